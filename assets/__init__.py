@@ -1,0 +1,1 @@
+"""Own cards, decks, symbols, fonts, sounds and styles."""

@@ -1,0 +1,1 @@
+"""Card data, decks and their file formats."""

@@ -1,0 +1,1 @@
+"""What happens, the only writer of state: can't, replace, commit, trigger."""

@@ -1,0 +1,1 @@
+"""Rule 702: one row a keyword."""

@@ -1,0 +1,1 @@
+"""The reader and the printer of Oracle text."""

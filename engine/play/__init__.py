@@ -1,0 +1,1 @@
+"""Matches: seats, record, undo, replay."""

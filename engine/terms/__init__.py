@@ -1,0 +1,1 @@
+"""Words of the game: colors, mana symbols, types, zones, steps, counters."""

@@ -1,0 +1,1 @@
+"""Painting of cards, symbols and the table."""

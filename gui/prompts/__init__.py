@@ -1,0 +1,1 @@
+"""One prompt a decision shape."""
