@@ -1,0 +1,444 @@
+"""What a player is asked, and what they answer: a closed set of shapes.
+
+A procedure asks with `answer = game.ask(decision)`. Legal options travel inside the decision, so no screen and no
+computer player needs to know rules. Answers name objects and actions, never the number of an option. Every shape has
+a prompt in `gui/prompts`, a default in `engine/ai` and a form in JSON; a test holds them to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from engine.terms.ids import ObjectId, PlayerId, Ref
+
+
+class IllegalAnswer(Exception):
+    """A player's answer is not among the legal ones; the state is untouched. `rule` is the number that says so."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(reason if not rule else f"{reason} ({rule})")
+        self.reason = reason
+        self.rule = rule
+
+
+# --- actions: what a player with priority may do (117.1, 116) --------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass priority (117.3d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLand:
+    """Play a land: `face` is 0 or, of a modal double-faced card, 1 (305, 712)."""
+
+    card: ObjectId
+    face: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Cast a spell: which face or half, and by which permission or alternative cost ("" is the plain way; else the
+    keyword or "free": "flashback", "madness", "morph", "overload", "escape", "suspend" ...) (601.2)."""
+
+    card: ObjectId
+    face: int = 0
+    way: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Activate an activated ability: `ability` is its place among the object's abilities now (602.2)."""
+
+    source: ObjectId
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """Take a special action of rule 116.2 with an object: `kind` is "turn face up", "suspend", "foretell",
+    "companion", "plot", "unlock" ..."""
+
+    card: ObjectId
+    kind: str
+
+
+Action = Pass | PlayLand | Cast | Activate | Special
+PASS: Final = Pass()
+
+
+# --- decisions --------------------------------------------------------------------------------------------------------
+
+
+class Purpose(Enum):
+    """What a choice is for: says how a player should wish, so that seats can choose well without reading rules."""
+
+    OTHER = "other"
+    KEEP_HAND = "keep hand"
+    BOTTOM = "bottom"
+    DISCARD = "discard"
+    SACRIFICE = "sacrifice"
+    DESTROY = "destroy"
+    EXILE = "exile"
+    RETURN = "return"
+    SEARCH = "search"
+    PUT_ONTO_BATTLEFIELD = "put onto battlefield"
+    PUT_INTO_HAND = "put into hand"
+    TAP = "tap"
+    UNTAP = "untap"
+    LEGEND = "legend"
+    COPY = "copy"
+    ATTACH = "attach"
+    COUNTERS = "counters"
+    COST = "cost"
+    MODE = "mode"
+    MAY = "may"
+    PAY = "pay"
+    COLOR = "color"
+    TYPE = "type"
+    X = "x"
+    REPLACEMENT = "replacement"
+    TRIGGERS = "triggers"
+    DAMAGE = "damage"
+    DAMAGE_ORDER = "damage order"
+    SCRY = "scry"
+    SURVEIL = "surveil"
+    LIBRARY = "library"
+    VOTE = "vote"
+    PILE = "pile"
+    PLAYER = "player"
+    LOOP = "loop"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What every decision carries: who is asked, the words of the question, the object it comes from (0: the rules
+    themselves), its purpose, and whether choosing helps or harms what is chosen (+1, 0, -1)."""
+
+    player: PlayerId
+    text: str = ""
+    source: int = 0
+    purpose: Purpose = Purpose.OTHER
+    good: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Priority:
+    """Act or pass (117). `actions` holds every legal action but passing, those that cannot be paid left out."""
+
+    asked: Asked
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """Choose the targets of one instance of the word "target" (115, 601.2c). `chosen` are those of earlier instances."""
+
+    asked: Asked
+    legal: tuple[Ref, ...]
+    minimum: int
+    maximum: int
+    chosen: tuple[Ref, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose objects or players without targeting. Cards a player searches through are shown by `looked`: all that
+    they see, of which `legal` may be taken (701.19)."""
+
+    asked: Asked
+    legal: tuple[Ref, ...]
+    minimum: int
+    maximum: int
+    looked: tuple[Ref, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the options of a Pick: `key` goes into the answer, `label` is shown, `ref` is the object meant, if any."""
+
+    key: str
+    label: str
+    ref: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Pick among named options: yes or no, modes, colors, types, mulligan (700.2). `repeat`: one option more than once."""
+
+    asked: Asked
+    options: tuple[Option, ...]
+    minimum: int = 1
+    maximum: int = 1
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """Choose a whole number from `low` to `high` (107.1c, X, how many times)."""
+
+    asked: Asked
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Divide:
+    """Divide `total` among `among`, at least `least` each (601.2d, 510.1). `lethal` is what is deadly for each, where
+    that matters; `ordered` means each must have lethal before the next has any (510.1c)."""
+
+    asked: Asked
+    total: int
+    among: tuple[Ref, ...]
+    least: int = 1
+    lethal: tuple[int, ...] = ()
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Put all `items` in order; the first happens, resolves or is dealt damage first. `labels` say what each is."""
+
+    asked: Asked
+    items: tuple[int, ...]
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Put each of `cards` on one of `piles` and order each pile: scry is ("top", "bottom"), surveil ("top",
+    "graveyard"). The first card of "top" will be the top card."""
+
+    asked: Asked
+    cards: tuple[ObjectId, ...]
+    piles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CanAttack:
+    """One possible attacker and whom it may attack: players, planeswalkers, battles. `must`: a requirement (508.1d)."""
+
+    attacker: ObjectId
+    defenders: tuple[Ref, ...]
+    must: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attackers:
+    """Declare attackers (508.1)."""
+
+    asked: Asked
+    options: tuple[CanAttack, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlock:
+    """One possible blocker, the attackers it may block and how many at once."""
+
+    blocker: ObjectId
+    attackers: tuple[ObjectId, ...]
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Blockers:
+    """Declare blockers (509.1). `least` says of an attacker how many must block it if any does (menace)."""
+
+    asked: Asked
+    options: tuple[CanBlock, ...]
+    least: tuple[tuple[ObjectId, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSource:
+    """A mana ability that may be activated while paying: `makes` lists what one activation can give, each as letters
+    of "WUBRGC". `free`: it costs nothing but tapping."""
+
+    source: ObjectId
+    ability: int
+    makes: tuple[str, ...]
+    free: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Pay a total cost (601.2g-h): `cost` in braces, what the pool holds, the mana abilities at hand and the plan the
+    engine would follow. `other` says what else is paid, in words. `optional`: may be declined."""
+
+    asked: Asked
+    cost: str
+    pool: str
+    sources: tuple[ManaSource, ...]
+    plan: tuple[tuple[ObjectId, int, str], ...]
+    other: tuple[str, ...] = ()
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Name a card (201.3) or another word; `suggestions` are those most likely meant, any legal name is accepted."""
+
+    asked: Asked
+    suggestions: tuple[str, ...]
+
+
+Decision = (
+    Priority | Targets | Choose | Pick | Number | Divide | Order | Arrange | Attackers | Blockers | Pay | Name
+)
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Answers Priority."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Answers Targets and Choose: the refs taken, in order."""
+
+    refs: tuple[Ref, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """Answers Pick: the keys taken."""
+
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Answers Number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """Answers Divide: one part for each of `among`, in that order."""
+
+    parts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """Answers Order: all the items."""
+
+    items: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """Answers Arrange: one tuple of cards for each pile."""
+
+    piles: tuple[tuple[ObjectId, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks:
+    """Answers Attackers: (attacker, whom it attacks)."""
+
+    pairs: tuple[tuple[ObjectId, Ref], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """Answers Blockers: (blocker, attacker); a blocker that blocks two attackers occurs twice."""
+
+    pairs: tuple[tuple[ObjectId, ObjectId], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PayAuto:
+    """Answers Pay: follow the plan."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayWith:
+    """Answers Pay: activate this mana ability for that mana, then ask again."""
+
+    source: ObjectId
+    ability: int
+    makes: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayNot:
+    """Answers Pay: take the whole action back, or decline an optional payment (732, 118.12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Answers Name."""
+
+    name: str
+
+
+Answer = (
+    Act | Chosen | Picked | Amount | Divided | Ordered | Arranged | Attacks | Blocks | PayAuto | PayWith | PayNot | Named
+)
+
+YES: Final = Picked(("yes",))
+NO: Final = Picked(("no",))
+
+
+def yes_or_no(asked: Asked, yes: str = "Yes", no: str = "No") -> Pick:
+    """The Pick of a yes-or-no question; its answers are YES and NO."""
+    return Pick(asked, (Option("yes", yes), Option("no", no)))
+
+
+# --- commands: what a player may do at any time (104.3a, 719, take-back) ----------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """Leave the game (104.3a)."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class UndoTo:
+    """Go back to the position of an earlier own decision: its number in the record."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetStops:
+    """Where a player wants to be asked though the stack is empty: steps in own turns, steps in others' turns."""
+
+    player: PlayerId
+    own: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassUntil:
+    """Pass on its own until something happens: "stack" (is empty), "end" (of turn), "mine" (next turn), "step N";
+    "" takes it back. Broken by attacks on the player and by opponents' spells unless `always`."""
+
+    player: PlayerId
+    until: str
+    always: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetYield:
+    """Answer one ability's question, or its priority, always in the same way: `ability` is its card's name and text;
+    `answer` "pass", "yes", "no", or "" to take it back."""
+
+    player: PlayerId
+    ability: str
+    answer: str
+
+
+Command = Concede | UndoTo | SetStops | PassUntil | SetYield

@@ -1,0 +1,37 @@
+"""Zones (400)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Zone(IntEnum):
+    """The places an object can be (400.1); OUTSIDE is not a zone but where sideboards wait (400.11)."""
+
+    LIBRARY = 0
+    HAND = 1
+    BATTLEFIELD = 2
+    GRAVEYARD = 3
+    STACK = 4
+    EXILE = 5
+    COMMAND = 6
+    ANTE = 7
+    OUTSIDE = 8
+
+    @property
+    def word(self) -> str:
+        """The zone's name as Oracle text writes it."""
+        return self.name.lower()
+
+    @property
+    def hidden(self) -> bool:
+        """Whether not all players see the cards' faces there (400.2)."""
+        return self in (Zone.LIBRARY, Zone.HAND, Zone.OUTSIDE)
+
+    @property
+    def owned(self) -> bool:
+        """Whether each player has one of their own (400.1)."""
+        return self in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
+
+
+ZONE_OF_WORD = {zone.word: zone for zone in Zone}

@@ -1,0 +1,160 @@
+"""Snapshots: what one player may see, frozen for another thread, a screen or a socket.
+
+Built by `engine.view` from an allow-list; nothing that the viewer may not know is ever put in. A hidden card has
+id, owner, controller and zone and nothing else (`known` is False).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSnap:
+    """One printed face of a card, as a screen shows it: mana cost in braces, colors as letters of "WUBRG"."""
+
+    name: str = ""
+    mana_cost: str = ""
+    colors: str = ""
+    type_line: str = ""
+    text: str = ""
+    power: str = ""
+    toughness: str = ""
+    loyalty: str = ""
+    defense: str = ""
+    flavor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSnap:
+    """A card, token or copy as it is now: `face` holds its present values, `printed` the faces of the card."""
+
+    id: int
+    owner: int
+    controller: int
+    zone: Zone
+    known: bool = False
+    face: FaceSnap = FaceSnap()
+    printed: tuple[FaceSnap, ...] = ()
+    layout: str = "normal"
+    set_code: str = ""
+    number: str = ""
+    rarity: str = ""
+    status: str = "read"  # verified, read, partly, unread
+    unread: tuple[str, ...] = ()  # lines of text that do nothing
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    token: bool = False
+    copy: bool = False
+    face_down: bool = False
+    tapped: bool = False
+    sick: bool = False  # controlled too short a time to attack or tap (302.6)
+    phased_out: bool = False
+    attached_to: int = NO_ONE
+    attachments: tuple[int, ...] = ()
+    attacking: int = NO_ONE  # whom or what it attacks
+    blocking: tuple[int, ...] = ()
+    chapter: int = 0
+    level: int = 0
+    notes: tuple[str, ...] = ()  # "chosen color: red", "exiled with Brass Orrery" ...
+    produces: str = ""  # mana it can give, as letters of "WUBRGC"
+    commander: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StackSnap:
+    """A spell or ability on the stack. `kind` is "spell", "activated" or "triggered"; `text` what it will do."""
+
+    card: CardSnap  # the spell, or the source of the ability as it is or last was
+    id: int
+    controller: int
+    kind: str
+    title: str
+    text: str
+    targets: tuple[int, ...] = ()
+    x: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSnap:
+    """A player as the viewer sees them. `hand` holds known cards only; `hand_count` is all of them."""
+
+    id: int
+    name: str
+    life: int
+    library_count: int
+    hand_count: int
+    hand: tuple[CardSnap, ...]
+    graveyard: tuple[CardSnap, ...]  # first is the oldest, last the top card
+    exile: tuple[CardSnap, ...]
+    command: tuple[CardSnap, ...] = ()
+    top_card: CardSnap | None = None  # of the library, where it is revealed or the viewer may look
+    mana: str = ""  # the pool as letters of "WUBRGC"
+    counters: tuple[tuple[str, int], ...] = ()
+    poison: int = 0
+    lands_played: int = 0
+    alive: bool = True
+    team: int = NO_ONE
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeSnap:
+    """How the game ended: the winners (none: a draw) and why, in one sentence with the rule's number."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameSnap:
+    """Everything one viewer may see. `viewer` NO_ONE is a spectator or a replay that shows all hands."""
+
+    viewer: int
+    turn: int
+    active: int
+    step: Step
+    priority: int
+    players: tuple[PlayerSnap, ...]
+    battlefield: tuple[CardSnap, ...]
+    stack: tuple[StackSnap, ...]  # last resolves first
+    monarch: int = NO_ONE
+    day: str = ""  # "", "day", "night"
+    outcome: OutcomeSnap | None = None
+    thinking: int = NO_ONE
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log. `text` names objects as "[[id|Name]]"; `kind` is cast, trigger, resolve, draw, damage,
+    life, move, attack, block, turn, step, choice, end ..."""
+
+    turn: int
+    player: int
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One thing that happened as the viewer saw it: for animation, sound and the log. `kind` as in LogLine;
+    `subject` and `other` are the refs concerned (NO_ONE: none), `amount` how much, `zones` from and to."""
+
+    kind: str
+    subject: int = NO_ONE
+    other: int = NO_ONE
+    amount: int = 0
+    from_zone: Zone | None = None
+    to_zone: Zone | None = None
+    player: int = NO_ONE
+    log: LogLine | None = None
