@@ -23,7 +23,7 @@ class IllegalAnswer(Exception):
         self.rule = rule
 
 
-# --- actions: what a player with priority may do (117.1, 116) --------------------------------------------------------
+# --- actions: what a player with priority may do (117.1, 116) ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ Action = Pass | PlayLand | Cast | Activate | Special
 PASS: Final = Pass()
 
 
-# --- decisions --------------------------------------------------------------------------------------------------------
+# --- decisions ---
 
 
 class Purpose(Enum):
@@ -290,7 +290,7 @@ Decision = (
 )
 
 
-# --- answers ----------------------------------------------------------------------------------------------------------
+# --- answers ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,7 +395,7 @@ def yes_or_no(asked: Asked, yes: str = "Yes", no: str = "No") -> Pick:
     return Pick(asked, (Option("yes", yes), Option("no", no)))
 
 
-# --- commands: what a player may do at any time (104.3a, 719, take-back) ----------------------------------------------
+# --- commands: what a player may do at any time (104.3a, 719, take-back) ---
 
 
 @dataclass(frozen=True, slots=True)
