@@ -66,7 +66,8 @@ class ExtremeOf(Amount):
 
 @dataclass(frozen=True, slots=True)
 class CountersOn(Amount):
-    """The number of counters of a kind ("" all kinds) on something: "the number of charge counters on this artifact"."""
+    """The number of counters of a kind ("" all kinds) on something: "the number of charge counters on this
+    artifact"."""
 
     kind: str
     on: Selection
@@ -89,7 +90,8 @@ class ThatMany(Amount):
 @dataclass(frozen=True, slots=True)
 class HistoryCount(Amount):
     """How often something happened this turn: "the number of cards you've drawn this turn". `what` is the key of
-    the turn's counters, such as "drawn", "spells cast", "life gained", "creatures died", "attacked with"; `who` whose."""
+    the turn's counters, such as "drawn", "spells cast", "life gained", "creatures died", "attacked with"; `who`
+    whose."""
 
     what: str
     who: Selection | None = None

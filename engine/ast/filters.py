@@ -253,7 +253,8 @@ class FromSource(Test):
 @dataclass(frozen=True, slots=True)
 class History(Test):
     """Something it did or that was done to it this turn: "was dealt damage", "dealt damage to you", "entered",
-    "attacked", "blocked", "was cast", "was put there from the battlefield", "blocked by this" ...; `by` the other side."""
+    "attacked", "blocked", "was cast", "was put there from the battlefield", "blocked by this" ...; `by` the other
+    side."""
 
     what: str
     by: Filter | Selection | None = None
