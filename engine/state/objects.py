@@ -70,7 +70,7 @@ class Obj:
         self.blocking: tuple[int, ...] = ()
         self.blocked_by: tuple[int, ...] = ()  # in damage assignment order once announced (509.2)
         self.marks: frozenset[str] = frozenset()  # designations: "renowned", "monstrous", "goaded" ...
-        self.choices: dict[str, str | int] = {}  # "color": "red", "type": "Elf", "name" ...; replaced, not written in place
+        self.choices: dict[str, str | int] = {}  # "color": "red" ...; replaced, not written in place
         self.linked: tuple[int, ...] = ()  # objects its abilities exiled or otherwise hold (607)
         self.exiled_with = 0  # the object that exiled this one
         # on the stack
