@@ -66,8 +66,8 @@ def read_deck(path: Path) -> DeckReport:
     except FileNotFoundError:
         raise DeckError(f"{path}: no such deck file; check the name or give one of the bundled decks.") from None
     except (OSError, UnicodeDecodeError) as error:
-        raise DeckError(f"{path}: cannot be read as a deck ({error}); give a text file with lines such as '4 Plains'."
-                        ) from error  # fmt: skip
+        remedy = "give a text file with lines such as '4 Plains'"
+        raise DeckError(f"{path}: cannot be read as a deck ({error}); {remedy}.") from error
     report = parse_deck(text, path.stem.replace("-", " ").replace("_", " ").title())
     if not report.deck.main:
         raise DeckError(f"{path}: no line names a card; write lines such as '4 Plains'.")
@@ -126,7 +126,7 @@ class _DeckReader:
 
     def card(self, number: int, count: int, name: str, part: str) -> None:
         if not 0 < count <= MOST_COPIES:
-            self.remarks.append(f"line {number}: {count} copies of {name} is not between 1 and {MOST_COPIES}; left out.")
+            self.remarks.append(f"line {number}: {count} copies of {name} is not 1 to {MOST_COPIES}; left out.")
             return
         cards = self.parts[part]
         cards[name] = cards.get(name, 0) + count

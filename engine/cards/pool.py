@@ -71,7 +71,7 @@ class CardPool:
         for count, name in deck.main:
             card = self.card(name)
             if card is None:
-                raise DeckError(f"{deck.name}: no card file has {name!r}; correct the name or give --cards FILE with it.")
+                raise DeckError(f"{deck.name}: no card file has {name!r}; correct it, or add --cards FILE.")
             if card.reading in (Reading.PARTLY, Reading.UNREAD) and not insist:
                 line = card.unread[0] if card.unread else "its text"
                 raise DeckError(
