@@ -18,7 +18,7 @@ ORDERLESS = {"sorted", "set", "frozenset", "any", "all", "sum", "len", "min", "m
 
 @dataclass(frozen=True)
 class Known:
-    """Names of types that are sets, and of fields that hold and functions that return one wherever they occur."""
+    """Names of types that are sets, and of fields and functions that give one wherever they occur."""
 
     types: frozenset[str]
     fields: frozenset[str] = frozenset()
