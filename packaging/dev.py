@@ -184,9 +184,9 @@ def same_python(stamp: Path, wanted: str) -> bool:
 
 def reason(log: str) -> str:
     """The line of pip's output that says why it failed, without its label."""
-    errors = [line for line in log.splitlines() if line.upper().startswith("ERROR:")]
-    lines = errors or log.strip().splitlines() or ["it said nothing"]
-    return lines[-1].partition("ERROR:")[2].strip().rstrip(".") or lines[-1].strip().rstrip(".")
+    lines = [line.strip() for line in log.splitlines() if line.strip()] or ["it said nothing"]
+    errors = [line for line in lines if line.startswith("ERROR:")]
+    return (errors or lines)[-1].removeprefix("ERROR:").strip().rstrip(".")
 
 
 def logged(command: Sequence[str | Path], failure: str) -> None:

@@ -124,7 +124,8 @@ def test_a_python_without_venv_is_told_what_to_install(monkeypatch: pytest.Monke
     ("log", "sentence"),
     [
         ("Collecting x\nERROR: Could not find x\nERROR: No matching distribution.\n", "No matching"),
-        ("fatal: no room left\n", "fatal: no room left"),
+        ("  ERROR: No room.\n  [end of output]\nerror: subprocess-exited-with-error\n", "No room"),
+        ("fatal: no room left\n\n", "fatal: no room left"),
         ("", "it said nothing"),
     ],
 )
