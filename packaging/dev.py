@@ -46,9 +46,10 @@ NEEDED = {
     "libxkbcommon.so.0": "libxkbcommon0",
     "libpulse.so.0": "libpulse0",
 }
-# What it needs besides to open a window on X11.
+# What it needs besides to open a window on X11 and to play sounds in it.
 DISPLAY = {
     "libX11-xcb.so.1": "libx11-xcb1",
+    "libXrandr.so.2": "libxrandr2",
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-image.so.0": "libxcb-image0",
