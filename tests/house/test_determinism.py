@@ -1,11 +1,11 @@
-"""House law: no clock, global random, `id()` or `hash()` in the engine."""
+"""House law: no clock, global random, `hash()` or order by `id()` in the engine."""
 
 import ast
 from collections.abc import Iterator
 
 import pytest
 
-from tests.house.source import Module, called, judge, module, modules
+from tests.house.source import Module, called, functions, judge, module, modules
 
 TIMED = ("engine/ai/", "engine/lab/", "engine/__main__.py", "engine/cli")
 NOW = {"now", "utcnow", "today"}
@@ -45,17 +45,25 @@ def chances(source: Module) -> Iterator[str]:
             yield f"{source.at(node)}: makes a Random without a seed"
 
 
+def keys(tree: ast.AST) -> Iterator[ast.AST]:
+    """The expressions that are keys of a table: in brackets, left of `in`, given to `get`, or called `key`."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Subscript(slice=part) | ast.Compare(left=part, ops=[ast.In() | ast.NotIn()]):
+                yield from ast.walk(part)
+            case ast.Call(func=ast.Attribute(attr="get" | "setdefault"), args=[part, *_]):
+                yield from ast.walk(part)
+            case ast.Assign(targets=[ast.Name(id="key")], value=part):
+                yield from ast.walk(part)
+
+
 def identities(source: Module) -> Iterator[str]:
-    """Calls of `id`, and of `hash` outside `__hash__`: both differ from run to run."""
-    own = {
-        call
-        for function in ast.walk(source.tree)
-        if isinstance(function, ast.FunctionDef) and function.name == "__hash__"
-        for call in ast.walk(function)
-    }
+    """Calls of `id` for more than a key, and of `hash` outside `__hash__`: both differ from run to run."""
+    hashes = [function for function in functions(source.tree) if function.name == "__hash__"]
+    free = {"hash": {node for function in hashes for node in ast.walk(function)}, "id": set(keys(source.tree))}
     for node in ast.walk(source.tree):
         name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
-        if isinstance(node, ast.Call) and (name == "id" or (name == "hash" and node not in own)):
+        if isinstance(node, ast.Call) and name in free and node not in free[name]:
             yield f"{source.at(node)}: calls {name}()"
 
 
@@ -77,7 +85,7 @@ def test_the_engine_draws_from_its_seed_only() -> None:
 def test_the_engine_asks_no_identity() -> None:
     judge(
         (fault for source in modules("engine") for fault in identities(source)),
-        "compare with `is`, key by the object itself or by its number, digest with hashlib.",
+        "compare with `is`, order by the object's number, digest with hashlib; id() may only be a memo's `key`.",
     )
 
 
@@ -114,8 +122,10 @@ def test_the_law_of_chance_bites(text: str, faults: int) -> None:
 @pytest.mark.parametrize(
     ("text", "faults"),
     [
-        ("key = id(card)", 1),
+        ("sorted(cards, key=lambda card: id(card))", 1),
+        ("first = id(card) < id(other)", 2),
         ("key = hash(card)", 1),
+        ("key = (name, id(card))\nmemo[id(card)] = 1\nid(card) in memo\nmemo.get(id(card))", 0),
         ("class A:\n    def __hash__(self) -> int:\n        return hash(self.name)", 0),
         ("key = card.id\ncard.hash()", 0),
     ],
