@@ -223,7 +223,7 @@ def environment(base: Mapping[str, str] | None = None) -> dict[str, str]:
     """The environment of tests: no screen, and the place of the shared data."""
     inherited = dict(os.environ if base is None else base)
     inherited["QT_QPA_PLATFORM"] = "offscreen"
-    inherited.setdefault("SPELLWRIGHT_DATA", str(ROOT.parent / "shared"))
+    inherited["SPELLWRIGHT_DATA"] = inherited.get("SPELLWRIGHT_DATA") or str(ROOT.parent / "shared")
     return inherited
 
 
@@ -263,9 +263,17 @@ def read_tally(report: Path, code: int) -> Tally:
     return tally
 
 
+def has_screen(variables: Mapping[str, str]) -> bool:
+    """Whether a window can open: on Linux a display must be named, or a platform of Qt chosen by hand."""
+    named = any(variables.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    return named or not sys.platform.startswith("linux")
+
+
 def play(arguments: Sequence[str]) -> int:
-    """Open the client with these arguments; its exit code."""
+    """Open the client with these arguments; its exit code. Raises Stop where there is no screen."""
     setup()
+    if not has_screen(os.environ):
+        raise Stop("There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): play from a desktop session.")
     return subprocess.run([venv_python(), "-m", "gui", *arguments], cwd=ROOT, check=False).returncode
 
 

@@ -151,6 +151,14 @@ def test_a_run_without_report_is_a_failure(tmp_path: Path) -> None:
     assert str(dev.read_tally(tmp_path / "none.xml", 4)) == "0 passed, 1 failed, 0 skipped"
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+def test_the_client_opens_only_where_there_is_a_screen() -> None:
+    assert not dev.has_screen({"DISPLAY": ""})
+    assert dev.has_screen({"DISPLAY": ":0"})
+    assert dev.has_screen({"WAYLAND_DISPLAY": "wayland-0"})
+    assert dev.has_screen({"QT_QPA_PLATFORM": "offscreen"})
+
+
 def test_tests_see_no_screen_and_know_the_shared_data() -> None:
     assert dev.environment({"QT_QPA_PLATFORM": "xcb"}) == {
         "QT_QPA_PLATFORM": "offscreen",
