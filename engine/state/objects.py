@@ -30,12 +30,11 @@ class Obj:
     """
 
     __slots__ = (
-        "ability", "attached_to", "attachments", "attacking", "base", "blocked", "blocked_by", "blocking", "card",
-        "cast_from", "choices", "controller", "counters", "damage", "deathtouched", "divided", "entered_turn", "event",
-        "exiled_with", "face", "face_down", "flipped", "gone", "id", "kind", "linked", "marks", "modes", "owner",
-        "paid",
-        "phased_out", "physical", "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x",
-        "zone",
+        "ability", "attached_to", "attachments", "attacking", "base", "blocked", "blocked_by", "blocking",
+        "card", "cast_from", "choices", "controller", "counters", "damage", "deathtouched", "divided",
+        "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone", "id", "kind",
+        "known_to", "linked", "marks", "modes", "owner", "paid", "phased_out", "physical", "sick", "source",
+        "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
 
     def __init__(
@@ -58,6 +57,7 @@ class Obj:
         self.phased_out = False
         self.sick = True  # not under control continuously since the turn began (302.6)
         self.gone = False
+        self.known_to = 0  # bits of the players who know its face though the zone or being face down hides it
         self.was = 0  # the id it had in the zone it came from; 0: none
         self.entered_turn = 0
         self.damage = 0

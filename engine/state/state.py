@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.ast.card import Card
 from engine.state.objects import Obj
+from engine.state.outcome import Outcome
 from engine.state.players import Player
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.steps import Step
@@ -98,7 +99,7 @@ class State:
         self.day = ""
         self.drawn = False
         self.winners: tuple[int, ...] = ()
-        self.outcome: object | None = None
+        self.outcome: Outcome | None = None
 
     def own(self, id: int) -> Obj:
         """The row of an object, ready to be written by this state."""
