@@ -150,7 +150,8 @@ def face_snap(face: Face) -> FaceSnap:
     """A printed face."""
     return FaceSnap(
         name=face.name, mana_cost=str(face.mana_cost or ""), colors=color_letters(face.colors),
-        type_line=face.type_line, text=face.text, power=face.power, toughness=face.toughness, loyalty=face.loyalty, defense=face.defense,
+        type_line=face.type_line, text=face.text, power=face.power, toughness=face.toughness, loyalty=face.loyalty,
+        defense=face.defense,
         flavor=face.flavor,
     )  # fmt: skip
 
