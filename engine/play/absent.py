@@ -42,7 +42,7 @@ def least_answer(decision: Decision) -> Answer:
             return Chosen(decision.legal[: decision.minimum])
         case Pick():
             keys = tuple(option.key for option in reversed(decision.options))
-            return Picked((keys * decision.minimum)[: decision.minimum] if decision.repeat else keys[: decision.minimum])
+            return Picked((keys * decision.minimum if decision.repeat else keys)[: decision.minimum])
         case Number():
             return Amount(decision.low)
         case Divide():

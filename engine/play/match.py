@@ -1,6 +1,7 @@
 """A match: seats at a table, one game after another's answers, its record, take-back and resuming.
 
-The game loop runs in whatever thread calls `run`; commands may come from any other. A position inside a procedure is the
+The game loop runs in whatever thread calls `run`; commands may come from any other. A position inside a procedure
+is the
 last checkpoint plus the answers since; a checkpoint is a fork taken as a turn begins, when no procedure is under way.
 """
 
@@ -72,6 +73,7 @@ class Match(Rulebook):
         self.decided: list[int] = []  # the numbers of those that a seat gave, for take-back
         self.feed: deque[Answered | Commanded] = deque()  # entries being played again
         self.stopped = False
+        self.only_again = False  # stop where the answers to play again end
         self._repeating = False
         self._live: list[Answered | Commanded] = []
         self._commands: deque[Command] = deque()
@@ -106,9 +108,13 @@ class Match(Rulebook):
         state = self.game.state
         if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.turn != state.turn):
             self._checkpoints.append(Checkpoint(self.game.fork(), len(self._live), self.answers))
-            if self.record is not None and not self.feed and state.turn:
+            if self.record is not None and state.turn and (self.only_again or not self.feed):
                 self.record.add(Reached(state.turn, digest(state), self.answers))
         advance(self.game)
+
+    def play_again(self, entries: Sequence[Answered | Commanded]) -> None:
+        """Play these entries again before anybody is asked; seats see them happen."""
+        self.feed = deque(entries)
 
     def leave(self) -> None:
         """Stop playing at the next decision; the record stays and can be resumed. From any thread."""
@@ -129,6 +135,9 @@ class Match(Rulebook):
             if isinstance(entry, Answered):
                 return self._again(decision, entry)
             self._apply(entry.command)
+        if self.only_again:
+            self.stopped = True
+            raise Interrupted
         self._repeating = False
         player = decision.asked.player
         answer, automatic = self._fresh(game, player, decision)

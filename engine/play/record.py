@@ -116,15 +116,19 @@ class Record:
             self._stream.close()
             self._stream = None
 
-    def live(self) -> list[Answered | Commanded]:
-        """The answers and commands that count: those taken back by undo are left out, and so is undo itself."""
-        kept: list[Answered | Commanded] = []
+    def history(self) -> list[Entry]:
+        """The entries that count: those taken back by undo are left out, and so is undo itself."""
+        kept: list[Entry] = []
         for entry in self.entries:
             if isinstance(entry, Commanded) and isinstance(entry.command, UndoTo):
                 kept = _cut(kept, entry.command.entry)
-            elif not isinstance(entry, Reached):
+            else:
                 kept.append(entry)
         return kept
+
+    def live(self) -> list[Answered | Commanded]:
+        """The answers and commands that count."""
+        return [entry for entry in self.history() if not isinstance(entry, Reached)]
 
     @property
     def finished(self) -> bool:
@@ -169,7 +173,7 @@ class Record:
         return record, end
 
 
-def _cut(kept: list[Answered | Commanded], answers: int) -> list[Answered | Commanded]:
+def _cut(kept: list[Entry], answers: int) -> list[Entry]:
     """The entries before the answer with that number, from 0."""
     count = 0
     for place, entry in enumerate(kept):
