@@ -59,5 +59,5 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{name:32} {kinds[place]:8} {wins[place]:5} won")
     games = max(1, arguments.games)
     print(f"{finished} of {arguments.games} games finished, {draws} drawn.")
-    print(f"A game: {turns / games:.1f} turns, {decisions / games:.0f} decisions, {1000 * spent / games:.1f} ms of CPU.")
+    print(f"A game: {turns / games:.1f} turns, {decisions / games:.0f} decisions, {1000 * spent / games:.1f} ms.")
     return 0
