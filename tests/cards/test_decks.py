@@ -11,7 +11,7 @@ from engine.cards.decks import Deck, DeckError, deck_text, parse_deck, read_deck
 LISTS = {
     "plain": "4 Marsh Heron\n2 Old Wall\nSB: 1 Kiln Runner\n",
     "apprentice": "// creatures\n4 Marsh Heron\n2x Old Wall\nSB: 1 Kiln Runner",
-    "arena": "About\nName Birds\n\nDeck\n4 Marsh Heron (SWO) 12\n2 Old Wall (SWO) 3\n\nSideboard\n1 Kiln Runner (SWO) 7",
+    "arena": "About\nName Birds\n\nDeck\n4 Marsh Heron (SWO) 1\n2 Old Wall (SWO) 3\n\nSideboard\n1 Kiln Runner (SWO) 7",
     "bracketed": "[4] Marsh Heron\n2 [SWO] Old Wall\nSideboard:\n1 Kiln Runner *F*",
     "crlf": "\ufeff4 Marsh Heron\r\n2 Old Wall\r\n\r\nSideboard\r\n1 Kiln Runner\r\n".lstrip("\ufeff"),
 }
