@@ -38,7 +38,7 @@ from engine.rules.mana_sources import is_mana_action
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.state.digest import digest
-from engine.state.game import Game
+from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
 from engine.view.narrate import narrate
 from engine.view.view import View
@@ -60,7 +60,7 @@ class Checkpoint:
     answers: int
 
 
-class Match(Rulebook):
+class Match(Rulebook, Observer):
     """One game being played by seats. `record` None: nothing is kept but what undo needs."""
 
     def __init__(self, game: Game, seats: Sequence[Seat], record: Record | None = None) -> None:
@@ -82,7 +82,7 @@ class Match(Rulebook):
         self._watching = any(seat.notices for seat in seats)
         game.procedures = self
         if self._watching:
-            game.observers = (self._committed,)
+            game.observers = (self,)
 
     # --- playing ---
 
@@ -267,7 +267,7 @@ class Match(Rulebook):
         self._repeating = True
         self.game = start.game.fork()
         self.game.procedures = self
-        self.game.observers = (self._committed,) if self._watching else ()
+        self.game.observers = (self,) if self._watching else ()
 
     def _apply(self, command: Command) -> None:
         self._live.append(Commanded(command, self.answers))
@@ -280,7 +280,8 @@ class Match(Rulebook):
 
     # --- telling ---
 
-    def _committed(self, game: Game, events: Sequence[Event]) -> None:
+    def seen(self, game: Game, events: Sequence[Event]) -> None:
+        """Tell the seats that look what they saw of a committed batch."""
         if self._repeating or game is not self.game:
             return
         for player, seat in enumerate(self.seats):

@@ -8,7 +8,6 @@ from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.state.chars import Chars
 from engine.state.game import Game
-from engine.state.layers import chars
 from engine.state.objects import ABILITY, COPY, TOKEN, Obj
 from engine.state.players import Player
 from engine.terms.colors import color_letters
@@ -97,7 +96,7 @@ def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
             id=id, owner=obj.owner, controller=obj.controller, zone=obj.zone, tapped=obj.tapped,
             face_down=bool(obj.face_down), **_board(game, obj),
         )  # fmt: skip
-    found = game.last_chars[id] if obj.gone and id in game.last_chars else chars(game, id)
+    found = game.last_chars[id] if obj.gone and id in game.last_chars else game.chars(id)
     card = obj.card
     return CardSnap(
         id=id,
@@ -136,8 +135,8 @@ def _board(game: Game, obj: Obj) -> _Board:
     return {
         "damage": obj.damage,
         "counters": tuple(sorted(obj.counters.items())),
-        "sick": obj.zone is Zone.BATTLEFIELD and obj.sick and "creature" in chars(game, obj.id).types
-        and "haste" not in chars(game, obj.id).keywords,
+        "sick": obj.zone is Zone.BATTLEFIELD and obj.sick and "creature" in game.chars(obj.id).types
+        and "haste" not in game.chars(obj.id).keywords,
         "phased_out": obj.phased_out,
         "attached_to": obj.attached_to,
         "attachments": obj.attachments,

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from engine.events import kinds
 from engine.events.kinds import Event
 from engine.state.game import Game
-from engine.state.layers import chars
 from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
@@ -41,7 +40,7 @@ class Story:
                 if obj.kind == ABILITY:
                     return f"{self.name(obj.source)}’s ability"
                 last = self.game.last_chars.get(id) if obj.gone else None
-                return f"[[{id}|{(last or chars(self.game, id)).name or 'a face-down card'}]]"
+                return f"[[{id}|{(last or self.game.chars(id)).name or 'a face-down card'}]]"
         return "a card"
 
     def player(self, id: int) -> str:

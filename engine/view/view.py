@@ -10,7 +10,6 @@ from engine.ast.card import Card
 from engine.ast.node import Ability
 from engine.state.chars import Chars
 from engine.state.game import Game
-from engine.state.layers import chars
 from engine.state.objects import Obj
 from engine.state.players import Player
 from engine.terms.ids import NO_ONE
@@ -140,7 +139,7 @@ class View:
         """An object as the viewer sees it."""
         game = self._game
         obj = game.state.objects[id]
-        return CardView(obj, chars(game, id) if may_see(game, obj, self.viewer) else None)
+        return CardView(obj, game.chars(id) if may_see(game, obj, self.viewer) else None)
 
     def player(self, id: int) -> PlayerView:
         """A player as the viewer sees them."""
