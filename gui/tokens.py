@@ -11,6 +11,7 @@ __all__ = [
     "LIGHT",
     "MOTION",
     "RADIUS",
+    "SKIES",
     "SPACE",
     "THEMES",
     "TYPE",
@@ -99,6 +100,13 @@ ACCENTS = {
     "W": "#F6E7BC", "U": "#8FDBF5", "B": "#B98AE6", "R": "#FF9A4D", "G": "#A8E07A", "": "#D5DEE2",
 }  # fmt: skip
 """The light of a colour in its pictures: eyes, rims, moons, windows."""
+
+
+SKIES = {
+    "W": ("#8298AD", "#C48F62"), "U": ("#4F58AE", "#2C9AA0"), "B": ("#3B5A88", "#86405F"),
+    "R": ("#86304C", "#553258"), "G": ("#2B7A86", "#86893C"), "": ("#5F7C98", "#8C7A62"),
+}  # fmt: skip
+"""Second colours for the skies of pictures in one colour; a picture takes one of the two."""
 
 
 @dataclass(frozen=True, slots=True)
