@@ -60,7 +60,7 @@ def _paths(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """The streamlines, shape (lines, steps, 2) in px, and how far each bends."""
     w, h = WIDTH // 4, HEIGHT // 4
     slow = field(rng, w, h, cells=1.7, octaves=3, gain=0.45)
-    swirl = np.stack(np.gradient(slow), axis=-1)
+    down = np.asarray(np.gradient(slow, axis=0))
     angle = slow * 2.1 + float(rng.uniform(0, 6.28))
     hub_x, hub_y = float(rng.uniform(0.25, 0.7)) * w, float(rng.uniform(0.25, 0.6)) * h
     spin = float(rng.choice([-1.0, 1.0])) * float(rng.uniform(0.4, 1.0))
@@ -76,7 +76,7 @@ def _paths(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
         dx, dy = at[:, 0] / 4 - hub_x, at[:, 1] / 4 - hub_y
         pull = np.exp(-(dx * dx + dy * dy) / (2 * (0.30 * w) ** 2)) * spin * 1.5
         local = angle[iy, ix] + pull * np.arctan2(dy, dx)
-        turned += np.abs(swirl[iy, ix, 0]) + np.abs(pull) * 0.03
+        turned += np.abs(down[iy, ix]) + np.abs(pull) * 0.03
         at[:, 0] += np.cos(local) * _STEP
         at[:, 1] += np.sin(local) * _STEP
     return paths, turned

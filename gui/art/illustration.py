@@ -79,8 +79,13 @@ def slug(name: str) -> str:
 
 
 _TOWN = frozenset(
-    ["abbey", "city", "town", "keep", "tower", "gate", "gatehouse", "citadel", "hall", "harbor", "harbour", "market", "spire", "spires", "yard", "library", "court", "bastion", "fort", "fortress", "castle", "village", "street", "bridge", "foundry", "forge", "mill", "observatory", "palace", "temple"]
-)
+    {
+        "abbey", "city", "town", "keep", "tower", "gate", "gatehouse", "citadel", "hall", "harbor",
+        "harbour", "market", "spire", "spires", "yard", "library", "court", "bastion", "fort",
+        "fortress", "castle", "village", "street", "bridge", "foundry", "forge", "mill", "observatory",
+        "palace", "temple",
+    }
+)  # fmt: skip
 _GROUNDS = (("Island", Ground.WATER), ("Forest", Ground.FOREST), ("Mountain", Ground.PEAKS),
             ("Plains", Ground.PLAINS), ("Swamp", Ground.MARSH))  # fmt: skip
 _BY_COLOR = {"U": Ground.WATER, "G": Ground.FOREST, "R": Ground.PEAKS, "W": Ground.PLAINS, "B": Ground.MARSH}

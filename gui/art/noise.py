@@ -97,7 +97,7 @@ def field(
 
 def smooth(values: Field, low: float, high: float) -> Field:
     """0 below `low`, 1 above `high`, an S between."""
-    part = np.clip((values - low) / (high - low), 0, 1)
+    part: Field = np.clip((values - low) / (high - low), 0, 1)
     return part * part * (3 - 2 * part)
 
 

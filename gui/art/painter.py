@@ -59,7 +59,7 @@ def _plate(painter: QPainter, face: CardFaceModel, layout: CardGeometry) -> None
     draw_plate(
         painter, layout.plate, face.plate, key,
         peaked=peaked, serif=not layout.compact, corner=0 if peaked else corner,
-        gap=(0.0 if layout.compact and not peaked else 5 * layout.unit) if not layout.compact else 1.5 * layout.unit,
+        gap=(1.5 if layout.compact else 5.0) * layout.unit,
     )  # fmt: skip
 
 
@@ -218,10 +218,10 @@ def _compact_name(painter: QPainter, face: CardFaceModel, layout: CardGeometry, 
     u = layout.unit
     pad = 5 * u
     room = rect.width() - pad - (9 * u if face.is_token else 3.5 * u)
-    ink = Ink(10.4 * u, 600)
+    ink = Ink(9.75 * u, 600)
     wanted = advance(ink, face.name)
     if wanted > room:
-        ink = ink.sized(max(ink.size * 0.9, ink.size * room / wanted))
+        ink = ink.sized(max(ink.size * 0.88, ink.size * room / wanted))
     name = elide(ink, face.name, room)
     draw_text(
         painter, rect.left() + pad, rect.center().y() + cap_height(ink) / 2, name, ink, qcolor(CARD.paper)
@@ -240,7 +240,7 @@ def _compact_strip(painter: QPainter, face: CardFaceModel, layout: CardGeometry)
                 x += size + 2.6 * u
         return
     if keyword_glyphs(face.keywords):
-        size = 12.6 * u
+        size = 12.0 * u
         draw_keyword_strip(painter, QPointF(x, middle - size / 2), face.keywords, size, room)
         return
     if face.kind and face.kind != "Creature":

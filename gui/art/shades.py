@@ -24,6 +24,7 @@ class Shades:
     pale: Color
     far: Color
     glow: Color
+    two: bool
 
     def sky(self) -> tuple[tuple[float, Color], ...]:
         """A gradient for smoke: dark, coloured, light."""
@@ -60,6 +61,7 @@ def shades(colors: str, rng: np.random.Generator) -> Shades:
         pale=mix(light, _of(paper), 0.45),
         far=_calm(far, 0.2 if other != first else 0.0),
         glow=mix(_of(rgb(ACCENTS[other])), _of(paper), 0.35),
+        two=other != first,
     )
 
 

@@ -31,7 +31,7 @@ def draw_shards(rng: np.random.Generator, tints: Shades) -> Picture:
         (1.0, tints.pale),
     )
     picture = mapped(level.astype(np.float32), stops)
-    if tints.far != tints.main:
+    if tints.two:
         cells = (rng.random(_SITES) < 0.3).astype(np.float32)[nearest] * 0.35
         picture += (np.asarray(tints.far, np.float32) - picture) * cells[..., None]
     lines = np.clip(1.35 - edge * HEIGHT / 2 / 1.35, 0, 1)

@@ -62,7 +62,7 @@ def draw_sigil(rng: np.random.Generator, tints: Shades) -> Picture:
     away = np.hypot(x, y)
     level = np.clip(smoke * 0.66 + 0.16 * np.clip(1 - away, 0, 1) - 0.02, 0, 1)
     picture = mapped(level.astype(np.float32), tints.sky())
-    if tints.far != tints.main:
+    if tints.two:
         side = np.clip(0.5 + 0.4 * (x * float(rng.uniform(-1, 1)) + y), 0, 1) * 0.28 * smoke
         picture += (np.asarray(tints.far, np.float32) - picture) * side[..., None].astype(np.float32)
     picture *= (1 - 0.30 * np.exp(-((away / 0.78) ** 6)))[..., None]

@@ -9,22 +9,43 @@ from gui.art.shades import Shades
 
 __all__ = ["Body", "draw_totem"]
 
+
 _WINGED = frozenset(
-    ["Angel", "Bird", "Griffin", "Gryphon", "Dragon", "Drake", "Bat", "Faerie", "Insect", "Sphinx", "Phoenix", "Gargoyle", "Pegasus", "Moth", "Harpy"]
-)
+    {
+        "Angel", "Bird", "Griffin", "Gryphon", "Dragon", "Drake", "Bat", "Faerie", "Insect", "Sphinx",
+        "Phoenix", "Gargoyle", "Pegasus", "Moth", "Harpy",
+    }
+)  # fmt: skip
 _HORNED = frozenset(
-    ["Beast", "Demon", "Dragon", "Minotaur", "Goat", "Ox", "Elk", "Deer", "Satyr", "Devil", "Imp", "Antelope", "Ram", "Kirin", "Tiefling", "Bull", "Moose"]
-)
+    {
+        "Beast", "Demon", "Dragon", "Minotaur", "Goat", "Ox", "Elk", "Deer", "Satyr", "Devil", "Imp",
+        "Antelope", "Ram", "Kirin", "Tiefling", "Bull", "Moose",
+    }
+)  # fmt: skip
 _EARED = frozenset(
-    ["Goblin", "Elf", "Wolf", "Fox", "Cat", "Rabbit", "Hound", "Dog", "Kithkin", "Rat", "Mouse", "Bear", "Kobold", "Jackal", "Weasel"]
-)
+    {
+        "Goblin", "Elf", "Wolf", "Fox", "Cat", "Rabbit", "Hound", "Dog", "Kithkin", "Rat", "Mouse",
+        "Bear", "Kobold", "Jackal", "Weasel",
+    }
+)  # fmt: skip
 _HOODED = frozenset(
-    ["Human", "Wizard", "Cleric", "Monk", "Shaman", "Advisor", "Druid", "Warlock", "Rogue", "Assassin", "Vampire", "Spirit", "Wraith", "Scribe"]
-)
-_WILD = frozenset(["Elemental", "Horror", "Ooze", "Plant", "Treefolk", "Fungus", "Hydra", "Kraken", "Illusion", "Shade", "Eldrazi"])
+    {
+        "Human", "Wizard", "Cleric", "Monk", "Shaman", "Advisor", "Druid", "Warlock", "Rogue",
+        "Assassin", "Vampire", "Spirit", "Wraith", "Scribe",
+    }
+)  # fmt: skip
+_WILD = frozenset(
+    {
+        "Elemental", "Horror", "Ooze", "Plant", "Treefolk", "Fungus", "Hydra", "Kraken", "Illusion",
+        "Shade", "Eldrazi",
+    }
+)  # fmt: skip
 _ROUND = frozenset(
-    ["Crab", "Turtle", "Frog", "Whale", "Fish", "Octopus", "Slug", "Jellyfish", "Egg", "Wall", "Golem", "Construct", "Beetle"]
-)
+    {
+        "Crab", "Turtle", "Frog", "Whale", "Fish", "Octopus", "Slug", "Jellyfish", "Egg", "Wall",
+        "Golem", "Construct", "Beetle",
+    }
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +179,13 @@ def draw_totem(rng: np.random.Generator, tints: Shades, body: Body) -> Picture:
     x, y = grid()
     lit = np.clip(1 - np.hypot(x * 0.75, y + 0.25) / 1.25, 0, 1)
     picture = mapped(np.clip(0.12 + sky * 0.62 + lit * 0.34, 0, 1).astype(np.float32), tints.sky())
+    if tints.two:
+        turn = float(rng.uniform(-1.0, 1.0))
+        share = smooth((turn * x - y) * 0.5 + 0.55 + (sky - 0.5) * 0.5, 0.25, 0.95) * 0.72
+        other = mapped(
+            np.clip(0.1 + sky * 0.9, 0, 1), ((0.0, tints.deep), (0.5, tints.far), (1.0, tints.pale))
+        )
+        picture += (other - picture) * share[..., None]
     half = field(rng, WIDTH // 2, HEIGHT, cells=3.0, octaves=7, gain=0.56)
     rough = np.concatenate([half[:, ::-1], half], axis=1)
     figure, eye_y, gap = _shape(rng, body, WIDTH, HEIGHT)
