@@ -62,9 +62,7 @@ def _prepare(cards: Path, out: Path, quality: int) -> int:
         print(f"There is no card file {cards}; name one with --cards.", file=sys.stderr)
         return 2
     except (msgspec.DecodeError, OSError) as error:
-        print(
-            f"{cards} is not a list of cards: {error}; give a file in Scryfall's JSON form.", file=sys.stderr
-        )
+        print(f"{cards} is not a list of cards: {error}; give a file in Scryfall's JSON form.", file=sys.stderr)
         return 2
     total = 0
     specs = {spec.name: spec for card in deck for spec in _specs(card)}
@@ -85,7 +83,7 @@ def _sheet(out: Path, name: str, dpr: float) -> int:
     art = ArtImages(ArtCache())
 
     def card(face: CardFaceModel, width: float, ratio: float) -> QImage:
-        return paint_card(face, width, ratio, art.of(face))
+        return paint_card(face, width, ratio, art.of(face), second=art.second(face))
 
     image = draw_sheet(card, theme.named(name), dpr)
     if not image.save(str(out)):

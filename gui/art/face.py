@@ -116,7 +116,10 @@ class CardFaceModel:
 
     @property
     def spine(self) -> tuple[str, ...]:
-        """The keys of the spine's colours from top to bottom."""
+        """The keys of the spine's colours from top to bottom; a split card shows one half above the other."""
+        if self.frame is Frame.SPLIT and self.other is not None:
+            upper, lower = frame_key(self.colors), frame_key(self.other.colors)
+            return (upper,) if upper == lower else (upper, lower)
         colors = self.colors if self.other is None else _union(self.colors, self.other.colors)
         return spine_keys(colors, land=self.is_land, token=self.is_token)
 

@@ -50,9 +50,7 @@ def draw_flow(rng: np.random.Generator, tints: Shades) -> Picture:
         if number >= 2:
             glow += share
     bloom = blur(np.clip(glow, 0, 1), 7) * 0.55 + blur(np.clip(glow, 0, 1), 26) * 0.5
-    picture += (
-        np.asarray(mix(tints.main, tints.glow, 0.4), np.float32) * np.clip(bloom * 0.55, 0, 0.6)[..., None]
-    )
+    picture += np.asarray(mix(tints.main, tints.glow, 0.4), np.float32) * np.clip(bloom * 0.55, 0, 0.6)[..., None]
     return picture
 
 

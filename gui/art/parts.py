@@ -192,9 +192,7 @@ def card_shadow(width: float, dpr: float, *, lifted: bool = False, token: bool =
     image = _canvas(width, dpr)
     painter = QPainter(image)
     for drop, blur, alpha in parts:
-        painter.drawImage(
-            QPointF(0, drop * scale), _soft(face, width, dpr, blur * scale, qcolor(CARD.rim, alpha))
-        )
+        painter.drawImage(QPointF(0, drop * scale), _soft(face, width, dpr, blur * scale, qcolor(CARD.rim, alpha)))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(SHADOW_MARGIN, SHADOW_MARGIN)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -204,9 +202,7 @@ def card_shadow(width: float, dpr: float, *, lifted: bool = False, token: bool =
     return image
 
 
-def card_glow(
-    width: float, dpr: float, value: QColor, *, spread: float = 14.0, token: bool = False
-) -> QImage:
+def card_glow(width: float, dpr: float, value: QColor, *, spread: float = 14.0, token: bool = False) -> QImage:
     """The soft glow of a card in a colour, SHADOW_MARGIN px larger on every side, to be drawn under it."""
     face = CardFaceModel("", frame=Frame.TOKEN if token else Frame.NORMAL)
     return _soft(face, width, dpr, spread, value)

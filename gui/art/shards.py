@@ -49,9 +49,7 @@ def _cells(rng: np.random.Generator) -> tuple[np.ndarray, Field, Field, Field]:
     sites = np.empty((_SITES, 2), np.float32)
     for k in range(_SITES):
         row, column = divmod(k, columns)
-        sites[k, 0] = (
-            (column + 0.5 + (row % 2) * 0.5 + rng.uniform(-0.42, 0.42)) / columns * 2 - 1.08
-        ) * 1.45
+        sites[k, 0] = ((column + 0.5 + (row % 2) * 0.5 + rng.uniform(-0.42, 0.42)) / columns * 2 - 1.08) * 1.45
         sites[k, 1] = ((row % rows + 0.5 + rng.uniform(-0.42, 0.42)) / rows * 2 - 1) * 1.12
     w, h = WIDTH // 2, HEIGHT // 2
     x, y = grid(w, h)

@@ -43,9 +43,7 @@ class _Plate:
     def fill(self, points: list[Point], light: int = 255) -> None:
         self.draw.polygon(points, fill=light)
 
-    def polygon(
-        self, radius: float, sides: int, turn: float, width: float, *, skip: int = 1, light: int = 255
-    ) -> None:
+    def polygon(self, radius: float, sides: int, turn: float, width: float, *, skip: int = 1, light: int = 255) -> None:
         corners = [self.at(radius, turn + math.tau * k / sides) for k in range(sides)]
         for k in range(sides):
             self.line([corners[k], corners[(k + skip) % sides]], width, light)
@@ -93,9 +91,7 @@ def _border(rng: np.random.Generator, plate: _Plate, fold: int) -> None:
             plate.dot(plate.at(0.83, angle), 0.010 if long else 0.005)
             continue
         inner = 0.72 if long else 0.775
-        plate.line(
-            [plate.at(0.80, angle), plate.at(inner, angle)], 3.0 if long else 1.3, 255 if long else 170
-        )
+        plate.line([plate.at(0.80, angle), plate.at(inner, angle)], 3.0 if long else 1.3, 255 if long else 170)
 
 
 def _flower(rng: np.random.Generator, plate: _Plate, fold: int) -> None:
@@ -129,9 +125,8 @@ def _petals(rng: np.random.Generator, plate: _Plate, fold: int) -> None:
     for k in range(count):
         angle = math.tau * k / count
         middle = inner + (outer - inner) * 0.42
-        plate.fill([
-            plate.at(outer, angle), plate.at(middle, angle + wide), plate.at(inner, angle), plate.at(middle, angle - wide),
-        ])  # fmt: skip
+        left, right = plate.at(middle, angle - wide), plate.at(middle, angle + wide)
+        plate.fill([plate.at(outer, angle), right, plate.at(inner, angle), left])
         between = angle + math.pi / count
         plate.line([plate.at(inner * 1.2, between), plate.at(0.58, between)], 1.5, 190)
         plate.dot(plate.at(0.58, between), 0.016, 220)

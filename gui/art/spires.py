@@ -101,9 +101,7 @@ def _house(
         draw.pieslice((middle - r, top * over - r, middle + r, top * over + r), 180, 360, fill=255)
     if rng.random() < 0.35 and not tower:
         chimney = (x + wide * float(rng.uniform(0.15, 0.75))) * over
-        draw.rectangle(
-            (chimney, (top - wide * 0.5) * over, chimney + wide * 0.13 * over, top * over), fill=255
-        )
+        draw.rectangle((chimney, (top - wide * 0.5) * over, chimney + wide * 0.13 * over, top * over), fill=255)
 
 
 def _windows(
@@ -123,8 +121,6 @@ def _windows(
         while column < x + wide - step_x * 0.8:
             if rng.random() < share:
                 glow = int(rng.integers(120, 256))
-                light.rectangle(
-                    (column * over, row * over, (column + pane_w) * over, (row + pane_h) * over), fill=glow
-                )
+                light.rectangle((column * over, row * over, (column + pane_w) * over, (row + pane_h) * over), fill=glow)
             column += step_x
         row += step_y

@@ -62,6 +62,10 @@ class ArtImages:
         """The illustration of a face, None for faces without one."""
         return None if face.frame in _WITHOUT_ART else self.get(ArtSpec.of(face))
 
+    def second(self, face: CardFaceModel) -> QImage | None:
+        """The illustration of a split card's other half, None for other cards."""
+        return self.of(face.other) if face.frame is Frame.SPLIT and face.other is not None else None
+
 
 class _Job(QRunnable):
     """Paints one picture in a worker."""
@@ -79,9 +83,11 @@ class _Job(QRunnable):
         if self._epoch != self._owner.epoch:
             self._owner.painted.emit(key, QImage(), self._epoch)
             return
+        art = self._owner.art
         image = paint_card(
-            key.face, key.width, key.dpr, self._owner.art.of(key.face), plate=key.plate, scroll=key.scroll
-        )
+            key.face, key.width, key.dpr, art.of(key.face),
+            second=art.second(key.face), plate=key.plate, scroll=key.scroll,
+        )  # fmt: skip
         self._owner.painted.emit(key, image, self._epoch)
 
 
@@ -127,9 +133,7 @@ class CardPixmaps(QObject):
         """Whether the pixmap of exactly this size is there."""
         return PictureKey(face, float(width), float(dpr), plate) in self._kept
 
-    def prepare(
-        self, faces: list[CardFaceModel], width: float, dpr: float = 1.0, *, plate: bool = True
-    ) -> None:
+    def prepare(self, faces: list[CardFaceModel], width: float, dpr: float = 1.0, *, plate: bool = True) -> None:
         """Have pictures painted before they are needed, such as a deck's before its game."""
         for face in faces:
             key = PictureKey(face, float(width), float(dpr), plate)

@@ -133,9 +133,7 @@ def _shape(rng: np.random.Generator, body: Body, width: int, height: int) -> tup
     form.oval(0.34 * size * wide, 0.34 - 0.06 * body.bulk, 0.24 * size, 0.19 * size, 0.14)
     if body.bulk > 0.45 or rng.random() < 0.4:
         drop = float(rng.uniform(0.6, 1.1))
-        form.limb(
-            0.5 * size * wide, 0.34, 0.62 * size * wide, drop, 0.15 * size, 0.11 * size, 0.1, fine=False
-        )
+        form.limb(0.5 * size * wide, 0.34, 0.62 * size * wide, drop, 0.15 * size, 0.11 * size, 0.1, fine=False)
     if body.wings:
         lift, reach = float(rng.uniform(-0.75, -0.35)), float(rng.uniform(1.0, 1.25))
         form.limb(0.24, 0.30, reach * 0.6, lift * 0.8 + 0.1, 0.14, 0.10, 0.08)
@@ -166,9 +164,7 @@ def _shape(rng: np.random.Generator, body: Body, width: int, height: int) -> tup
         count = int(rng.integers(1, 4))
         for spike in range(count):
             lean = 0.06 + spike * 0.13
-            form.limb(
-                lean * 0.8, high - head * 0.6, lean * 1.7, high - head * (1.7 - 0.25 * spike), 0.055, 0.012
-            )
+            form.limb(lean * 0.8, high - head * 0.6, lean * 1.7, high - head * (1.7 - 0.25 * spike), 0.055, 0.012)
     gap = head * float(rng.uniform(0.36, 0.52))
     return form, high + 0.03, gap
 
@@ -182,9 +178,7 @@ def draw_totem(rng: np.random.Generator, tints: Shades, body: Body) -> Picture:
     if tints.two:
         turn = float(rng.uniform(-1.0, 1.0))
         share = smooth((turn * x - y) * 0.5 + 0.55 + (sky - 0.5) * 0.5, 0.25, 0.95) * 0.72
-        other = mapped(
-            np.clip(0.1 + sky * 0.9, 0, 1), ((0.0, tints.deep), (0.5, tints.far), (1.0, tints.pale))
-        )
+        other = mapped(np.clip(0.1 + sky * 0.9, 0, 1), ((0.0, tints.deep), (0.5, tints.far), (1.0, tints.pale)))
         picture += (other - picture) * share[..., None]
     half = field(rng, WIDTH // 2, HEIGHT, cells=3.0, octaves=7, gain=0.56)
     rough = np.concatenate([half[:, ::-1], half], axis=1)
@@ -246,9 +240,7 @@ def _paint_eyes(rng: np.random.Generator, picture: Picture, eye_y: float, gap: f
     far = np.hypot(ex, y - eye_y)
     glow = 0.62 * np.exp(-((far / 0.05) ** 1.5)) + 0.42 * np.exp(-((far / 0.17) ** 1.6))
     glow += 0.18 * np.exp(-((far / 0.4) ** 2))
-    picture += (
-        np.asarray(mix(tints.glow, tints.light, 0.35), np.float32) * np.clip(glow, 0, 1)[..., None] * 0.8
-    )
+    picture += np.asarray(mix(tints.glow, tints.light, 0.35), np.float32) * np.clip(glow, 0, 1)[..., None] * 0.8
     heart = mix(tints.glow, (255.0, 253.0, 244.0), smoothness(disc))
     picture += (np.asarray(heart, np.float32) - picture) * smooth(disc, 0.0, 1.0)[..., None]
 
