@@ -2,6 +2,7 @@
 
 import os
 import threading
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 
@@ -70,7 +71,8 @@ class ArtCache:
             part.write_bytes(encoded(pixels, quality=92))
             part.replace(target)
         except OSError:
-            part.unlink(missing_ok=True)
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
 
 
 def _read(path: Path) -> Pixels | None:
