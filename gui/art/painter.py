@@ -1,7 +1,7 @@
 """Painting a card: one painter for every width, usable in any thread."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
 from gui.art.face import CardFaceModel, Frame
 from gui.art.geometry import CardGeometry, card_height, card_path
@@ -13,7 +13,7 @@ from gui.art.typeset import Ink, advance, cap_height, draw_text, elide
 from gui.art.zoom import draw_full
 from gui.theme import CARD, FRAMES, qcolor
 
-__all__ = ["art_rects", "cover", "paint_card"]
+__all__ = ["art_rects", "cover", "paint_art", "paint_card"]
 
 Arts = tuple[QImage | None, QImage | None]
 """The illustrations of a card's first and second half."""
@@ -111,6 +111,22 @@ def cover(art: QImage, size: QSizeF, dpr: float) -> QImage:
     made = part.scaled(width, height, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
     made.setDevicePixelRatio(dpr)
     return made
+
+
+def paint_art(art: QImage | None, size: QSizeF, dpr: float = 1.0, radius: float = 0.0) -> QImage:
+    """An illustration alone, cut to `size` px with rounded corners; a dark ground where it is None."""
+    width, height = max(1, round(size.width() * dpr)), max(1, round(size.height() * dpr))
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    brush = QBrush(qcolor(CARD.back)) if art is None else QBrush(cover(art, size, dpr))
+    painter.setBrush(brush)
+    painter.drawRoundedRect(QRectF(QPointF(0, 0), size), radius, radius)
+    painter.end()
+    return image
 
 
 def _picture(painter: QPainter, face: CardFaceModel, rect: QRectF, art: QImage | None) -> None:

@@ -41,7 +41,7 @@ def draw_ridges(rng: np.random.Generator, tints: Shades, ground: Ground) -> Pict
     haze = mix(mix(tints.light, tints.far, 0.25), tints.main, 0.3)
     for number in range(layers):
         near = number / (layers - 1)
-        top = horizon + (floor - horizon) * (near * 0.86) ** 1.12 + 0.03
+        top = horizon + (floor - horizon) * (near * 0.80) ** 1.12 + 0.03
         size = amplitude * (0.65 + 0.75 * near)
         line = line_noise(rng, WIDTH, cells=cells * (1.0 + 0.35 * (1 - near)), octaves=7, rough=rough)
         ridge = (top - size * line * 0.8) * HEIGHT
@@ -70,14 +70,30 @@ def disc_sky(rng: np.random.Generator, tints: Shades, horizon: float) -> tuple[P
     )
     picture = mapped((down + clouds * 0.035).astype(np.float32), stops)
     picture += (clouds * 6.0)[..., None]
+    if rng.random() < 0.45:
+        _stars(rng, picture, tints)
     cx, cy = float(rng.uniform(-0.75, 0.55)), float((horizon + rng.uniform(-0.24, -0.1)) * 2 - 1)
     radius = float(rng.uniform(0.085, 0.135))
     away = np.hypot(x - cx, y - cy)
     glow = np.exp(-((away / (radius * 4.6)) ** 1.2)) * 0.55 + np.exp(-((away / (radius * 1.8)) ** 2)) * 0.3
     _blend(picture, mix(tints.pale, tints.glow, 0.5), glow.astype(np.float32) * 0.75)
     body = np.clip((radius - away) * HEIGHT / 2 + 0.5, 0, 1)
+    if rng.random() < 0.28:
+        bite = np.hypot(x - cx - radius * float(rng.uniform(0.35, 0.6)), y - cy + radius * 0.22)
+        body = body * np.clip((bite - radius * 0.92) * HEIGHT / 2 + 0.5, 0, 1)
     _blend(picture, mix(tints.glow, (255.0, 246.0, 222.0), 0.55), body.astype(np.float32))
     return picture, ((cx * HEIGHT + WIDTH) / 2, (cy + 1) / 2 * HEIGHT)
+
+
+def _stars(rng: np.random.Generator, picture: Picture, tints: Shades) -> None:
+    """Stars, thinner towards the horizon."""
+    light = np.asarray(mix(tints.pale, tints.glow, 0.6), np.float32)
+    for _ in range(110):
+        column, row = int(rng.integers(2, WIDTH - 3)), int(HEIGHT * 0.36 * float(rng.random()) ** 1.4) + 2
+        share = float(rng.uniform(0.15, 0.8)) * (1 - row / (HEIGHT * 0.42))
+        wide = 3 if rng.random() < 0.16 else 2
+        spot = picture[row : row + wide, column : column + wide]
+        spot += (light - spot) * share
 
 
 def _blend(picture: Picture, color: Color, share: Field) -> None:

@@ -5,13 +5,13 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, QRunnable, QSizeF, Qt, QThreadPool, Signal, Slot
 from PySide6.QtGui import QImage, QPixmap
 
 from gui.art.cache import ArtCache
 from gui.art.face import CardFaceModel, Frame
 from gui.art.illustration import ArtSpec
-from gui.art.painter import paint_card
+from gui.art.painter import paint_art, paint_card
 from gui.art.pixels import from_rgb
 
 __all__ = ["ArtImages", "CardPixmaps", "PictureKey", "art_of"]
@@ -23,13 +23,18 @@ _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
 @dataclass(frozen=True, slots=True)
 class PictureKey:
-    """What a picture is of: a face (or only its illustration), width, device pixel ratio, with or without plate."""
+    """What a picture is of: a face, width, device pixel ratio, with or without plate.
+
+    With a `height` it is the illustration alone, cut to that size with rounded corners.
+    """
 
     face: CardFaceModel
     width: float
     dpr: float
     plate: bool = True
     scroll: float = 0.0
+    height: float = 0.0
+    radius: float = 0.0
 
 
 class ArtImages:
@@ -67,6 +72,15 @@ class ArtImages:
         return self.of(face.other) if face.frame is Frame.SPLIT and face.other is not None else None
 
 
+def _paint(key: PictureKey, art: ArtImages) -> QImage:
+    if key.height:
+        return paint_art(art.of(key.face), QSizeF(key.width, key.height), key.dpr, key.radius)
+    return paint_card(
+        key.face, key.width, key.dpr, art.of(key.face),
+        second=art.second(key.face), plate=key.plate, scroll=key.scroll,
+    )  # fmt: skip
+
+
 class _Job(QRunnable):
     """Paints one picture in a worker."""
 
@@ -83,11 +97,7 @@ class _Job(QRunnable):
         if self._epoch != self._owner.epoch:
             self._owner.painted.emit(key, QImage(), self._epoch)
             return
-        art = self._owner.art
-        image = paint_card(
-            key.face, key.width, key.dpr, art.of(key.face),
-            second=art.second(key.face), plate=key.plate, scroll=key.scroll,
-        )  # fmt: skip
+        image = _paint(key, self._owner.art)
         self._owner.painted.emit(key, image, self._epoch)
 
 
@@ -110,7 +120,7 @@ class CardPixmaps(QObject):
         self._limit = _BYTES
         self._bytes = 0
         self._kept: OrderedDict[PictureKey, QPixmap] = OrderedDict()
-        self._by_face: dict[tuple[CardFaceModel, bool], set[PictureKey]] = {}
+        self._by_face: dict[tuple[CardFaceModel, bool, bool], set[PictureKey]] = {}
         self._waiting: set[PictureKey] = set()
         self._order = itertools.count(1)
         self.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -119,7 +129,15 @@ class CardPixmaps(QObject):
         self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True, scroll: float = 0.0
     ) -> QPixmap | None:
         """The pixmap at once, or the one of the nearest size, or None; `ready` tells when the right one is there."""
-        key = PictureKey(face, float(width), float(dpr), plate, scroll)
+        return self._asked(PictureKey(face, float(width), float(dpr), plate, scroll))
+
+    def request_art(
+        self, face: CardFaceModel, size: QSizeF, dpr: float = 1.0, *, radius: float = 0.0
+    ) -> QPixmap | None:
+        """The illustration alone, cut to a size in px with rounded corners; else as `request`."""
+        return self._asked(PictureKey(face, size.width(), float(dpr), height=size.height(), radius=radius))
+
+    def _asked(self, key: PictureKey) -> QPixmap | None:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -169,7 +187,7 @@ class CardPixmaps(QObject):
         return next(self._order)
 
     def _nearest(self, key: PictureKey) -> QPixmap | None:
-        keys = self._by_face.get((key.face, key.plate))
+        keys = self._by_face.get(_alike(key))
         if not keys:
             return None
         wanted = key.width * key.dpr
@@ -184,7 +202,7 @@ class CardPixmaps(QObject):
             return
         pixmap = QPixmap.fromImage(image)
         self._kept[key] = pixmap
-        self._by_face.setdefault((key.face, key.plate), set()).add(key)
+        self._by_face.setdefault(_alike(key), set()).add(key)
         self._bytes += _size(pixmap)
         self._drop()
         self.ready.emit(key)
@@ -193,10 +211,15 @@ class CardPixmaps(QObject):
         while self._bytes > self._limit and len(self._kept) > 1:
             key, pixmap = self._kept.popitem(last=False)
             self._bytes -= _size(pixmap)
-            keys = self._by_face[(key.face, key.plate)]
+            keys = self._by_face[_alike(key)]
             keys.discard(key)
             if not keys:
-                del self._by_face[(key.face, key.plate)]
+                del self._by_face[_alike(key)]
+
+
+def _alike(key: PictureKey) -> tuple[CardFaceModel, bool, bool]:
+    """What pictures of another size must share to stand in for each other."""
+    return key.face, key.plate, key.height > 0
 
 
 def _size(pixmap: QPixmap) -> int:

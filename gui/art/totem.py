@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gui.art.noise import HEIGHT, WIDTH, Field, Picture, blur, field, grid, mapped, mix, nebula, smooth
+from gui.art.noise import HEIGHT, WIDTH, Field, Picture, blur, field, grid, line_noise, mapped, mix, nebula, smooth
 from gui.art.shades import Shades
 
 __all__ = ["Body", "draw_totem"]
@@ -175,11 +175,11 @@ def draw_totem(rng: np.random.Generator, tints: Shades, body: Body) -> Picture:
     x, y = grid()
     lit = np.clip(1 - np.hypot(x * 0.75, y + 0.25) / 1.25, 0, 1)
     picture = mapped(np.clip(0.12 + sky * 0.62 + lit * 0.34, 0, 1).astype(np.float32), tints.sky())
-    if tints.two:
-        turn = float(rng.uniform(-1.0, 1.0))
-        share = smooth((turn * x - y) * 0.5 + 0.55 + (sky - 0.5) * 0.5, 0.25, 0.95) * 0.72
-        other = mapped(np.clip(0.1 + sky * 0.9, 0, 1), ((0.0, tints.deep), (0.5, tints.far), (1.0, tints.pale)))
-        picture += (other - picture) * share[..., None]
+    turn = float(rng.uniform(-1.0, 1.0))
+    share = smooth((turn * x - y) * 0.5 + 0.55 + (sky - 0.5) * 0.5, 0.25, 0.95) * (0.72 if tints.two else 0.42)
+    other = mapped(np.clip(0.1 + sky * 0.9, 0, 1), ((0.0, tints.deep), (0.5, tints.far), (1.0, tints.pale)))
+    picture += (other - picture) * share[..., None]
+    _backdrop(rng, picture, tints)
     half = field(rng, WIDTH // 2, HEIGHT, cells=3.0, octaves=7, gain=0.56)
     rough = np.concatenate([half[:, ::-1], half], axis=1)
     figure, eye_y, gap = _shape(rng, body, WIDTH, HEIGHT)
@@ -190,6 +190,37 @@ def draw_totem(rng: np.random.Generator, tints: Shades, body: Body) -> Picture:
     _paint_body(picture, form, bare, rough, tints)
     _paint_eyes(rng, picture, eye_y, gap, tints)
     return picture
+
+
+def _backdrop(rng: np.random.Generator, picture: Picture, tints: Shades) -> None:
+    """What stands behind a creature: a moon, a ring, rays, far hills, or smoke alone."""
+    x, y = grid()
+    kind = rng.random()
+    away = np.hypot(x, y + 0.16)
+    light = np.asarray(mix(tints.pale, tints.glow, 0.5), np.float32)
+    if kind < 0.2:
+        radius = float(rng.uniform(0.5, 0.64))
+        disc = np.clip((radius - away) * HEIGHT / 2 + 0.5, 0, 1) * (0.42 + 0.2 * np.clip(-y, -1, 1))
+        halo = np.exp(-(np.clip(away - radius, 0, 4) / 0.16)) * 0.3 * (away > radius)
+        picture += (light - picture) * (disc + halo)[..., None]
+    elif kind < 0.4:
+        radius = float(rng.uniform(0.5, 0.66))
+        rings = np.exp(-(((away - radius) / 0.008) ** 2)) + 0.6 * np.exp(-(((away - radius * 0.88) / 0.004) ** 2))
+        turns = np.arctan2(x, -(y + 0.16)) * int(rng.integers(8, 20))
+        ticks = np.clip(np.cos(turns) * 12 - 10.8, 0, 1) * (np.abs(away - radius * 0.94) < radius * 0.05)
+        glow = np.exp(-(((away - radius) / 0.07) ** 2)) * 0.3
+        picture += (light - picture) * np.clip(rings * 0.7 + ticks * 0.6 + glow, 0, 0.85)[..., None]
+    elif kind < 0.55:
+        turns = np.arctan2(x, -(y + 0.16)) * int(rng.integers(7, 13)) + float(rng.uniform(0, 6))
+        rays = smooth(np.cos(turns), 0.0, 0.9) * np.clip(1.25 - away * 0.8, 0, 1) * 0.24
+        picture += (light - picture) * rays[..., None]
+    elif kind < 0.78:
+        for number in range(3):
+            line = line_noise(rng, WIDTH, cells=3.0, octaves=6, rough=0.55)
+            ridge = (0.50 + 0.15 * number - 0.075 * line) * HEIGHT
+            depth = np.arange(HEIGHT, dtype=np.float32)[:, None] - ridge[None, :]
+            cover = np.clip(depth + 0.5, 0, 1) * (0.34 + 0.1 * number) * np.exp(-np.clip(depth, 0, 900) / 420)
+            picture += (np.asarray(tints.deep, np.float32) - picture) * cover[..., None]
 
 
 def _paint_body(picture: Picture, form: Field, bare: Field, rough: Field, tints: Shades) -> None:

@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSizeF
 from pytestqt.qtbot import QtBot
 
 from gui import theme
@@ -51,6 +52,15 @@ def test_the_oldest_pictures_are_dropped_beyond_the_limit(qtbot: QtBot, store: C
     assert store.bytes_kept <= 3 * 96 * 134 * 4
     assert not store.cached(face_down("0", "2"), 96, 1)
     assert store.cached(face_down("5", "2"), 96, 1)
+
+
+def test_an_illustration_alone_is_cut_to_size(qtbot: QtBot, store: CardPixmaps) -> None:
+    with qtbot.waitSignal(store.ready, timeout=10_000):
+        assert store.request_art(FACE, QSizeF(60, 45), 2, radius=6) is None
+    found = store.request_art(FACE, QSizeF(60, 45), 2, radius=6)
+    assert found is not None and (found.width(), found.height()) == (120, 90)
+    image = found.toImage()
+    assert image.pixelColor(0, 0).alpha() < 60 < image.pixelColor(60, 45).alpha()
 
 
 def test_clearing_forgets_what_is_under_way(qtbot: QtBot, store: CardPixmaps) -> None:
