@@ -47,6 +47,7 @@ class Theme:
     lamp: str
     lamp_fill: str
     lamp_ink: str
+    lamp_edge: str
     ice: str
     rose: str
     moss: str
@@ -59,21 +60,21 @@ class Theme:
 DARK = Theme(
     name="dark", bg0="#0E1417", bg1="#151D21", bg2="#1C262B", bg3="#263238", felt="#15252B",
     felt_glow="#25424A", line="#2C3A41", line2="#3D4D55", edge="#66777F", text="#EEE9DF", text2="#AEBABD",
-    text3="#87959A", lamp="#F3BC55", lamp_fill="#F3BC55", lamp_ink="#221703", ice="#79C7F2",
+    text3="#87959A", lamp="#F3BC55", lamp_fill="#F3BC55", lamp_ink="#221703", lamp_edge="#B98426", ice="#79C7F2",
     rose="#F0857A", moss="#7CCB94",
 )  # fmt: skip
 
 LIGHT = Theme(
     name="light", bg0="#E4E9E8", bg1="#F4F5F2", bg2="#FFFFFF", bg3="#DDE3E2", felt="#C9D6D4",
     felt_glow="#DCE6E3", line="#CBD3D4", line2="#87969B", edge="#6C7C82", text="#182024", text2="#47565C",
-    text3="#56666C", lamp="#8A5600", lamp_fill="#F3BC55", lamp_ink="#221703", ice="#0D68A3",
+    text3="#56666C", lamp="#8A5600", lamp_fill="#F3BC55", lamp_ink="#221703", lamp_edge="#8A5600", ice="#0D68A3",
     rose="#B3372B", moss="#1A7039",
 )  # fmt: skip
 
 HIGH_CONTRAST = Theme(
     name="high contrast", bg0="#000000", bg1="#000000", bg2="#0A0A0A", bg3="#1F1F1F", felt="#000000",
     felt_glow="#000000", line="#FFFFFF", line2="#FFFFFF", edge="#FFFFFF", text="#FFFFFF", text2="#FFFFFF",
-    text3="#E0E0E0", lamp="#FFD640", lamp_fill="#FFD640", lamp_ink="#221703", ice="#6FE0FF",
+    text3="#E0E0E0", lamp="#FFD640", lamp_fill="#FFD640", lamp_ink="#221703", lamp_edge="#FFFFFF", ice="#6FE0FF",
     rose="#FF8F85", moss="#7DFFA0",
 )  # fmt: skip
 

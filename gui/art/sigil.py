@@ -20,7 +20,7 @@ class _Plate:
     def __init__(self) -> None:
         self.image = Image.new("L", (WIDTH * _OVER, HEIGHT * _OVER), 0)
         self.draw = ImageDraw.Draw(self.image)
-        self.unit = HEIGHT * _OVER / 2
+        self.unit = HEIGHT * _OVER / 2 * 0.88
         self.middle = (WIDTH * _OVER / 2, HEIGHT * _OVER / 2)
 
     def at(self, radius: float, angle: float) -> Point:
