@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 from assets import asset_root
 from gui import theme
 from gui.art.cache import ArtCache, bundled_name, encoded
-from gui.art.face import CardFaceModel
-from gui.art.illustration import ArtSpec, draw
+from gui.art.face import ArtSpec, CardFaceModel
+from gui.art.illustration import draw
 from gui.art.painter import paint_card
 from gui.art.sheet import draw_sheet
 from gui.art.store import ArtImages
@@ -26,9 +26,8 @@ class _Face(msgspec.Struct):
     colors: list[str] | None = None
     power: str | None = None
     toughness: str | None = None
-    keywords: list[str] = []
+    oracle_text: str = ""
     produced_mana: list[str] = []
-    color_identity: list[str] = []
 
 
 class _Card(_Face):
@@ -37,42 +36,42 @@ class _Card(_Face):
 
 
 def _specs(card: _Card) -> list[ArtSpec]:
-    """What to draw for a card: each face's picture; a split card has one per half."""
+    """What to draw for a card: each face has its picture, as has each half of a split card."""
     found: list[ArtSpec] = []
     for face in card.card_faces or [card]:
-        colors = "".join(letter for letter in "WUBRG" if letter in (face.colors or card.colors or []))
-        produced = face.produced_mana or card.produced_mana
-        model = CardFaceModel(
-            face.name,
-            colors=colors,
-            type_line=face.type_line,
-            power=face.power,
-            toughness=face.toughness,
-            keywords=tuple(word.lower() for word in (face.keywords or card.keywords)),
-            produces="".join(produced) if "Land" in face.type_line else "",
-        )
-        found.append(ArtSpec.of(model))
+        colors = "".join(face.colors if face.colors is not None else card.colors or [])
+        spec = ArtSpec.printed(
+            face.name, colors, face.type_line, face.oracle_text,
+            power=face.power, toughness=face.toughness, produces="".join(face.produced_mana or card.produced_mana),
+        )  # fmt: skip
+        found.append(spec)
     return found
 
 
-def _prepare(cards: Path, out: Path, quality: int) -> int:
-    try:
-        deck = msgspec.json.decode(cards.read_bytes(), type=list[_Card])
-    except FileNotFoundError:
-        print(f"There is no card file {cards}; name one with --cards.", file=sys.stderr)
-        return 2
-    except (msgspec.DecodeError, OSError) as error:
-        print(f"{cards} is not a list of cards: {error}; give a file in Scryfall's JSON form.", file=sys.stderr)
-        return 2
+def _prepare(files: list[Path], out: Path, limit: int) -> int:
+    """Draw the pictures of card files into `out`/art; pictures there of other cards are removed."""
+    specs: dict[str, ArtSpec] = {}
+    for file in files:
+        try:
+            cards = msgspec.json.decode(file.read_bytes(), type=list[_Card])
+        except FileNotFoundError:
+            print(f"There is no card file {file}; name one with --cards.", file=sys.stderr)
+            return 2
+        except (msgspec.DecodeError, OSError) as error:
+            print(f"{file} is not a list of cards: {error}; give a file in Scryfall's JSON form.", file=sys.stderr)
+            return 2
+        specs.update((bundled_name(spec), spec) for card in cards for spec in _specs(card))
+    folder = out / "art"
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.webp"):
+        if f"art/{old.name}" not in specs:
+            old.unlink()
     total = 0
-    specs = {spec.name: spec for card in deck for spec in _specs(card)}
-    for spec in specs.values():
-        path = out / bundled_name(spec.name)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        data = encoded(draw(spec), quality)
-        path.write_bytes(data)
+    for name, spec in specs.items():
+        data = encoded(draw(spec), limit=limit)
+        (out / name).write_bytes(data)
         total += len(data)
-    print(f"{len(specs)} illustrations, {total / 1e6:.1f} MB, in {out / 'art'}")
+    print(f"{len(specs)} illustrations, {total / 1e6:.1f} MB, in {folder}")
     return 0
 
 
@@ -102,13 +101,14 @@ def main(arguments: list[str] | None = None) -> int:
     sheet.add_argument("--theme", default="dark", choices=sorted(theme.THEMES))
     sheet.add_argument("--dpr", type=float, default=1.0)
     prepare = commands.add_parser("prepare", help="draw the illustrations of a card file into the assets")
-    prepare.add_argument("--cards", type=Path, default=asset_root() / "cards" / "originals.json")
+    own = [asset_root() / "cards" / name for name in ("originals.json", "tokens.json")]
+    prepare.add_argument("--cards", type=Path, nargs="+", default=own, metavar="FILE")
     prepare.add_argument("--out", type=Path, default=asset_root())
-    prepare.add_argument("--quality", type=int, default=80)
+    prepare.add_argument("--limit", type=int, default=30_000, help="bytes for one picture")
     options = parser.parse_args(arguments)
     if options.command == "sheet":
         return _sheet(options.out, options.theme, options.dpr)
-    return _prepare(options.cards, options.out, options.quality)
+    return _prepare(options.cards, options.out, options.limit)
 
 
 if __name__ == "__main__":

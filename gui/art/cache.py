@@ -3,6 +3,7 @@
 import os
 import threading
 from contextlib import suppress
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from PIL import Image, UnidentifiedImageError
 from platformdirs import user_cache_dir
 
 from assets import asset_root
-from gui.art.illustration import SIZE, ArtSpec, draw, finished, slug
+from gui.art.face import ArtSpec
+from gui.art.illustration import SIZE, VERSION, draw, finished
 
 __all__ = ["ArtCache", "bundled_name", "encoded", "illustration_folder"]
 
@@ -24,16 +26,35 @@ def illustration_folder() -> Path:
     return Path(user_cache_dir("Spellwright", appauthor=False)) / "art"
 
 
-def bundled_name(name: str) -> str:
-    """The name of a bundled illustration among the assets."""
-    return f"art/{slug(name)}.webp"
+def bundled_name(spec: ArtSpec) -> str:
+    """The name of a bundled illustration among the assets; cards and tokens of one name differ by colours."""
+    return f"art/{spec.slug}.{spec.colors.lower() or 'c'}.webp"
 
 
-def encoded(pixels: Pixels, quality: int = 80) -> bytes:
-    """An illustration as WebP."""
-    out = BytesIO()
-    Image.fromarray(pixels).save(out, "WEBP", quality=quality, method=6)
-    return out.getvalue()
+@lru_cache(maxsize=1)
+def _bundled() -> dict[str, dict[str, Path]]:
+    """The bundled illustrations by name and colours."""
+    found: dict[str, dict[str, Path]] = {}
+    for path in sorted((asset_root() / "art").glob("*.webp")):
+        name, colors, _ = path.name.split(".")
+        found.setdefault(name, {})[colors] = path
+    return found
+
+
+def _bundled_path(spec: ArtSpec) -> Path | None:
+    """The bundled illustration of a card, that of other colours where there is only one of the name."""
+    named = _bundled().get(spec.slug, {})
+    return named.get(spec.colors.lower() or "c") or (next(iter(named.values())) if len(named) == 1 else None)
+
+
+def encoded(pixels: Pixels, quality: int = 80, limit: int | None = None) -> bytes:
+    """An illustration as WebP; with a `limit` in bytes of lower quality until it keeps to that."""
+    while True:
+        out = BytesIO()
+        Image.fromarray(pixels).save(out, "WEBP", quality=quality, method=6)
+        if limit is None or out.tell() <= limit or quality <= 25:
+            return out.getvalue()
+        quality -= 7
 
 
 class ArtCache:
@@ -57,14 +78,15 @@ class ArtCache:
         return finished(pixels, spec.name)
 
     def _stored(self, spec: ArtSpec) -> Pixels | None:
-        places = [self._folder / f"{spec.key}.webp"]
-        if self._bundled:
-            places.insert(0, asset_root() / bundled_name(spec.name))
-        return next((pixels for pixels in map(_read, places) if pixels is not None), None)
+        places = [_bundled_path(spec) if self._bundled else None, self._file(spec)]
+        return next((pixels for pixels in map(_read, filter(None, places)) if pixels is not None), None)
+
+    def _file(self, spec: ArtSpec) -> Path:
+        return self._folder / f"{spec.key}-{VERSION}.webp"
 
     def _keep(self, spec: ArtSpec, pixels: Pixels) -> None:
         """Write atomically; a cache that cannot be written is only slow."""
-        target = self._folder / f"{spec.key}.webp"
+        target = self._file(spec)
         part = target.with_suffix(f".{os.getpid()}-{threading.get_ident()}.part")
         try:
             self._folder.mkdir(parents=True, exist_ok=True)

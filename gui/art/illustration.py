@@ -1,14 +1,12 @@
 """Generated illustrations: one picture for each card, drawn from its name, colours and types."""
 
-import hashlib
-from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from gui.art.face import CardFaceModel
+from gui.art.face import ArtSpec
 from gui.art.flow import draw_flow
 from gui.art.noise import HEIGHT, WIDTH, Picture, generator, grid
 from gui.art.ridges import Ground, draw_ridges
@@ -18,7 +16,7 @@ from gui.art.sigil import draw_sigil
 from gui.art.spires import draw_spires
 from gui.art.totem import Body, draw_totem
 
-__all__ = ["SIZE", "VERSION", "ArtSpec", "Style", "draw", "finished", "slug", "style_of"]
+__all__ = ["SIZE", "VERSION", "Style", "draw", "finished", "style_of"]
 
 VERSION = 1
 """Changes when the pictures of the same names change, so that old ones on disk are not used."""
@@ -37,45 +35,6 @@ class Style(StrEnum):
     FLOW = "flow"
     SHARDS = "shards"
     SPIRES = "spires"
-
-
-@dataclass(frozen=True, slots=True)
-class ArtSpec:
-    """What an illustration depends on: the name seeds it, the rest chooses style, palette and build."""
-
-    name: str
-    colors: str = ""
-    type_line: str = ""
-    bulk: int = 4
-    keywords: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, face: CardFaceModel) -> "ArtSpec":
-        """The specification of a face's picture; a land takes the colours of the mana it gives."""
-        colors = face.colors or "".join(letter for letter in "WUBRG" if letter in face.produces)
-        bulk = _number(face.power) + _number(face.toughness)
-        return cls(face.art_name, colors, face.type_line, bulk, face.keywords)
-
-    @property
-    def key(self) -> str:
-        """A name for files: the readable name and a digest of all that matters."""
-        parts = (self.name, self.colors, self.type_line, str(self.bulk), *self.keywords, str(VERSION))
-        return f"{slug(self.name)}-{hashlib.sha256(chr(0).join(parts).encode()).hexdigest()[:12]}"
-
-    @property
-    def words(self) -> frozenset[str]:
-        """The words of the type line."""
-        return frozenset(self.type_line.replace("—", " ").replace("//", " ").split())
-
-
-def _number(text: str | None) -> int:
-    return int(text) if text is not None and text.isdigit() else 1
-
-
-def slug(name: str) -> str:
-    """A name as a file name: lower case letters, digits and hyphens."""
-    kept = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.lower())
-    return "-".join(part for part in kept.split("-") if part) or "unnamed"
 
 
 _TOWN = frozenset(
@@ -129,7 +88,7 @@ def draw(spec: ArtSpec) -> Pixels:
     if style is Style.RIDGES:
         picture = draw_ridges(rng, tints, ground_of(spec))
     elif style is Style.TOTEM:
-        picture = draw_totem(rng, tints, Body.of(spec.words, spec.keywords, spec.bulk))
+        picture = draw_totem(rng, tints, Body.of(spec.words, spec.bulk, flying=spec.flying))
     elif style is Style.FLOW:
         picture = draw_flow(rng, tints)
     elif style is Style.SHARDS:

@@ -9,12 +9,11 @@ from PySide6.QtCore import QObject, QRunnable, QSizeF, Qt, QThreadPool, Signal, 
 from PySide6.QtGui import QImage, QPixmap
 
 from gui.art.cache import ArtCache
-from gui.art.face import CardFaceModel, Frame
-from gui.art.illustration import ArtSpec
+from gui.art.face import ArtSpec, CardFaceModel, Frame
 from gui.art.painter import paint_art, paint_card
 from gui.art.pixels import from_rgb
 
-__all__ = ["ArtImages", "CardPixmaps", "PictureKey", "art_of"]
+__all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
 
 _BYTES = 256 * 1024 * 1024
 _ART_BYTES = 96 * 1024 * 1024
@@ -65,7 +64,7 @@ class ArtImages:
 
     def of(self, face: CardFaceModel) -> QImage | None:
         """The illustration of a face, None for faces without one."""
-        return None if face.frame in _WITHOUT_ART else self.get(ArtSpec.of(face))
+        return None if face.frame in _WITHOUT_ART else self.get(face.picture)
 
     def second(self, face: CardFaceModel) -> QImage | None:
         """The illustration of a split card's other half, None for other cards."""
@@ -224,8 +223,3 @@ def _alike(key: PictureKey) -> tuple[CardFaceModel, bool, bool]:
 
 def _size(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4
-
-
-def art_of(face: CardFaceModel) -> ArtSpec:
-    """The specification of a face's illustration, to ask ArtImages for the picture alone."""
-    return ArtSpec.of(face)

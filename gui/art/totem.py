@@ -61,12 +61,11 @@ class Body:
     stout: bool
 
     @classmethod
-    def of(cls, words: frozenset[str], keywords: tuple[str, ...], bulk: int) -> "Body":
-        """The build that creature types, keywords and power + toughness suggest."""
-        flies = any(word.lower() == "flying" for word in keywords)
+    def of(cls, words: frozenset[str], bulk: int, *, flying: bool) -> "Body":
+        """The build that creature types, flying and power + toughness suggest."""
         return cls(
             bulk=min(1.0, bulk / 12),
-            wings=bool(words & _WINGED) or (flies and not words & _ROUND),
+            wings=bool(words & _WINGED) or (flying and not words & _ROUND),
             horns=bool(words & _HORNED),
             ears=bool(words & _EARED),
             hood=bool(words & _HOODED) and not words & _WILD,
