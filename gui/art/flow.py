@@ -72,9 +72,12 @@ def _paths(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
         ix = np.clip(at[:, 0] / 4, 0, w - 1).astype(np.int32)
         iy = np.clip(at[:, 1] / 4, 0, h - 1).astype(np.int32)
         dx, dy = at[:, 0] / 4 - hub_x, at[:, 1] / 4 - hub_y
-        pull = np.exp(-(dx * dx + dy * dy) / (2 * (0.30 * w) ** 2)) * spin * 1.5
-        local = angle[iy, ix] + pull * np.arctan2(dy, dx)
+        away = np.hypot(dx, dy) + 1e-3
+        pull = np.exp(-((away / (0.42 * w)) ** 2)) * spin * 1.7
+        go_x = np.cos(angle[iy, ix]) - pull * dy / away
+        go_y = np.sin(angle[iy, ix]) + pull * dx / away
+        speed = np.hypot(go_x, go_y) + 1e-3
         turned += np.abs(down[iy, ix]) + np.abs(pull) * 0.03
-        at[:, 0] += np.cos(local) * _STEP
-        at[:, 1] += np.sin(local) * _STEP
+        at[:, 0] += go_x / speed * _STEP
+        at[:, 1] += go_y / speed * _STEP
     return paths, turned

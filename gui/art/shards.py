@@ -31,10 +31,9 @@ def draw_shards(rng: np.random.Generator, tints: Shades) -> Picture:
         (1.0, tints.pale),
     )
     picture = mapped(level.astype(np.float32), stops)
-    if tints.two:
-        cells = (rng.random(_SITES) < 0.3).astype(np.float32)[nearest] * 0.35
-        picture += (np.asarray(tints.far, np.float32) - picture) * cells[..., None]
-    lines = np.clip(1.35 - edge * HEIGHT / 2 / 1.35, 0, 1)
+    tinted = (rng.random(_SITES) < 0.35).astype(np.float32)[nearest] * (0.4 if tints.two else 0.28)
+    picture += (np.asarray(tints.far, np.float32) * (0.35 + level[..., None]) - picture) * tinted[..., None]
+    lines = np.clip(blur(np.clip(1.4 - edge * HEIGHT / 2 / 3.6, 0, 1), 1.6) * 1.25, 0, 1)
     fade = np.clip(0.35 + lit, 0.3, 1)
     glow = blur(lines, 6) * 0.8 + blur(lines, 18) * 0.6
     picture += np.asarray(mix(tints.light, tints.glow, 0.5), np.float32) * (glow * fade * 0.42)[..., None]

@@ -58,11 +58,12 @@ def draw_sigil(rng: np.random.Generator, tints: Shades) -> Picture:
     smoke = nebula(rng)
     x, y = grid()
     away = np.hypot(x, y)
-    level = np.clip(smoke * 0.66 + 0.16 * np.clip(1 - away, 0, 1) - 0.02, 0, 1)
-    picture = mapped(level.astype(np.float32), tints.sky())
-    if tints.two:
-        side = np.clip(0.5 + 0.4 * (x * float(rng.uniform(-1, 1)) + y), 0, 1) * 0.28 * smoke
-        picture += (np.asarray(tints.far, np.float32) - picture) * side[..., None].astype(np.float32)
+    level = np.clip((smoke - 0.5) * 1.15 + 0.36 + 0.14 * np.clip(1 - away, 0, 1), 0, 1)
+    picture = mapped(level, tints.sky())
+    turn = float(rng.uniform(-1, 1))
+    side = np.clip(0.45 + 0.45 * (x * turn + y) + (smoke - 0.5) * 0.6, 0, 1) * (0.62 if tints.two else 0.4)
+    other = mapped(level, ((0.0, tints.night), (0.45, mix(tints.deep, tints.far, 0.6)), (1.0, tints.far)))
+    picture += (other - picture) * side[..., None]
     picture *= (1 - 0.30 * np.exp(-((away / 0.78) ** 6)))[..., None]
     plate = _Plate()
     fold = int(rng.integers(4, 9))
