@@ -77,7 +77,7 @@ def _prepare(files: list[Path], out: Path, limit: int) -> int:
 
 def _sheet(out: Path, name: str, dpr: float) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication([])
+    application = QGuiApplication.instance() or QGuiApplication([])
     theme.load_fonts()
     art = ArtImages(ArtCache())
 
@@ -88,7 +88,7 @@ def _sheet(out: Path, name: str, dpr: float) -> int:
     if not image.save(str(out)):
         print(f"Cannot write {out}; choose a folder that exists and a name ending in .png.", file=sys.stderr)
         return 2
-    application.quit()
+    del application
     return 0
 
 

@@ -182,7 +182,7 @@ def _costs(painter: QPainter, face: CardFaceModel, layout: CardGeometry) -> None
     )
     u, centre = layout.unit, layout.spine.width() / 2
     size, y = (11 * u, layout.height - 15 * u) if layout.compact else (20 * u, layout.height - 33 * u)
-    painter.setOpacity(0.95 if face.is_token else 0.6)
+    painter.setOpacity(0.95 if face.is_token else 0.75)
     for number, letter in enumerate(reversed(foot)):
         name = symbol_name(letter)
         if name is not None:
