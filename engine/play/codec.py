@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final, cast, get_args
 
 from engine import decisions
 from engine.codec import Codec, CodecError
@@ -24,7 +24,7 @@ def answer_of(plain: object) -> decisions.Answer:
     """The answer of plain data. Raises CodecError."""
     value = DECISIONS.value(plain)
     if isinstance(value, ANSWERS):
-        return value  # type: ignore[no-any-return]
+        return cast(decisions.Answer, value)
     raise CodecError(f"{type(value).__name__} is not an answer")
 
 
@@ -32,5 +32,5 @@ def command_of(plain: object) -> decisions.Command:
     """The command of plain data. Raises CodecError."""
     value = DECISIONS.value(plain)
     if isinstance(value, COMMANDS):
-        return value  # type: ignore[no-any-return]
+        return cast(decisions.Command, value)
     raise CodecError(f"{type(value).__name__} is not a command")

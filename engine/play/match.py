@@ -37,6 +37,7 @@ from engine.rules.game_loop import advance
 from engine.rules.mana_sources import is_mana_action
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
+from engine.rules.starting import start
 from engine.state.digest import digest
 from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
@@ -53,18 +54,24 @@ class ReplayMismatch(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A fork of the game with how many live entries and answers had come before it."""
+    """A fork of the game with how many live entries and answers had come before it, and whether it had begun."""
 
     game: Game
+    begun: bool
     entries: int
     answers: int
 
 
 class Match(Rulebook, Observer):
-    """One game being played by seats. `record` None: nothing is kept but what undo needs."""
+    """One game being played by seats, from its set-up on. `record` None: nothing is kept but what undo needs; `starter`
+    None: the starting player is drawn by the game's generator (103.1)."""
 
-    def __init__(self, game: Game, seats: Sequence[Seat], record: Record | None = None) -> None:
+    def __init__(
+        self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None
+    ) -> None:
         super().__init__()
+        self._begun = False
+        self._starter = starter
         self.game = game
         self.seats = tuple(seats)
         self.record = record
@@ -107,10 +114,14 @@ class Match(Rulebook, Observer):
     def _step(self) -> None:
         state = self.game.state
         if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.turn != state.turn):
-            self._checkpoints.append(Checkpoint(self.game.fork(), len(self._live), self.answers))
+            self._checkpoints.append(Checkpoint(self.game.fork(), self._begun, len(self._live), self.answers))
             if self.record is not None and state.turn and (self.only_again or not self.feed):
                 self.record.add(Reached(state.turn, digest(state), self.answers))
-        advance(self.game)
+        if self._begun:
+            advance(self.game)
+        else:
+            self._begun = True
+            start(self.game, self._starter)
 
     def play_again(self, entries: Sequence[Answered | Commanded]) -> None:
         """Play these entries again before anybody is asked; seats see them happen."""
@@ -251,21 +262,22 @@ class Match(Rulebook, Observer):
         """Go back to just before the answer with that number: checkpoint, then the answers since again."""
         while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers:
             self._checkpoints.pop()
-        start = self._checkpoints[-1]
+        since = self._checkpoints[-1]
         again: list[Answered | Commanded] = []
-        count = start.answers
-        for entry in self._live[start.entries :]:
+        count = since.answers
+        for entry in self._live[since.entries :]:
             if isinstance(entry, Answered):
                 if count == answers:
                     break
                 count += 1
             again.append(entry)
         self.feed = deque(again)
-        self._live = self._live[: start.entries]
-        self.answers = start.answers
-        self.decided = [number for number in self.decided if number < start.answers]
+        self._live = self._live[: since.entries]
+        self.answers = since.answers
+        self.decided = [number for number in self.decided if number < since.answers]
         self._repeating = True
-        self.game = start.game.fork()
+        self._begun = since.begun
+        self.game = since.game.fork()
         self.game.procedures = self
         self.game.observers = (self,) if self._watching else ()
 
