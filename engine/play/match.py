@@ -20,8 +20,6 @@ from engine.decisions import (
     Decision,
     IllegalAnswer,
     PassUntil,
-    Pay,
-    PayAuto,
     Priority,
     SetStops,
     SetYield,
@@ -69,7 +67,7 @@ class Match(Rulebook, Observer):
     def __init__(
         self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None
     ) -> None:
-        super().__init__()
+        super().__init__(cards={card.name: card for card in game.state.cards})
         self._begun = False
         self._starter = starter
         self.game = game
@@ -144,7 +142,7 @@ class Match(Rulebook, Observer):
         while self.feed:
             entry = self.feed.popleft()
             if isinstance(entry, Answered):
-                return self._again(decision, entry)
+                return self._given(game, decision, self._again(decision, entry))
             self._apply(entry.command)
         if self.only_again:
             self.stopped = True
@@ -156,8 +154,17 @@ class Match(Rulebook, Observer):
             self._keep(Answered(player, type(decision).__name__, self._digest(decision), answer, automatic))
         if not automatic:
             self.decided.append(self.answers)
+        return self._given(game, decision, answer)
+
+    def _given(self, game: Game, decision: Decision, answer: Answer) -> Answer:
         self.answers += 1
+        if not isinstance(decision, Priority) and game.state.loop_marks:
+            game.state.loop_marks = ()  # a choice was made: no mandatory loop (104.4b)
         return answer
+
+    def asks_payment(self, player: int) -> bool:
+        """Whether a player's seat wants to be asked how to pay."""
+        return self.seats[player].asks_payment
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
         """A new answer, and whether it was automatic."""
@@ -197,12 +204,9 @@ class Match(Rulebook, Observer):
         self._live.append(entry)
         if not entry.automatic:
             self.decided.append(self.answers)
-        self.answers += 1
         return entry.answer
 
     def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:
-        if isinstance(decision, Pay):
-            return None if seat.asks_payment else PayAuto()
         if isinstance(decision, Priority) and seat.asks_stops:
             mana = all(is_mana_action(game, action) for action in decision.actions)
             if self.passing[decision.asked.player].passes(game, decision, mana):
