@@ -37,7 +37,7 @@ def commit_draw(game: Game, event: e.Draw) -> None:
         game.index.remove(entry)
         game.chars_of.pop(entry, None)
         row = card_object(state, event.player, -(before.physical + 1), Zone.HAND)
-        row.seen_by = before.seen_by
+        row.known_to = before.known_to
         row.was = old
         before.gone = True
         before.became = row.id
@@ -367,7 +367,7 @@ def commit_revealed(game: Game, event: e.Revealed) -> None:
     for id in event.objs:
         if id >= FIRST_OBJECT and not state.objects[id].gone:
             row = state.own(id)
-            row.seen_by |= bits
+            row.known_to |= bits
     event.done = True
 
 

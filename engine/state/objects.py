@@ -35,7 +35,7 @@ class Obj:
         "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became",
         "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage",
         "deathtouched", "divided", "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone",
-        "id", "kind", "linked", "marks", "memory", "modes", "owner", "paid", "phased_out", "physical", "seen_by",
+        "id", "kind", "known_to", "linked", "marks", "memory", "modes", "owner", "paid", "phased_out", "physical",
         "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
 
@@ -47,7 +47,7 @@ class Obj:
         self.owner = owner
         self.controller = owner
         self.base_controller = owner  # without layer 2 effects
-        self.seen_by = 0  # players who have been shown it while hidden, as bits
+        self.known_to = 0  # bits of the players who know its face though the zone or being face down hides it
         self.abilities_used: dict[str, int] = {}  # uses of limited abilities this turn (602.5b); replaced likewise
         self.zone = zone
         self.base = base
@@ -75,7 +75,7 @@ class Obj:
         self.blocking: tuple[int, ...] = ()
         self.blocked_by: tuple[int, ...] = ()  # in damage assignment order once announced (509.2)
         self.marks: frozenset[str] = frozenset()  # designations: "renowned", "monstrous", "goaded" ...
-        self.choices: dict[str, str | int] = {}  # "color": "red", "type": "Elf", "name" ...; replaced, not written in place
+        self.choices: dict[str, str | int] = {}  # "color": "red" ...; replaced, not written in place
         self.linked: tuple[int, ...] = ()  # objects its abilities exiled or otherwise hold (607)
         self.exiled_with = 0  # the object that exiled this one
         # on the stack
@@ -130,7 +130,7 @@ class Obj:
         row.paid = self.paid
         row.phased_out = self.phased_out
         row.physical = self.physical
-        row.seen_by = self.seen_by
+        row.known_to = self.known_to
         row.sick = self.sick
         row.source = self.source
         row.tapped = self.tapped
