@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.ast.card import Face
+from engine.ast.node import Ability
 from engine.state import codes
 from engine.state.rows import Row
 from engine.terms.ids import NO_ONE
@@ -76,6 +77,18 @@ class CreateTokens(Event):
         self.attach_to = NO_ONE
         self.counters: tuple[tuple[str, int], ...] = ()
         self.new: tuple[int, ...] = ()
+
+
+class CreateEmblem(Event):
+    """A player gets an emblem with abilities (114); `new` is its id."""
+
+    __slots__ = ("abilities", "new")
+    code: ClassVar[int] = codes.CREATE_EMBLEM
+
+    def __init__(self, player: int, abilities: tuple[Ability, ...], source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.abilities = abilities
+        self.new = 0
 
 
 class Draw(Event):
