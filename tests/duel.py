@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
-from engine.ast.node import Ability
+from engine.ast.node import Ability, Effect
+from engine.ast.selections import This
 from engine.decisions import (
     Act, Amount, Answer, Arrange, Arranged, Choose, Chosen, Decision, Name, Named, Number, Order, Ordered, PASS, Pick,
     Picked, Priority, Targets,
 )
-from engine.events.kinds import Event
+from engine.events.kinds import Event, GainLife, Move, PutCounters
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
@@ -204,3 +206,29 @@ class Duel:
     def life(self, player: int) -> int:
         """A player's life."""
         return self.game.state.players[player].life
+
+
+@dataclass(frozen=True, slots=True)
+class PutTwo(Effect):
+    """Put two +1/+1 counters on this."""
+
+    def perform(self, r: Resolution) -> None:
+        for id in r.objects(This()):
+            r.emit(PutCounters(id, "+1/+1", 2, r.source, r.controller))
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTapped(Effect):
+    """It enters tapped."""
+
+    def alter(self, r: Resolution, event: Move) -> None:
+        event.tapped = True
+
+
+@dataclass(frozen=True, slots=True)
+class GainOne(Effect):
+    """You gain 1 life."""
+
+    def perform(self, r: Resolution) -> None:
+        r.emit(GainLife(r.controller, 1, r.source))
+        r.did(self, (r.controller,), 1)
