@@ -253,7 +253,7 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     index = game.index
     index.remove(row.id)
     how = event.how
-    faces = row.card.faces if row.card is not None else (row.base,)
+    faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
     if how == "transform":
         if len(faces) > 1 and not row.face_down:
             row.face = 1 - row.face

@@ -85,7 +85,8 @@ def face_of(row: Obj, face: int, to: Zone) -> Face:
 
 def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     """The new row of an object that changes zones; nothing of the old one is kept but what 400.7 says."""
-    new = Obj(state.new_id(), old.kind, old.owner, to, event.base or face_of(old, event.face, to), old.card, state.token)
+    base = event.base or face_of(old, event.face, to)
+    new = Obj(state.new_id(), old.kind, old.owner, to, base, old.card, state.token)
     new.physical = old.physical
     new.face = event.face if to in (Zone.BATTLEFIELD, Zone.STACK) else 0
     new.was = old.id

@@ -271,9 +271,7 @@ class CastsMatcher(EventMatcher):
         self.condition: Truth | None = None if node.condition is None else compile_condition(node.condition)
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
-        if isinstance(event, e.SpellCast):
-            obj = event.obj
-        elif self.copied and isinstance(event, e.PlayerDid) and event.verb == "copy":
+        if isinstance(event, e.SpellCast) or (self.copied and isinstance(event, e.PlayerDid) and event.verb == "copy"):
             obj = event.obj
         else:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.ast import filters as f
 from engine.ast.filters import Opponent, Players
@@ -10,27 +10,38 @@ from engine.ast.node import Filter, Selection
 from engine.ast.selections import Attached, This, You
 from engine.state.chars import Chars
 from engine.state.compile import (
-    Chooser, Matcher, Tester, Value, compile_amount, compile_matcher, compile_selection, compile_test, on_test,
+    Chooser,
+    Matcher,
+    Tester,
+    Value,
+    compile_amount,
+    compile_matcher,
+    compile_selection,
+    compile_test,
+    on_test,
 )
 from engine.state.context import Context
-from engine.state.objects import TOKEN, Obj
 from engine.state.numbers import compare, obj_number, player_number
+from engine.state.objects import TOKEN, Obj
+from engine.state.world import World
 from engine.terms.colors import ALL_COLORS, COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.types import (
-    ARTIFACT_TYPES, BATTLE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PERMANENT_TYPES, SPELL_TYPES,
+    ARTIFACT_TYPES,
+    BATTLE_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_TYPES,
+    PERMANENT_TYPES,
+    SPELL_TYPES,
 )
 from engine.terms.zones import Zone
-
-if TYPE_CHECKING:
-    from engine.state.game import Game
 
 NOT_CREATURE_TYPES: Final = ARTIFACT_TYPES | BATTLE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | SPELL_TYPES
 _OUTLAWS: Final = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
 _PARTY: Final = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 
 
-def are_opponents(game: Game, one: int, other: int) -> bool:
+def are_opponents(game: World, one: int, other: int) -> bool:
     """Whether two players are opponents (102.2-3)."""
     if one == other or one < 0 or other < 0:
         return False

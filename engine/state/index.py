@@ -223,19 +223,23 @@ class Index:
             self.by_mana[player] = tuple(one for one in self.by_mana[player] if one != id)
 
     def _drop(self, id: int, heard: Listening) -> None:
-        given = [one for one in heard.given]
-        for code in {code for code, _ in heard.triggers} | {
-            code for one in given if isinstance(one, TriggeredAbility) for code in codes_of(one.pattern)
-        }:
+        given = heard.given
+        codes_heard = [code for code, _ in heard.triggers]
+        codes_heard += [code for one in given if isinstance(one, TriggeredAbility) for code in codes_of(one.pattern)]
+        for code in dict.fromkeys(codes_heard):
             self.triggers[code] = without(self.triggers[code], id)
-        for code in {code for code, _ in heard.replaces} | {
-            code for one in given if isinstance(one, ReplacementAbility) for code in codes_replaced(one.effect)
-        }:
+        replaced = [code for code, _ in heard.replaces]
+        for one in given:
+            if isinstance(one, ReplacementAbility):
+                replaced.extend(codes_replaced(one.effect))
+        for code in dict.fromkeys(replaced):
             self.replaces[code] = without(self.replaces[code], id)
-        for key in {key for key, _, _ in heard.rules} | {
+        keys = [key for key, _, _ in heard.rules]
+        keys += [
             key for one in given if isinstance(one, StaticAbility) for modifier in one.modifiers
             for key in rule_keys(modifier)
-        }:
+        ]
+        for key in dict.fromkeys(keys):
             self.rules[key] = without(self.rules[key], id)
         if heard.states:
             self.states = without(self.states, id)
