@@ -9,7 +9,7 @@ from engine.ast.abilities import ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import DoesntTrigger, TriggersMore
 from engine.ast.node import Ability
 from engine.events import kinds as e
-from engine.events import matchers_doing
+from engine.events import matchers_combat, matchers_doing
 from engine.events.kinds import Event
 from engine.events.matchers import compile_pattern, patterns_known
 from engine.state.compile import compile_condition, compile_matcher
@@ -22,7 +22,7 @@ from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger
 from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
-_REGISTERED: Final = matchers_doing
+_REGISTERED: Final = (matchers_combat, matchers_doing)
 
 
 def has_ability(game: Game, id: int, ability: Ability) -> bool:
