@@ -27,7 +27,10 @@ class Move(Event):
     code: ClassVar[int] = codes.MOVE
 
     def __init__(self, obj: int, to: Zone, cause: str = "", source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.to = to
         self.cause = cause
@@ -52,7 +55,10 @@ class CreateTokens(Event):
     code: ClassVar[int] = codes.CREATE_TOKENS
 
     def __init__(self, player: int, face: Face, count: int, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.face = face
         self.count = count
         self.tapped = False
@@ -70,7 +76,10 @@ class CreateEmblem(Event):
     code: ClassVar[int] = codes.CREATE_EMBLEM
 
     def __init__(self, player: int, abilities: tuple[Ability, ...], source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.abilities = abilities
         self.new = 0
 
@@ -82,7 +91,10 @@ class Damage(Event):
     code: ClassVar[int] = codes.DAMAGE
 
     def __init__(self, source: int, to: int, amount: int, combat: bool = False) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.to = to
         self.amount = amount
         self.combat = combat
@@ -96,7 +108,10 @@ class PutCounters(Event):
     code: ClassVar[int] = codes.PUT_COUNTERS
 
     def __init__(self, on: int, kind: str, count: int, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.on = on
         self.kind = kind
         self.count = count
@@ -109,7 +124,10 @@ class RemoveCounters(Event):
     code: ClassVar[int] = codes.REMOVE_COUNTERS
 
     def __init__(self, on: int, kind: str, count: int, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.on = on
         self.kind = kind
         self.count = count
@@ -122,7 +140,10 @@ class Destroy(Event):
     code: ClassVar[int] = codes.DESTROY
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, regenerable: bool = True) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.regenerable = regenerable
 
@@ -134,7 +155,10 @@ class Tap(Event):
     code: ClassVar[int] = codes.TAP
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, for_mana: bool = False) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.for_mana = for_mana
 
@@ -146,7 +170,10 @@ class Untap(Event):
     code: ClassVar[int] = codes.UNTAP
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, turn_based: bool = False) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.turn_based = turn_based
 
@@ -158,7 +185,10 @@ class Attach(Event):
     code: ClassVar[int] = codes.ATTACH
 
     def __init__(self, obj: int, to: int, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.to = to
 
@@ -170,7 +200,10 @@ class ControlChanges(Event):
     code: ClassVar[int] = codes.CONTROL
 
     def __init__(self, obj: int, to: int, source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.to = to
 
@@ -182,7 +215,10 @@ class Turned(Event):
     code: ClassVar[int] = codes.TURNED
 
     def __init__(self, obj: int, how: str, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.how = how
 
@@ -195,7 +231,10 @@ class Marked(Event):
     code: ClassVar[int] = codes.MARKED
 
     def __init__(self, ref: int, word: str, on: bool = True, source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.ref = ref
         self.word = word
         self.on = on
@@ -208,7 +247,10 @@ class Chose(Event):
     code: ClassVar[int] = codes.CHOSE
 
     def __init__(self, obj: int, what: str, value: str | int, player: int) -> None:
-        Event.__init__(self, obj, player)
+        self.source = obj
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.what = what
         self.value = value
@@ -221,7 +263,10 @@ class DamageRemoved(Event):
     code: ClassVar[int] = codes.DAMAGE_REMOVED
 
     def __init__(self, objs: tuple[int, ...], source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.objs = objs
 
 
@@ -232,7 +277,10 @@ class AttackersDeclared(Event):
     code: ClassVar[int] = codes.ATTACKERS
 
     def __init__(self, player: int, pairs: tuple[tuple[int, int], ...]) -> None:
-        Event.__init__(self, 0, player)
+        self.source = 0
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.pairs = pairs
 
 
@@ -243,7 +291,10 @@ class BlockersDeclared(Event):
     code: ClassVar[int] = codes.BLOCKERS
 
     def __init__(self, player: int, pairs: tuple[tuple[int, int], ...]) -> None:
-        Event.__init__(self, 0, player)
+        self.source = 0
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.pairs = pairs
 
 
@@ -254,7 +305,10 @@ class RemovedFromCombat(Event):
     code: ClassVar[int] = codes.OUT_OF_COMBAT
 
     def __init__(self, obj: int, source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.obj = obj
 
 
@@ -265,7 +319,10 @@ class Revealed(Event):
     code: ClassVar[int] = codes.REVEALED
 
     def __init__(self, objs: tuple[int, ...], player: int, to: int = NO_ONE, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.objs = objs
         self.to = to
 
@@ -277,7 +334,10 @@ class EffectBegins(Event):
     code: ClassVar[int] = codes.EFFECT_BEGINS
 
     def __init__(self, effect: Row, source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.effect = effect
 
 
@@ -288,5 +348,8 @@ class EffectEnds(Event):
     code: ClassVar[int] = codes.EFFECT_ENDS
 
     def __init__(self, ids: tuple[int, ...]) -> None:
-        Event.__init__(self)
+        self.source = 0
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.ids = ids

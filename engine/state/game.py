@@ -43,6 +43,7 @@ class Game(Board):
         other.no_chars = self.no_chars
         other.observers = ()
         other.index = self.index.fork()
+        other.contexts = {}
         return other
 
     def card(self, physical: int) -> Card:
