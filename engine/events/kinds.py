@@ -7,6 +7,7 @@ really did: `new` the object that came of a move, `amount` what was really dealt
 from __future__ import annotations
 
 from engine.ast.card import Face
+from engine.ast.node import Ability
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -65,6 +66,17 @@ class CreateTokens(Event):
         self.attach_to = NO_ONE
         self.counters: tuple[tuple[str, int], ...] = ()
         self.new: tuple[int, ...] = ()
+
+
+class CreateEmblem(Event):
+    """A player gets an emblem with abilities (114); `new` is its id."""
+
+    __slots__ = ("abilities", "new")
+
+    def __init__(self, player: int, abilities: tuple[Ability, ...], source: int = 0) -> None:
+        super().__init__(source, player)
+        self.abilities = abilities
+        self.new = 0
 
 
 class Draw(Event):
