@@ -24,7 +24,7 @@ from engine.ast.amounts import (
 from engine.ast.node import Selection
 from engine.ast.selections import Whole, You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
 NUMBER_WORDS: Final = (
@@ -173,11 +173,11 @@ def _unlife(value: Value) -> Values | None:
     return () if ours and value.surface in ("", "life") else None  # type: ignore[attr-defined]
 
 
-def _devotion(count: int) -> object:
+def _devotion(count: int) -> Make:
     return lambda values: Devotion(sum(values)) if len(values) == count else None
 
 
-def _undevotion(count: int) -> object:
+def _undevotion(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, Devotion) or value.colors.bit_count() != count:
             return None

@@ -17,7 +17,7 @@ from engine.ast.node import CostPart, Effect
 from engine.ast.selections import You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Unmake
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -133,7 +133,7 @@ def _cost(values: Values) -> Value:
     return Cost(parts)
 
 
-def _uncost(count: int, _join: str) -> object:
+def _uncost(count: int, _join: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         return value.parts if isinstance(value, Cost) and len(value.parts) == count and not value.either else None
 

@@ -57,6 +57,7 @@ class Grammar:
         self.lexers: dict[str, tuple[Lexer, frozenset[str]]] = {}
         self.lexical_print: dict[str, Callable[[Value], list[str] | None]] = {}
         self.tries: dict[str, _Trie] = {}
+        self.unknown: list[str] = []
         self.first: dict[str, frozenset[str]] = {}
         self.by_class: dict[str, dict[type | None, list[Production]]] = {}
 
@@ -75,11 +76,7 @@ class Grammar:
 
     def compile(self) -> None:
         """Compute FIRST sets and tries; raises GrammarError naming what is wrong."""
-        for nt, productions in self.productions.items():
-            for production in productions:
-                for item in production.items:
-                    if isinstance(item, Slot) and item.nt not in self.productions and item.nt not in self.lexers:
-                        raise GrammarError(f"{nt}: unknown nonterminal {item.nt!r} in {_wording(production)}")
+        self._drop_unknown()
         self._refuse_left_recursion()
         self._compute_first()
         for nt, productions in self.productions.items():
@@ -94,6 +91,28 @@ class Grammar:
             self._link(root)
             self.tries[nt] = root
         self._index_classes()
+
+    def _drop_unknown(self) -> None:
+        """Leave out productions that name nonterminals nobody defines, and note them."""
+        changed = True
+        while changed:
+            changed = False
+            for nt in list(self.productions):
+                kept = []
+                for production in self.productions[nt]:
+                    missing = next((
+                        item.nt for item in production.items
+                        if isinstance(item, Slot) and item.nt not in self.productions and item.nt not in self.lexers
+                    ), "")
+                    if missing:
+                        self.unknown.append(f"{nt}: unknown nonterminal {missing!r} in {_wording(production)}")
+                    else:
+                        kept.append(production)
+                if len(kept) < len(self.productions[nt]):
+                    changed = True
+                    self.productions[nt] = kept
+                    if not kept:
+                        del self.productions[nt]
 
     def _link(self, node: _Trie) -> None:
         node.edges = [(nt, self.first[nt], after) for nt, after in node.slots.items()]

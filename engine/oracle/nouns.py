@@ -25,7 +25,7 @@ from engine.ast.filters import (
 from engine.ast.node import Test
 from engine.oracle.kernel import Value, Values
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import COLOR_NAMES
 
 TYPES: Final = {
@@ -124,7 +124,7 @@ def _comma(first: Value, second: Value) -> bool:
     return isinstance(first, Not) and isinstance(second, Not)
 
 
-def _join_adjectives(comma: bool) -> object:
+def _join_adjectives(comma: bool) -> Make:
     def make(values: Values) -> Value | None:
         first, rest = values
         assert isinstance(rest, tuple)
@@ -133,7 +133,7 @@ def _join_adjectives(comma: bool) -> object:
     return make
 
 
-def _split_adjectives(comma: bool) -> object:
+def _split_adjectives(comma: bool) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, tuple) or len(value) < 2 or _comma(value[0], value[1]) != comma:
             return None
@@ -156,11 +156,11 @@ def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: st
             b.rule(nt, template, _make_any(key), _unmake_any(key, count, joins[0]), AnyOf, key)
 
 
-def _make_any(key: str) -> object:
+def _make_any(key: str) -> Make:
     return lambda values: AnyOf(tuple(values), surface=key)
 
 
-def _unmake_any(key: str, count: int, default: str) -> object:
+def _unmake_any(key: str, count: int, default: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, AnyOf) or len(value.tests) != count:
             return None

@@ -12,7 +12,7 @@ from engine.ast.selections import All, Attached, Back, ExiledWith, Several, Some
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import NOUNS, TYPES
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
@@ -66,7 +66,7 @@ def _references(b: Builder) -> None:
     b.says("attached", Attached, "{word:attachedwords}")
 
 
-def _another(cls: type) -> tuple[object, object]:
+def _another(cls: type) -> tuple[Make, Unmake]:
     def make(values: Values) -> Value | None:
         what = values[0]
         assert isinstance(what, Objects)
@@ -108,7 +108,7 @@ def _targets(b: Builder) -> None:
     b.says("anytarget", AnyTarget, "any target")
 
 
-def _up_to_other() -> tuple[object, object]:
+def _up_to_other() -> tuple[Make, Unmake]:
     make, unmake = _another(Target)
 
     def make_up(values: Values) -> Value | None:
@@ -124,7 +124,7 @@ def _up_to_other() -> tuple[object, object]:
     return make_up, unmake_up
 
 
-def _others_exactly() -> tuple[object, object]:
+def _others_exactly() -> tuple[Make, Unmake]:
     make, unmake = _another(Target)
 
     def make_other(values: Values) -> Value | None:
@@ -145,7 +145,7 @@ def _exactly(values: Values) -> Value | None:
     return Target(what, number, number, surface="exact")  # type: ignore[arg-type]
 
 
-def _unexactly(surface: str) -> object:
+def _unexactly(surface: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if isinstance(value, Target) and value.least == value.most and value.surface in (surface, ""):
             return value.least, value.what
@@ -192,7 +192,7 @@ def _quantified(b: Builder) -> None:
     b.says("single.p", Some, "one or more {what:filter.p}", least=ONE, most=None)
 
 
-def _each_other() -> tuple[object, object]:
+def _each_other() -> tuple[Make, Unmake]:
     def make(values: Values) -> Value | None:
         what = values[0]
         assert isinstance(what, Objects)
@@ -262,11 +262,11 @@ def _recipients(b: Builder) -> None:
     b.same("eachrecipient", "{_:thisobject}")
 
 
-def _either(left: str, right: str) -> object:
+def _either(left: str, right: str) -> Make:
     return lambda values: Either((_noun(left), _noun(right)))
 
 
-def _uneither(left: str, right: str) -> object:
+def _uneither(left: str, right: str) -> Unmake:
     wanted = Either((_noun(left), _noun(right)))
     return lambda value: () if value == wanted else None
 

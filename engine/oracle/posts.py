@@ -27,7 +27,7 @@ from engine.ast.filters import (
 from engine.ast.selections import You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
 OWNED: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
@@ -120,13 +120,13 @@ def _with(b: Builder) -> None:
     b.says("post", Named, "named {name:cardname}")
 
 
-def _either(op: str) -> object:
+def _either(op: str) -> Make:
     return lambda values: AnyOf(
         (Compare("power", op, values[0]), Compare("toughness", op, values[0])), surface=f"pt{op}"
     )
 
 
-def _uneither(op: str) -> object:
+def _uneither(op: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if isinstance(value, AnyOf) and value.surface == f"pt{op}" and isinstance(value.tests[0], Compare):
             return (value.tests[0].amount,)
@@ -135,7 +135,7 @@ def _uneither(op: str) -> object:
     return unmake
 
 
-def _two_of(surface: str) -> object:
+def _two_of(surface: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         return value.tests if isinstance(value, AnyOf) and value.surface == surface else None
 

@@ -22,7 +22,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.templates import EACH, Builder
+from engine.oracle.templates import Builder, EACH, Unmake
 
 OPPONENTS: Final = Players((Opponent(),))
 
@@ -173,7 +173,7 @@ def _abilities(b: Builder) -> None:
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} {{names:keywordnames}}")
 
 
-def _of_length(count: int) -> object:
+def _of_length(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
         return value if isinstance(value, tuple) and len(value) == count else None
 

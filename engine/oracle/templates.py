@@ -20,8 +20,8 @@ ACTOR = Actor()
 
 _BOUND_LATER = frozenset({"surface", "mark", "slot", "targets", "to", "index", "mark_of"})  # set by references
 
-NUMBERED = {"player", "object", "count", "filter", "subject", "recipient"}
-VERBAL = {"player", "object", "subject", "recipient"}
+NUMBERED = {"player", "object", "count", "filter", "subject", "recipient", "eo", "single", "whoever"}
+VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever"}
 QUANTITY = {"amount", "count"}
 _PARTS = re.compile(r"\{[^{}]*:[^{}]*\}|\S+")
 _CHOICE = re.compile(r"\(([^()]*)\)")
@@ -203,6 +203,7 @@ class Builder:
         self._keys: dict[tuple[str, type | None], int] = {}
         self._unions: set[str] = set()
         self.quantities: set[str] = set()
+        self.refused: list[tuple[str, str]] = []
 
     def key(self, nt: str, cls: type | None) -> str:
         """The next wording key of a class in a nonterminal."""
@@ -263,6 +264,18 @@ class Builder:
             number = draft.number
             suffix = {"s": ".s", "p": ".b"}[number] if target == "vp" else f".{number}"
             self._verb_rules(cls, target + suffix, draft, {**constants, **draft.constants, name: ACTOR})
+
+    def event(self, cls: type[Node], template: str, **constants: object) -> None:
+        """A wording of an event as predicate of the subject in its first slot ("eo")."""
+        first = _PARTS.match(template)
+        assert first is not None
+        name = first.group()[1:-1].partition(":")[0]
+        ACTOR_FIELD[cls] = name
+        key = self.key("eo", cls)
+        for draft in drafts(template, False, key, actor=name):
+            fixed = {**constants, **draft.constants, name: ACTOR}
+            make, unmake = node_maker(cls, draft.names, fixed, draft.key)
+            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key)
 
     def _verb_rules(self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object]) -> None:
         make, unmake = node_maker(cls, draft.names, constants, draft.key)
