@@ -30,7 +30,7 @@ class Entering(Verb, ABC):
         return
 
 
-@says("tapped", nonterminal="entering")
+@says("tapped", nonterminal="entry")
 @dataclass(frozen=True, slots=True)
 class EnterTapped(Entering):
     """614.1d. It enters tapped."""
@@ -44,7 +44,7 @@ class EnterTapped(Entering):
     "with a number of {kind:counter} counters on it equal to {n:amount}",
     "with {n:count} additional {kind:counter} counter[s#n] on it",
     "with a number of additional {kind:counter} counters on it equal to {n:amount}",
-    nonterminal="entering",
+    nonterminal="entry",
 )
 @dataclass(frozen=True, slots=True)
 class EnterWith(Entering):
@@ -59,10 +59,10 @@ class EnterWith(Entering):
             event.counters = (*event.counters, (self.kind, count))
 
 
-@says("as a copy of a {of:filter.s}", nonterminal="entering")
-@says("as a copy of a {of:filter.s} , except {exceptions:exceptions}", nonterminal="entering")
-@says("as a copy of any {of:filter.s}", nonterminal="entering")
-@says("as a copy of any {of:filter.s} , except {exceptions:exceptions}", nonterminal="entering")
+@says("as a copy of a {of:filter.s}", nonterminal="entry")
+@says("as a copy of a {of:filter.s} , except {exceptions:exceptions}", nonterminal="entry")
+@says("as a copy of any {of:filter.s}", nonterminal="entry")
+@says("as a copy of any {of:filter.s} , except {exceptions:exceptions}", nonterminal="entry")
 @dataclass(frozen=True, slots=True)
 class EnterAsCopy(Entering):
     """706.5. It enters as a copy of an object its controller chooses, with exceptions."""

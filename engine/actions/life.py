@@ -86,7 +86,7 @@ def set_life(r: Resolution, player: int, total: int) -> Event | None:
     return GainLife(player, change, r.source) if change > 0 else LoseLife(player, -change, r.source)
 
 
-@says("{whose:possessive} life total[s#whose] become[s] {n:amount}", "{whose:possessive} life total becomes {n:amount}")
+@says("{whose:possessive} life total becomes {n:amount}", "{whose:possessive} life totals become {n:amount}")
 @dataclass(frozen=True, slots=True)
 class SetLife(Verb):
     """119.5. A life total becomes a number: the player gains or loses what is missing."""
@@ -100,7 +100,6 @@ class SetLife(Verb):
         r.did(self, r.players(self.whose), happened=happened)
 
 
-@says("exchange life totals with {b:player}")
 @says("{a:player} and {b:player} exchange life totals", "{a:player} exchange[s] life totals with {b:player}")
 @dataclass(frozen=True, slots=True)
 class ExchangeLife(Verb):
