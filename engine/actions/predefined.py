@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.arrival import PutOntoBattlefield
+from engine.actions.arrival import Arrival
 from engine.actions.base import THIS, YOU
 from engine.actions.counters import PutCountersOn
 from engine.actions.creatures import Explore
@@ -16,7 +16,7 @@ from engine.actions.library import Scry, Search, ShuffleLibrary
 from engine.actions.life import Gain
 from engine.actions.mana import AddAny, AddMana, SpendOn
 from engine.actions.permanents import Transform
-from engine.actions.zones import Exile, Sacrifice
+from engine.actions.zones import Exile, Put, Sacrifice
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
@@ -84,7 +84,7 @@ PREDEFINED: Final[dict[str, Face]] = dict((
                      timing=_SORCERY)),
     artifact("Lander", "{2}, {T}, Sacrifice this token: Search your library for a basic land card, put it onto the "
              "battlefield tapped, then shuffle.",
-             ability(Sequence((Search(YOU, BASIC, mark=0), PutOntoBattlefield(FOUND, tapped=True), ShuffleLibrary())),
+             ability(Sequence((Search(YOU, BASIC, mark=0), Put(FOUND, Arrival(tapped=True)), ShuffleLibrary())),
                      generic(2), TAP, AWAY)),
     artifact("Incubator", "{2}: Transform this token.", ability(Transform(THIS), generic(2))),
     ("Shard", Face("Shard", None, 0, (), ("enchantment",), ("Shard",),

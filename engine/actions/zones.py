@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.actions.arrival import COUNTER_RIDER, arrive
+from engine.actions.arrival import COUNTER_RIDER, Arrival
 from engine.actions.base import (
     PlayerVerb,
     controlled,
@@ -15,10 +16,11 @@ from engine.actions.base import (
     here,
     move,
     move_all,
+    moved,
     on_battlefield,
     taken,
 )
-from engine.actions.places import HANDS, ORDERS, destinations, place
+from engine.actions.places import HANDS, Place, place
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
@@ -129,57 +131,62 @@ class ReturnToHand(PlayerVerb):
         return enough(r, self.what, doer(r, self.who), here(r))
 
 
-@says(f"{{who:player}} put[s] {{what:object}} {destinations('to')} {ORDERS}")
+@says("{who:player} put[s] {what:object} {to:destination}")
+@says("{who:player} return[s] {what:object} {to:homecoming}")
 @dataclass(frozen=True, slots=True)
 class Put(PlayerVerb):
-    """400.3. Put objects into hands, graveyards or a place in the libraries of their owners: `to` as in `places`;
-    `order` "any", "random" or "" of several cards put into a library."""
+    """400.3. Put objects into hands, graveyards or libraries of their owners, or onto the battlefield."""
 
     what: Selection
-    to: str
-    order: str = ""
+    to: Place | Arrival
 
     def perform(self, r: Resolution) -> None:
         came: list[int] = []
+        moves: list[Move] = []
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, PURPOSES.get(self.to, Purpose.LIBRARY), GOOD.get(self.to, 0), here(r))
-            came.extend(place(r, refs, self.to, self.order, player))
+            refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
+            if isinstance(self.to, Arrival):
+                moves.extend(self.to.moves(r, refs, player))
+            else:
+                came.extend(place(r, refs, self.to.to, self.to.order, player))
+        r.emit(*moves)
+        came.extend(moved(moves))
         r.did(self, came, happened=bool(came))
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))
 
 
-PURPOSES = {"hand": Purpose.PUT_INTO_HAND, "graveyard": Purpose.DISCARD}
-GOOD = {"hand": 1, "graveyard": -1}
-_REST = destinations("rest_to")
-_BATTLEFIELD = "(onto the battlefield => to=battlefield|onto the battlefield tapped => to=battlefield tapped)"
+def wish(to: Place | Arrival) -> tuple[Purpose, int]:
+    """What putting something there is for, and whether it does it good."""
+    if isinstance(to, Arrival):
+        return Purpose.PUT_ONTO_BATTLEFIELD, 1
+    return {"hand": (Purpose.PUT_INTO_HAND, 1), "graveyard": (Purpose.DISCARD, -1)}.get(to.to, (Purpose.LIBRARY, 0))
 
 
-@says(
-    f"{{who:player}} put[s] {{what:object}} {destinations('to')} and {{rest:object}} {_REST} {ORDERS}",
-    f"{{who:player}} put[s] {{what:object}} {_BATTLEFIELD} and {{rest:object}} {_REST} {ORDERS}",
-)
+@says("{who:player} put[s] {what:object} {to:destination} and {rest:object} {rest_to:destination}")
 @dataclass(frozen=True, slots=True)
 class PutApart(PlayerVerb):
-    """608.2c. Put some of the cards into one place and the rest into another; `to` may be "battlefield" or
-    "battlefield tapped", under the player's control."""
+    """608.2c. Put some of the cards into one place and the rest into another."""
 
     what: Selection
-    to: str
+    to: Place | Arrival
     rest: Selection
-    rest_to: str
-    order: str = ""
+    rest_to: Place | Arrival
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            battlefield = self.to.startswith("battlefield")
-            purpose = Purpose.PUT_ONTO_BATTLEFIELD if battlefield else PURPOSES.get(self.to, Purpose.LIBRARY)
-            refs = taken(r, self.what, player, purpose, GOOD.get(self.to, 1), here(r))
+            refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
             others = [ref for ref in r.refs(self.rest) if ref not in refs]
-            if battlefield:
-                came = arrive(r, refs, player, self.to.endswith("tapped"))
-            else:
-                came = place(r, refs, self.to, self.order, player)
+            came = put(r, refs, self.to, player)
             r.did(self, came, happened=bool(came))
-            place(r, others, self.rest_to, self.order, player)
+            put(r, others, self.rest_to, player)
+
+
+def put(r: Resolution, refs: Sequence[int], to: Place | Arrival, player: int) -> tuple[int, ...]:
+    """Put objects somewhere; what came of them."""
+    if isinstance(to, Place):
+        return place(r, refs, to.to, to.order, player)
+    moves = to.moves(r, refs, player)
+    r.emit(*moves)
+    return moved(moves)
