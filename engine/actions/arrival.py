@@ -114,12 +114,12 @@ def whom_to_attack(r: Resolution, controller: int, obj: int) -> int:
     state = r.game.state
     if controller != state.active:
         return NO_ONE
-    defenders = tuple(player.id for player in state.players if player.alive and not _same_team(r, player.id, controller))
+    others = [player.id for player in state.players if player.alive and not _same_team(r, player.id, controller)]
     walkers = tuple(
         ref for ref in state.battlefield
-        if r.game.controller(ref) in defenders and r.matches(ref, ATTACKABLE)
+        if r.game.controller(ref) in others and r.matches(ref, ATTACKABLE)
     )
-    chosen = r.choose(controller, (*defenders, *walkers), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
+    chosen = r.choose(controller, (*others, *walkers), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
     return chosen[0] if chosen else NO_ONE
 
 

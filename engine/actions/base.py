@@ -68,12 +68,12 @@ def doer(r: Resolution, who: Selection) -> int:
 
 def taken(
     r: Resolution, what: Selection, player: int, purpose: Purpose, good: int = 0, keep: Keep | None = None,
-    text: str = "",
+    text: str = "", pool: Sequence[int] | None = None,
 ) -> tuple[int, ...]:
     """The objects and players a verb is done to: `player` chooses where a choice is left (608.2d), among those that
-    pass `keep`; the others are left out if they do not pass it."""
+    pass `keep`; the others are left out if they do not pass it. `pool`: where alone a choice may fall."""
     if isinstance(what, Some):
-        legal = candidates(r, what, keep)
+        legal = candidates(r, what, keep, pool)
         least, most = bounds(r, what.least, what.most, len(legal))
         if what.random:
             return sample(r, legal, most)
@@ -90,9 +90,11 @@ def taken(
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
 
 
-def candidates(r: Resolution, what: Some, keep: Keep | None = None) -> tuple[int, ...]:
-    """What a choice may fall on."""
-    found = r.find(what.what)
+def candidates(
+    r: Resolution, what: Some, keep: Keep | None = None, pool: Sequence[int] | None = None
+) -> tuple[int, ...]:
+    """What a choice may fall on, within a pool or anywhere."""
+    found = r.find(what.what) if pool is None else tuple(ref for ref in pool if r.matches(ref, what.what))
     return found if keep is None else tuple(ref for ref in found if keep(ref))
 
 
@@ -102,10 +104,12 @@ def bounds(r: Resolution, least: Amount, most: Amount | None, there: int) -> tup
     return min(high, r.amount(least)), high
 
 
-def enough(r: Resolution, what: Selection, player: int, keep: Keep | None = None) -> bool:
+def enough(
+    r: Resolution, what: Selection, player: int, keep: Keep | None = None, pool: Sequence[int] | None = None
+) -> bool:
     """Whether what a cost demands is there: as many as must be chosen, all of the cards named."""
     if isinstance(what, Some):
-        return len(candidates(r, what, keep)) >= r.amount(what.least)
+        return len(candidates(r, what, keep, pool)) >= r.amount(what.least)
     if isinstance(what, TopOf):
         return all(len(r.game.player(each).library) >= r.amount(what.count) for each in r.players(what.whose))
     refs = r.refs(what, player)

@@ -14,7 +14,8 @@ from engine.events.resolution import Resolution
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES
 
-ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in ("conspiracy", "phenomenon", "plane", "scheme"))
+UNCOMMON: Final = ("conspiracy", "phenomenon", "plane", "scheme")
+ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in UNCOMMON)
 
 
 def chose(r: Resolution, player: int, what: str, value: str | int) -> None:

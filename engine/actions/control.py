@@ -1,4 +1,4 @@
-"""CR 701.10, 110.2. Verbs of control: gain control, exchange control; and of attachment: attach, unattach, regenerate."""
+"""CR 701.10, 110.2. Verbs of control and attachment: gain control, exchange, attach, unattach."""
 
 from __future__ import annotations
 

@@ -138,8 +138,8 @@ class Remove(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events: list[RemoveCounters] = []
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.COUNTERS, -good_of(self.kind), lambda ref: self.enough_on(r, ref))
-            for ref in refs:
+            bad = -good_of(self.kind)
+            for ref in taken(r, self.what, player, Purpose.COUNTERS, bad, lambda ref: self.enough_on(r, ref)):
                 events.extend(self.removals(r, player, ref))
         r.emit(*events)
         gone = [event for event in events if event.done]
@@ -279,7 +279,9 @@ class GetCounters(PlayerVerb):
     kind: str
 
     def perform(self, r: Resolution) -> None:
-        put(r, self, [PutCounters(player, self.kind, r.amount(self.n), r.source, player) for player in doers(r, self.who)])
+        put(r, self, [
+            PutCounters(player, self.kind, r.amount(self.n), r.source, player) for player in doers(r, self.who)
+        ])
 
 
 @says("{who:player} pay[s] {e}", n=Fixed(1), kind="energy")

@@ -84,7 +84,7 @@ class EnterAsCopy(Entering):
 
 @dataclass(frozen=True, slots=True)
 class AsItEnters(Entering):
-    """614.12. "As it enters, ...": an instruction followed before it enters, such as choosing a color or paying life."""
+    """614.12. "As it enters, ...": an instruction followed before it enters, such as choosing a color."""
 
     effect: Effect
 

@@ -1,4 +1,4 @@
-"""CR 104, 500.7, 706. Verbs of the whole game: win, lose, draw, extra turns, monarch, day and night, dice, coins, end."""
+"""CR 104, 500.7, 706. Verbs of the whole game: win, lose, extra turns, monarch, day and night, dice, coins."""
 
 from __future__ import annotations
 

@@ -54,8 +54,8 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
 )
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "either" (of top and
-    bottom), "second", "third" from the top of the library; `order` of several: "any", "random" or not said."""
+    """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "either" (of these
+    two), "second", "third" from the top of the library; `order` of several: "any", "random" or not said."""
 
     to: str
     order: str = ""

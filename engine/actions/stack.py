@@ -36,7 +36,8 @@ _INSTEAD = ". if that spell is countered this way ,"
 @says(
     f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put it on top of its owner 's library instead of into that "
     "player 's graveyard",
-    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on top of its owner 's library instead of into "
+    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on top of its owner 's library instead of "
+    f"into "
     "that player 's graveyard",
     to="library",
 )

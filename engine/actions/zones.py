@@ -97,13 +97,14 @@ class Sacrifice(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events = []
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, controlled(r, player), "Sacrifice")
+            mine = controlled(r, player)
+            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, "Sacrifice", r.game.state.battlefield)
             events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs)
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
         player = doer(r, self.who)
-        return enough(r, self.what, player, controlled(r, player))
+        return enough(r, self.what, player, controlled(r, player), r.game.state.battlefield)
 
 
 def from_graveyard(what: Selection) -> bool:

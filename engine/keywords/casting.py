@@ -1,4 +1,4 @@
-"""CR 601.2b, 702. Keywords of casting; the tables of the casting rules say what they change, these rows what follows."""
+"""CR 601.2b, 702. Keywords of casting: the casting rules say what they change, these rows what follows."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("fuse", "702.102", consulted_by="709.4"),
     Keyword("bestow", "702.103", COST, consulted_by="601.2b, 608.3b"),
     Keyword("dash", "702.109", COST, (
-        "As long as this permanent's dash cost was paid, it has haste.\nWhen this permanent enters, if its dash cost was "
-        "paid, return it to its owner's hand at the beginning of the next end step."), consulted_by="601.2b"),
+        "As long as this permanent's dash cost was paid, it has haste.\nWhen this permanent enters, if its dash cost "
+        "was paid, return it to its owner's hand at the beginning of the next end step."), consulted_by="601.2b"),
     Keyword("awaken", "702.113", ("n", "cost"), (
         "If this spell's awaken cost was paid, put {n} +1/+1 counters on target land you control and it becomes a 0/0 "
         "Elemental creature with haste. It's still a land."), consulted_by="601.2b"),
@@ -78,9 +78,9 @@ CASTING: Final[tuple[Keyword, ...]] = (
             f"When you cast this spell, copy it for each time its replicate cost was paid. {_NEW}",
             consulted_by="601.2b"),
     Keyword("ripple", "702.60", NUMBER,
-            "When you cast this spell, you may reveal the top {n} cards of your library. You may cast any number of spells "
-            "with the same name as this spell from among them without paying their mana costs. Put the rest on the "
-            "bottom of your library in any order."),
+            "When you cast this spell, you may reveal the top {n} cards of your library. You may cast any number of "
+            "spells with the same name as this spell from among them without paying their mana costs. Put the rest on "
+            "the bottom of your library in any order."),
     Keyword("split second", "702.61", consulted_by="117.1"),
     Keyword("suspend", "702.62", ("n", "cost"), (
         "At the beginning of your upkeep, remove a time counter from this card.\nWhen the last time counter is removed "
@@ -89,25 +89,27 @@ CASTING: Final[tuple[Keyword, ...]] = (
             "When you cast this spell, copy it for each permanent put into a graveyard from the battlefield this turn. "
             f"{_NEW}"),
     Keyword("conspire", "702.78", (),
-            "When you cast this spell, if its conspire cost was paid, copy it. You may choose new targets for the copy.",
+            "When you cast this spell, if its conspire cost was paid, copy it. You may choose new targets for the copy."
+            "",
             consulted_by="601.2b"),
     Keyword("cascade", "702.85", (),
             "When you cast this spell, exile cards from the top of your library until you exile a nonland card with "
-            "lesser mana value. You may cast that card without paying its mana cost. Put the rest on the bottom of your "
-            "library in a random order."),
+            "lesser mana value. You may cast that card without paying its mana cost. Put the rest on the bottom of "
+            "your library in a random order."),
     Keyword("rebound", "702.88", consulted_by="608.2n"),
     Keyword("cipher", "702.99", consulted_by="608.2n"),
     Keyword("demonstrate", "702.144", (),
             "When you cast this spell, you may copy it. If you do, choose an opponent. That player copies it. You may "
             "choose new targets for the copies."),
     Keyword("casualty", "702.153", NUMBER,
-            "When you cast this spell, if its casualty cost was paid, copy it. You may choose new targets for the copy.",
+            "When you cast this spell, if its casualty cost was paid, copy it. You may choose new targets for the copy."
+            "",
             consulted_by="601.2b"),
     Keyword("squad", "702.157", COST,
-            "When this permanent enters, if its squad cost was paid, create a token that's a copy of it for each time its "
-            "squad cost was paid.", consulted_by="601.2b"),
+            "When this permanent enters, if its squad cost was paid, create a token that's a copy of it for each time "
+            "its squad cost was paid.", consulted_by="601.2b"),
     Keyword("offspring", "702.175", COST,
-            "When this permanent enters, if its offspring cost was paid, create a token that's a copy of it, except it's "
-            "1/1.", consulted_by="601.2b"),
+            "When this permanent enters, if its offspring cost was paid, create a token that's a copy of it, except "
+            "it's 1/1.", consulted_by="601.2b"),
     Keyword("paradigm", "702.192", consulted_by="608.2n"),
 )

@@ -30,13 +30,14 @@ COMBAT: Final[tuple[Keyword, ...]] = (
     Keyword("battle cry", "702.91", (),
             "Whenever this creature attacks, each other attacking creature gets +1/+0 until end of turn."),
     Keyword("dethrone", "702.105", (),
-            "Whenever this creature attacks the player with the most life or tied for most life, put a +1/+1 counter on "
-            "it."),
+            "Whenever this creature attacks the player with the most life or tied for most life, put a +1/+1 counter "
+            "on it."),
     Keyword("renown", "702.112", NUMBER,
-            "When this creature deals combat damage to a player, if it isn't renowned, put {n} +1/+1 counters on it and "
-            "it becomes renowned."),
+            "When this creature deals combat damage to a player, if it isn't renowned, put {n} +1/+1 counters on it "
+            "and it becomes renowned."),
     Keyword("ingest", "702.115", (),
-            "Whenever this creature deals combat damage to a player, that player exiles the top card of their library."),
+            "Whenever this creature deals combat damage to a player, that player exiles the top card of their library."
+            ""),
     Keyword("myriad", "702.116", (),
             "Whenever this creature attacks, for each opponent other than defending player, you may create a token "
             "that's a copy of this creature that's tapped and attacking that player. Exile the tokens at end of "
@@ -55,8 +56,8 @@ COMBAT: Final[tuple[Keyword, ...]] = (
             "creature."),
     Keyword("enlist", "702.154", (), consulted_by="508.1g"),
     Keyword("mobilize", "702.181", NUMBER,
-            "Whenever this creature attacks, create {n} tapped and attacking 1/1 red Warrior creature tokens. Sacrifice "
-            "them at the beginning of the next end step."),
+            "Whenever this creature attacks, create {n} tapped and attacking 1/1 red Warrior creature tokens. "
+            "Sacrifice them at the beginning of the next end step."),
     Keyword("firebending", "702.189", NUMBER,
             "Whenever this creature attacks, add {n} {R}. Until end of combat, you don't lose this mana as steps and "
             "phases end."),

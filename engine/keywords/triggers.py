@@ -15,28 +15,29 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("prowess", "702.108", (),
             "Whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."),
     Keyword("extort", "702.101", (),
-            "Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much "
-            "life."),
+            "Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that "
+            "much life."),
     Keyword("evolve", "702.100", (),
-            "Whenever a creature you control enters, if that creature has greater power or toughness than this creature, "
-            "put a +1/+1 counter on this creature."),
+            "Whenever a creature you control enters, if that creature has greater power or toughness than this "
+            "creature, put a +1/+1 counter on this creature."),
     Keyword("exploit", "702.110", (), "When this creature enters, you may sacrifice a creature."),
     Keyword("fabricate", "702.123", NUMBER,
             "When this permanent enters, put {n} +1/+1 counters on it or create {n} 1/1 colorless Servo artifact "
             "creature tokens."),
     Keyword("living weapon", "702.92", (),
-            "When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment to "
-            "it."),
+            "When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment "
+            "to it."),
     Keyword("for mirrodin!", "702.163", (),
             "When this Equipment enters, create a 2/2 red Rebel creature token, then attach this Equipment to it."),
     Keyword("job select", "702.182", (),
-            "When this Equipment enters, create a 1/1 colorless Hero creature token, then attach this Equipment to it."),
+            "When this Equipment enters, create a 1/1 colorless Hero creature token, then attach this Equipment to it."
+            ""),
     Keyword("hideaway", "702.75", NUMBER,
-            "When this permanent enters, look at the top {n} cards of your library, exile one of them face down, then put "
-            "the rest on the bottom of your library in a random order."),
+            "When this permanent enters, look at the top {n} cards of your library, exile one of them face down, then "
+            "put the rest on the bottom of your library in a random order."),
     Keyword("champion", "702.72", WHAT,
-            "When this permanent enters, sacrifice it unless you exile another {what} you control.\nWhen this permanent "
-            "leaves the battlefield, return the exiled card to the battlefield under its owner's control."),
+            "When this permanent enters, sacrifice it unless you exile another {what} you control.\nWhen this "
+            "permanent leaves the battlefield, return the exiled card to the battlefield under its owner's control."),
     Keyword("soulbond", "702.95", (), consulted_by="702.95c", means=(
         "When this creature enters, you may pair this creature with another unpaired creature you control.\n"
         "Whenever another creature you control enters, if this creature is unpaired, you may pair this creature with "
@@ -49,14 +50,14 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "This permanent enters with {n} +1/+1 counters on it.\nWhen this permanent dies, you may put a number of "
             "+1/+1 counters on target artifact creature equal to the number of +1/+1 counters on it."),
     Keyword("soulshift", "702.46", NUMBER,
-            "When this permanent dies, you may return target Spirit card with mana value {n} or less from your graveyard "
-            "to your hand."),
+            "When this permanent dies, you may return target Spirit card with mana value {n} or less from your "
+            "graveyard to your hand."),
     Keyword("persist", "702.79", (),
-            "When this permanent dies, if it had no -1/-1 counters on it, return it to the battlefield under its owner's "
-            "control with a -1/-1 counter on it."),
+            "When this permanent dies, if it had no -1/-1 counters on it, return it to the battlefield under its "
+            "owner's control with a -1/-1 counter on it."),
     Keyword("undying", "702.93", (),
-            "When this permanent dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's "
-            "control with a +1/+1 counter on it."),
+            "When this permanent dies, if it had no +1/+1 counters on it, return it to the battlefield under its "
+            "owner's control with a +1/+1 counter on it."),
     Keyword("afterlife", "702.135", NUMBER,
             "When this permanent dies, create {n} 1/1 white and black Spirit creature tokens with flying."),
     Keyword("umbra armor", "702.89", (),
@@ -68,24 +69,24 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "At the beginning of your upkeep, put an age counter on this permanent, then sacrifice it unless you pay "
             "{cost} for each age counter on it."),
     Keyword("echo", "702.30", COST,
-            "At the beginning of your upkeep, if this permanent came under your control since the beginning of your last "
-            "upkeep, sacrifice it unless you pay {cost}."),
+            "At the beginning of your upkeep, if this permanent came under your control since the beginning of your "
+            "last upkeep, sacrifice it unless you pay {cost}."),
     Keyword("fading", "702.32", NUMBER,
-            "This permanent enters with {n} fade counters on it.\nAt the beginning of your upkeep, remove a fade counter "
-            "from this permanent. If you can't, sacrifice it."),
+            "This permanent enters with {n} fade counters on it.\nAt the beginning of your upkeep, remove a fade "
+            "counter from this permanent. If you can't, sacrifice it."),
     Keyword("vanishing", "702.63", NUMBER,
-            "This permanent enters with {n} time counters on it.\nAt the beginning of your upkeep, if this permanent has "
-            "a time counter on it, remove a time counter from it.\nWhen the last time counter is removed from this "
+            "This permanent enters with {n} time counters on it.\nAt the beginning of your upkeep, if this permanent "
+            "has a time counter on it, remove a time counter from it.\nWhen the last time counter is removed from this "
             "permanent, sacrifice it."),
     Keyword("impending", "702.176", ("n", "cost"),
             "If this spell's impending cost was paid, it enters with {n} time counters on it.\nAs long as this "
-            "permanent's impending cost was paid and it has a time counter on it, it isn't a creature.\nAt the beginning "
-            "of your end step, if this permanent's impending cost was paid and it has a time counter on it, remove a "
-            "time counter from it."),
+            "permanent's impending cost was paid and it has a time counter on it, it isn't a creature.\nAt the "
+            "beginning of your end step, if this permanent's impending cost was paid and it has a time counter on it, "
+            "remove a time counter from it."),
     # entering
     Keyword("amplify", "702.38", NUMBER,
-            "As this permanent enters, reveal any number of cards from your hand that share a creature type with it. This "
-            "permanent enters with {n} +1/+1 counters on it for each card revealed this way."),
+            "As this permanent enters, reveal any number of cards from your hand that share a creature type with it. "
+            "This permanent enters with {n} +1/+1 counters on it for each card revealed this way."),
     Keyword("sunburst", "702.44", (), consulted_by="614.1c"),
     Keyword("bloodthirst", "702.54", NUMBER,
             "If an opponent was dealt damage this turn, this permanent enters with {n} +1/+1 counters on it."),
@@ -111,8 +112,8 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "If you would draw a card, you may mill {n} cards instead. If you do, return this card from your graveyard "
             "to your hand.", zone=Zone.GRAVEYARD),
     Keyword("recover", "702.59", COST,
-            "Whenever a creature is put into your graveyard from the battlefield, you may pay {cost}. If you do, return "
-            "this card from your graveyard to your hand. Otherwise, exile this card.", zone=Zone.GRAVEYARD),
+            "Whenever a creature is put into your graveyard from the battlefield, you may pay {cost}. If you do, "
+            "return this card from your graveyard to your hand. Otherwise, exile this card.", zone=Zone.GRAVEYARD),
     Keyword("absorb", "702.64", NUMBER,
             "If a source would deal damage to this creature, prevent {n} of that damage."),
     Keyword("increment", "702.191", (),
