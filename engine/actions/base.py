@@ -14,13 +14,14 @@ from engine.ast.node import Amount, Duration, Effect, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.events.kinds import Event, Move, PlayerDid
-from engine.events.resolution import Resolution
-from engine.terms.ids import NO_ONE, is_player
+from engine.events.resolution import Done, Resolution
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
 
 YOU: Final = You()
 THIS: Final = This()
 EACH: Final = Back("it", Source.EACH)
+GIVEN: Final = Back("that", Source.MARK, -2)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 PILES: Final = {Purpose.SCRY: ("top", "bottom"), Purpose.SURVEIL: ("top", "graveyard")}
 
@@ -131,14 +132,15 @@ def ordered(r: Resolution, player: int, refs: Sequence[int], text: str) -> tuple
     """The same in an order the player chooses; the first will be on top."""
     if len(refs) < 2:
         return tuple(refs)
-    answer = r.ask(Order(Asked(player, text, r.source, Purpose.LIBRARY), tuple(refs)))
+    answer = r.ask(Order(Asked(PlayerId(player), text, r.source, Purpose.LIBRARY), tuple(refs)))
     assert isinstance(answer, Ordered)
     return answer.items
 
 
 def arranged(r: Resolution, player: int, cards: tuple[int, ...], purpose: Purpose) -> tuple[tuple[int, ...], ...]:
     """The cards on the piles of scry or surveil, as the player puts them."""
-    answer = r.ask(Arrange(Asked(player, purpose.value.capitalize(), r.source, purpose), cards, PILES[purpose]))
+    asked = Asked(PlayerId(player), purpose.value.capitalize(), r.source, purpose)
+    answer = r.ask(Arrange(asked, tuple(map(ObjectId, cards)), PILES[purpose]))
     assert isinstance(answer, Arranged)
     return answer.piles
 
@@ -173,6 +175,13 @@ def continue_on(r: Resolution, refs: Iterable[int], modifiers: tuple[Modifier, .
         r.each = ref
         r.perform(Continuous(EACH, modifiers, duration))
     r.each = outer
+
+
+def with_given(r: Resolution, refs: tuple[int, ...], do: Callable[[], None]) -> None:
+    """Do something while GIVEN means these refs: effects that begin then keep them (611.2c)."""
+    r.marks[GIVEN.index] = Done(refs, len(refs), True)
+    do()
+    del r.marks[GIVEN.index]
 
 
 def zone_of(r: Resolution, ref: int) -> Zone | None:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     EACH,
+    THIS,
     PlayerVerb,
     Verb,
     continue_on,
@@ -34,6 +35,7 @@ DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
 
 
 @says("{who:player} tap[s] {what:object}", tapped=True)
+@says("tapped", nonterminal="entry", what=THIS, tapped=True)
 @says("{who:player} untap[s] {what:object}", tapped=False)
 @dataclass(frozen=True, slots=True)
 class TapOrUntapThem(PlayerVerb):

@@ -27,16 +27,10 @@ from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.events.kinds import Destroy as DestroyEvent
-from engine.events.kinds import Move
+from engine.events.kinds import EffectBegins, Move
 from engine.events.resolution import Resolution
+from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone
-
-
-def successor(r: Resolution, ref: int) -> int:
-    """The object that came of one that has moved to a graveyard or exile (400.7); itself if none is found."""
-    row = r.game.obj(ref)
-    pile = (*r.game.state.exile, *r.game.player(row.owner).graveyard)
-    return next((card for card in reversed(pile) if r.game.obj(card).was == ref), ref)
 
 
 @says("{who:player} destroy[s] {what:object}")
@@ -56,7 +50,7 @@ class Destroy(PlayerVerb):
             events.extend(DestroyEvent(ref, r.source, player, self.regenerable) for ref in refs)
         r.emit(*events)
         gone = [event.obj for event in events if event.done]
-        r.did(self, [successor(r, ref) for ref in gone], len(gone), bool(gone))
+        r.did(self, [r.game.obj(ref).became or ref for ref in gone])
 
 
 @says("{who:player} exile[s] {what:object} (face down => face_down=True|)")
@@ -86,6 +80,27 @@ class Exile(PlayerVerb):
         return enough(r, self.what, doer(r, self.who), here(r))
 
 
+@says("{who:player} exile[s] {what:object} until {holder:object} leave[s#holder] the battlefield")
+@dataclass(frozen=True, slots=True)
+class ExileUntil(PlayerVerb):
+    """610.3. Exile objects until the holder leaves the battlefield; not at all if it is gone already."""
+
+    what: Selection
+    holder: Selection
+
+    def perform(self, r: Resolution) -> None:
+        holders = tuple(ref for ref in r.objects(self.holder) if on_battlefield(r, ref))
+        events: list[Move] = []
+        for player in doers(r, self.who) if holders else ():
+            refs = taken(r, self.what, player, Purpose.EXILE, -1, here(r))
+            events.extend(move(r, ref, Zone.EXILE, "", player) for ref in refs)
+        came = move_all(r, self, events)
+        if came:
+            row = ReturnsRow(0, r.source, r.controller, r.game.state.timestamp, came, Zone.BATTLEFIELD)
+            row.watched = holders
+            r.emit(EffectBegins(row, r.source))
+
+
 @says("{who:player} sacrifice[s] {what:object} (of their choice|)")
 @dataclass(frozen=True, slots=True)
 class Sacrifice(PlayerVerb):
@@ -95,7 +110,7 @@ class Sacrifice(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        events = []
+        events: list[Move] = []
         for player in doers(r, self.who):
             mine = controlled(r, player)
             refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, "Sacrifice", r.game.state.battlefield)
