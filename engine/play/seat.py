@@ -5,9 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from engine.decisions import Answer, Decision
+from engine.decisions import Answer, Decision, IllegalAnswer
 from engine.view.snapshot import Seen
 from engine.view.view import View
+
+
+class Interrupted(BaseException):
+    """Unwinds whatever asks: a command waits, or the table is being left. No procedure catches it, only the match."""
 
 
 class Seat(ABC):
@@ -21,6 +25,10 @@ class Seat(ABC):
     @abstractmethod
     def choose(self, view: View, decision: Decision) -> Answer:
         """The player's answer. An illegal one is refused and the seat is asked again."""
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """The last answer was illegal; the seat is asked again. A seat that should have known better raises."""
+        raise error
 
     def notice(self, view: View, seen: Sequence[Seen]) -> None:  # noqa: B027 - a seat may look away
         """What just happened, as this player saw it."""

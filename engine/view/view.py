@@ -10,7 +10,6 @@ from engine.ast.card import Card
 from engine.ast.node import Ability
 from engine.state.chars import Chars
 from engine.state.game import Game
-from engine.state.layers import chars
 from engine.state.objects import Obj
 from engine.state.players import Player
 from engine.terms.ids import NO_ONE
@@ -21,8 +20,8 @@ PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zo
 
 
 def may_see(game: Game, obj: Obj, viewer: int) -> bool:
-    """Whether a viewer may know an object's face: public zones unless face down (400.2, 708.5), the own hand, and what was
-    shown to them there."""
+    """Whether a viewer may know an object's face: in public zones unless face down (400.2, 708.5), in the own hand, and
+    what was shown to them."""
     if viewer == NO_ONE or obj.known_to >> viewer & 1:
         return True
     if obj.face_down:
@@ -140,11 +139,11 @@ class View:
         """An object as the viewer sees it."""
         game = self._game
         obj = game.state.objects[id]
-        return CardView(obj, chars(game, id) if may_see(game, obj, self.viewer) else None)
+        return CardView(obj, game.chars(id) if may_see(game, obj, self.viewer) else None)
 
     def player(self, id: int) -> PlayerView:
         """A player as the viewer sees them."""
-        return PlayerView(self._game.state.players[id], id == self.viewer or self.viewer == NO_ONE)
+        return PlayerView(self._game.state.players[id], self.viewer in (id, NO_ONE))
 
     def opponents(self, of: int) -> tuple[int, ...]:
         """The opponents of a player still in the game."""
