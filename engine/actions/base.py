@@ -21,6 +21,7 @@ from engine.terms.zones import Zone
 YOU: Final = You()
 THIS: Final = This()
 EACH: Final = Back("it", Source.EACH)
+ENTERING: Final = Back("it", Source.EVENT)  # the object that is entering, while it does (614.12)
 GIVEN: Final = Back("that", Source.MARK, -2)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 PILES: Final = {Purpose.SCRY: ("top", "bottom"), Purpose.SURVEIL: ("top", "graveyard")}

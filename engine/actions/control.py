@@ -12,7 +12,10 @@ from engine.ast.node import Duration, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Attach as AttachEvent
+from engine.events.kinds import EffectBegins
 from engine.events.resolution import Resolution
+from engine.events.structural import new_row_values
+from engine.state.rows import TURN, RegenerationShield, ReplacementRow
 from engine.terms.ids import NO_ONE
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -103,3 +106,21 @@ class Unattach(PlayerVerb):
 
     def can(self, r: Resolution) -> bool:
         return any(r.game.obj(ref).attached_to != NO_ONE for ref in r.objects(self.what))
+
+
+@says("{who:player} regenerate[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Regenerate(PlayerVerb):
+    """701.15. Shield permanents: the next time each would be destroyed this turn it is regenerated instead."""
+
+    rule: ClassVar[str] = "701.15"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+        for ref in refs:
+            row = ReplacementRow(*new_row_values(r), RegenerationShield(), (ref,), once=True)
+            row.ends = TURN
+            r.emit(EffectBegins(row, r.source))
+        r.did(self, refs)

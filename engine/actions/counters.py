@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.actions.base import THIS, PlayerVerb, Verb, continue_on, doer, doers, enough, on_battlefield, taken, tell
+from engine.actions.base import (
+    ENTERING,
+    PlayerVerb,
+    Verb,
+    continue_on,
+    doer,
+    doers,
+    enough,
+    on_battlefield,
+    taken,
+    tell,
+)
 from engine.actions.division import divided
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
@@ -46,7 +57,7 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
     "with {n:count} (|additional) {kind:counter} counter[s#n] on it",
     "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
     "with {n:count} {kind:counter} counter[s#n] on it for each {each:filter.s}",
-    nonterminal="entry", what=THIS,
+    nonterminal="entry", what=ENTERING,
 )
 @dataclass(frozen=True, slots=True)
 class PutCountersOn(PlayerVerb):
@@ -125,11 +136,12 @@ class EnterWithEither(Verb):
     abilities: tuple[Ability, ...]
 
     def perform(self, r: Resolution) -> None:
+        entering = r.refs(ENTERING)
         options = (Option("counter", f"A {self.kind} counter"), Option("abilities", "The ability"))
         if r.pick(r.controller, options, Purpose.COUNTERS, "Enter with which") == "counter":
-            put(r, self, [PutCounters(r.source, self.kind, 1, r.source, r.controller)])
+            put(r, self, [PutCounters(ref, self.kind, 1, r.source, r.controller) for ref in entering])
         else:
-            continue_on(r, (r.source,), (GainAbilities(self.abilities),), ForTheRestOfTheGame())
+            continue_on(r, entering, (GainAbilities(self.abilities),), ForTheRestOfTheGame())
 
 
 @says("{who:player} distribute[s] {n:count} {kind:counter} counter[s#n] among {what:recipient}")

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     EACH,
-    THIS,
+    ENTERING,
     PlayerVerb,
     Verb,
     continue_on,
@@ -35,7 +35,7 @@ DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
 
 
 @says("{who:player} tap[s] {what:object}", tapped=True)
-@says("tapped", nonterminal="entry", what=THIS, tapped=True)
+@says("tapped", nonterminal="entry", what=ENTERING, tapped=True)
 @says("{who:player} untap[s] {what:object}", tapped=False)
 @dataclass(frozen=True, slots=True)
 class TapOrUntapThem(PlayerVerb):

@@ -19,7 +19,7 @@ from engine.actions.permanents import Transform
 from engine.actions.zones import Exile, Put, Sacrifice
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
-from engine.ast.card import Face
+from engine.ast.card import Card, Face
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana, TapThis
 from engine.ast.effects import Continuous, Sequence
@@ -61,6 +61,11 @@ _MUTAGEN_TARGET: Final = Target(CREATURE, ONE, ONE, 0)
 _SORCERY: Final = ("sorcery",)
 _POWERSTONE: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), abilities=True)
 
+INCUBATOR: Final = Card("Incubator", (
+    Face("Incubator", None, 0, (), ("artifact",), ("Incubator",), "{2}: Transform this token.",
+         (ability(Transform(THIS), generic(2)),)),
+    Face("Phyrexian", None, 0, (), ("artifact", "creature"), ("Phyrexian",), "", (), "0", "0"),
+), "transform")
 PREDEFINED: Final[dict[str, Face]] = dict((
     artifact("Treasure", "{T}, Sacrifice this token: Add one mana of any color.",
              ability(ANY_COLOR, TAP, AWAY, mana=True)),
@@ -87,7 +92,6 @@ PREDEFINED: Final[dict[str, Face]] = dict((
              "battlefield tapped, then shuffle.",
              ability(Sequence((Search(YOU, BASIC, mark=0), Put(FOUND, Arrival(tapped=True)), ShuffleLibrary())),
                      generic(2), TAP, AWAY)),
-    artifact("Incubator", "{2}: Transform this token.", ability(Transform(THIS), generic(2))),
     ("Shard", Face("Shard", None, 0, (), ("enchantment",), ("Shard",),
                    "{2}, Sacrifice this token: Scry 1, then draw a card.",
                    (ability(Sequence((Scry(ONE), Draw(ONE))), generic(2), AWAY),))),

@@ -29,6 +29,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import Destroy as DestroyEvent
 from engine.events.kinds import EffectBegins, Move
 from engine.events.resolution import Resolution
+from engine.events.structural import new_row_values
 from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone
 
@@ -96,7 +97,7 @@ class ExileUntil(PlayerVerb):
             events.extend(move(r, ref, Zone.EXILE, "", player) for ref in refs)
         came = move_all(r, self, events)
         if came:
-            row = ReturnsRow(0, r.source, r.controller, r.game.state.timestamp, came, Zone.BATTLEFIELD)
+            row = ReturnsRow(*new_row_values(r), came, Zone.BATTLEFIELD)
             row.watched = holders
             r.emit(EffectBegins(row, r.source))
 
