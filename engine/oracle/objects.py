@@ -182,7 +182,7 @@ def _quantified(b: Builder) -> None:
     b.says("single.s", All, "each {what:filter.s}", "each of {what:filter.p}")
     b.rule("single.s", "each other {what:filter.s}", *_each_other(), All, "eachother")
     b.says("single.p", All, "all {what:filter.p}", "{what:filter.p}")
-    b.says("single.s", Some, "{least:count1} {what:filter.s}", most=ONE)
+    b.rule("single.s", "{n:count1} {what:filter.s}", _some_one, _unsome_one, Some, "one")
     b.rule("single.s", "another {what:filter.s}", *_another(Some), Some, "another")  # type: ignore[arg-type]
     b.rule("single.p", "{n:count.p} {what:filter.p}", _some_exactly, _unsome_exactly, Some, "exact")
     b.rule("single.p", "{n:count.p} other {what:filter.p}", _some_other, _unsome_other, Some, "exactother")
@@ -209,7 +209,26 @@ def _each_other() -> tuple[Make, Unmake]:
     return make, unmake
 
 
+def _plain_card(what: object) -> bool:
+    """Whether it is a bare "card": "draw a card", "discard two cards" count, they choose nothing described."""
+    return isinstance(what, Objects) and what.kind is Kind.CARD and not what.tests
+
+
+def _some_one(values: Values) -> Value | None:
+    if _plain_card(values[1]):
+        return None
+    return Some(values[1], values[0], values[0], surface="one")  # type: ignore[arg-type]
+
+
+def _unsome_one(value: Value) -> Values | None:
+    if isinstance(value, Some) and value.least == ONE and value.most == ONE and value.surface in ("one", ""):
+        return value.least, value.what
+    return None
+
+
 def _some_exactly(values: Values) -> Value | None:
+    if _plain_card(values[1]):
+        return None
     return Some(values[1], values[0], values[0], surface="exact")  # type: ignore[arg-type]
 
 
