@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.counters import PutCountersOn
-from engine.actions.permanents import TapOrUntapThem
+from engine.actions.entering import EnterTapped, EnterWith
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf
@@ -248,38 +247,13 @@ def _entering(b: Builder) -> None:
         b.rule("entering", template, _enters(template, condition, unless), _unenters(template), EntersAbility, template)
     b.rule("entering", "{f:filter.p} enter {e:entry} .", _others_enter("p"), _unothers("p"), EntersAbility, "p")
     b.rule("entering", "each {f:filter.s} enters {e:entry} .", _others_enter("s"), _unothers("s"), EntersAbility, "s")
-    b.rule("entry", "tapped", lambda v: _tapped(), lambda v: () if v == _tapped() else None, TapOrUntapThem)
-    b.rule("entry", "with {n:count.s} {k:counter} counter on it", _with_counters, _unwith, PutCountersOn, "with")
-    b.rule("entry", "with {n:count.p} {k:counter} counters on it", _with_counters, _unwith, PutCountersOn, "with")
-    b.rule("entry", "with a number of {k:counter} counters on it equal to {n:amount}", _with_number, _unwith_number,
-           PutCountersOn, "number")
     b.rule("entry", "with {n:count.s} {k:counter} counter on it for each {f:filter.s}", _with_each, _unwith_each,
-           PutCountersOn, "each")
+           EnterWith, "each")
     b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
-           PutCountersOn, "each")
+           EnterWith, "each")
     b.rule("entry", "tapped with {n:count.s} {k:counter} counter on it", _tapped_with, _untapped_with, Sequence)
     b.rule("entry", "tapped with {n:count.p} {k:counter} counters on it", _tapped_with, _untapped_with, Sequence)
     b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
-
-
-def _tapped() -> TapOrUntapThem:
-    return TapOrUntapThem(This(), True)
-
-
-def _with_counters(values: Values) -> Value | None:
-    return PutCountersOn(values[0], str(values[1]), This(), surface="with")  # type: ignore[arg-type]
-
-
-def _unwith(value: Value) -> Values | None:
-    return (value.n, value.kind) if isinstance(value, PutCountersOn) and value.surface == "with" else None
-
-
-def _with_number(values: Values) -> Value | None:
-    return PutCountersOn(values[1], str(values[0]), This(), surface="number")  # type: ignore[arg-type]
-
-
-def _unwith_number(value: Value) -> Values | None:
-    return (value.kind, value.n) if isinstance(value, PutCountersOn) and value.surface == "number" else None
 
 
 def _with_each(values: Values) -> Value | None:
@@ -290,11 +264,11 @@ def _with_each(values: Values) -> Value | None:
     count: Amount = CountOf(what, surface=number.surface)
     if number.number != 1:
         count = Times(number.number, count, surface=number.surface)
-    return PutCountersOn(count, str(kind), This(), surface="each")
+    return EnterWith(count, str(kind), surface="each")
 
 
 def _unwith_each(value: Value) -> Values | None:
-    if not isinstance(value, PutCountersOn) or value.surface != "each":
+    if not isinstance(value, EnterWith) or value.surface != "each":
         return None
     times = value.n.factor if isinstance(value.n, Times) else 1
     count = value.n.amount if isinstance(value.n, Times) else value.n
@@ -303,13 +277,14 @@ def _unwith_each(value: Value) -> Values | None:
 
 
 def _tapped_with(values: Values) -> Value | None:
-    counters = _with_counters(values)
-    assert isinstance(counters, PutCountersOn)
-    return Sequence((_tapped(), counters), surface="tapped with")
+    return Sequence((EnterTapped(), EnterWith(values[0], str(values[1]))), surface="tapped with")  # type: ignore[arg-type]
 
 
 def _untapped_with(value: Value) -> Values | None:
-    return _unwith(value.effects[1]) if isinstance(value, Sequence) and value.surface == "tapped with" else None
+    if not isinstance(value, Sequence) or value.surface != "tapped with":
+        return None
+    counters = value.effects[1]
+    return (counters.n, counters.kind) if isinstance(counters, EnterWith) else None
 
 
 def _enters(key: str, condition: bool, unless: bool) -> Make:
