@@ -275,7 +275,7 @@ def _clauses(b: Builder) -> None:
                 names = [f"{{a{index}:{kind}.{number}}}" for index in range(count)]
                 template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
                 b.rule(f"{kind}l.{number}", template, _any_event, _unany(count), AnyEvent, "or")
-            b.rule("event", f"{{s:{subject}.{number}}} {{e:{kind}l.{number}}}", _clause, _unclause)
+            b.rule("event", f"{{s:{subject}.{number}}} {{e:{kind}l.{number}}}", event_clause, event_unclause)
     b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)
     b.rule("events", "{a:event} or {b:event}", _two_events, _unany_full, AnyEvent, "two")
     b.rule("events", "{a:event} or whenever {b:event}", _any_event_whenever, _unany_whenever, AnyEvent, "two whenever")
@@ -314,13 +314,15 @@ def _unany_whenever(value: Value) -> Values | None:
     return None
 
 
-def _clause(values: Values) -> Value | None:
+def event_clause(values: Values) -> Value | None:
+    """An event of its subject and predicate."""
     subject, event = values
     assert isinstance(event, Pattern)
     return filled_event(event, subject)  # type: ignore[arg-type]
 
 
-def _unclause(value: Value) -> Values | None:
+def event_unclause(value: Value) -> Values | None:
+    """The subject and predicate of an event."""
     if not isinstance(value, Pattern):
         return None
     subject = event_subject(value)

@@ -33,9 +33,9 @@ def add(b: Builder) -> None:
     b.rule("chapter", "{e:body}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)  # type: ignore
     b.rule("chapter", "{e:modal}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)  # type: ignore
     for nt, sources in (
-        ("permanentline", ("triggered", "activated", "static", "entering", "casting")),
+        ("permanentline", ("triggered", "activated", "static", "entering", "casting", "replacing")),
         ("spellline", ("spell", "casting", "spelltriggered", "spellstatic")),
-        ("quotedline", ("triggered", "activated", "static")),
+        ("quotedline", ("triggered", "activated", "static", "replacing")),
     ):
         for source in sources:
             b.same(nt, f"{{_:{source}}}")

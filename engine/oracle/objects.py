@@ -52,9 +52,6 @@ def _references(b: Builder) -> None:
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")
     b.says("backobject.p", Back, "(them|they)", word="them")
-    b.says("backobject.p", Back, "the rest", word="the rest")
-    b.says("backobject.p", Back, "the rest of the {word:restnoun}")
-    b.word("restnoun", {"cards": "the rest"})
     b.says("exiledwith", ExiledWith, "cards exiled with ~")
     words = {}
     for noun in ("creature", "land", "permanent", "artifact", "planeswalker", "forest", "island",

@@ -53,7 +53,7 @@ from engine.ast.selections import (
     You,
 )
 
-Path = tuple[str | int, ...]
+GROUP: Final = "those things"
 
 MOVERS: Final = frozenset({
     "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
@@ -413,6 +413,11 @@ class Binder:
         word = node.word
         if word in ("they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents", "that player or planeswalker"):
             return self.player_meaning(node)
+        if word == GROUP:
+            groups = [each for each in self.mentions if each.plural and each.effect >= 0]
+            if len(groups) != 1:
+                raise Unresolved(node.surface or "the rest")
+            return self.bind(node, groups[0], owner)
         if word in ("the chosen player", "the last chosen player", "the chosen opponent"):
             return replace(node, to=Source.CHOSEN)
         return self.object_meaning(node, owner)
@@ -449,12 +454,10 @@ class Binder:
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
-        plural = word in ("them", "the rest") or word.startswith("those ") or (
+        plural = word == "them" or word.startswith("those ") or (
             word.startswith("the ") and word.endswith("s") and " " in word[4:]
         )
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
-        if word == "the rest":
-            raise Unresolved(word)
         if word not in ("it", "them"):
             head = word.split(" ", 1)[1]
             last = head.split()[-1]

@@ -13,6 +13,7 @@ from engine.ast.effects import Sequence
 from engine.ast.filters import Is, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import (
     Cant,
+    ChangeControl,
     ChangeCost,
     DefinePT,
     ExtraLand,
@@ -24,7 +25,7 @@ from engine.ast.modifiers import (
     Skips,
 )
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
-from engine.ast.selections import This, You
+from engine.ast.selections import Attached, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.mana import ManaCost
@@ -50,6 +51,8 @@ def _statics(b: Builder) -> None:
     for number, word in (("s", "each"), ("p", "all")):
         b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", _worded(word), _unworded(word), Objects)
     b.same("ssubject.p", "{_:filter.p}")
+    b.rule("static", "you control enchanted {n:attachednoun} .", _you_control, _unyou_control, StaticAbility, "control")
+    b.word("attachednoun", {each: each for each in ("creature", "permanent", "land", "artifact", "planeswalker")})
     for number in "sp":
         b.same(f"spsubject.{number}", f"{{_:player.{number}}}")
         for subject, mods in ((f"ssubject.{number}", f"smods.{number}"), (f"spsubject.{number}", f"pmods.{number}")):
@@ -147,6 +150,16 @@ def _player_modifiers(b: Builder) -> None:
         b.same(f"pmod.{number}", "{_:pmodany}")
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", lambda v: tuple(v), _length(2), tuple)
+
+
+def _you_control(values: Values) -> Value | None:
+    return StaticAbility(Attached(f"enchanted {values[0]}"), (ChangeControl(You()),), surface="control")
+
+
+def _unyou_control(value: Value) -> Values | None:
+    if isinstance(value, StaticAbility) and value.surface == "control" and isinstance(value.what, Attached):
+        return (value.what.word.removeprefix("enchanted "),)
+    return None
 
 
 _OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
@@ -293,7 +306,6 @@ def _entering(b: Builder) -> None:
            EnterWith, "each")
     b.rule("entry", "tapped with {n:count.s} {k:counter} counter on it", _tapped_with, _untapped_with, Sequence)
     b.rule("entry", "tapped with {n:count.p} {k:counter} counters on it", _tapped_with, _untapped_with, Sequence)
-    b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
 
 
 def _with_each(values: Values) -> Value | None:
@@ -359,14 +371,6 @@ def _unothers(key: str) -> Unmake:
         return (value.what, value.effect) if isinstance(value, EntersAbility) and value.surface == key else None
 
     return unmake
-
-
-def _as_enters(values: Values) -> Value | None:
-    return EntersAbility(values[0], surface="as")  # type: ignore[arg-type]
-
-
-def _unas_enters(value: Value) -> Values | None:
-    return (value.effect,) if isinstance(value, EntersAbility) and value.surface == "as" else None
 
 
 def _casting(b: Builder) -> None:

@@ -276,6 +276,9 @@ class Builder:
             fixed = {**constants, **draft.constants, name: ACTOR}
             make, unmake = node_maker(cls, draft.names, fixed, draft.key)
             self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=True)
+            if draft.number == "p":
+                base = tuple("be" if item == "are" else item for item in draft.items)
+                self._add("eo.b", base, make, unmake, cls, draft.key, keyed=True)
 
     def _verb_rules(self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object]) -> None:
         make, unmake = node_maker(cls, draft.names, constants, draft.key)
