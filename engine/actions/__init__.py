@@ -13,6 +13,7 @@ from engine.actions import (
     library,
     life,
     mana,
+    more_zones,
     permanents,
     predefined,
     stack,
@@ -22,5 +23,5 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "permanents", "predefined", "stack", "tokens", "zones",
+    "mana", "more_zones", "permanents", "predefined", "stack", "tokens", "zones",
 ]

@@ -28,6 +28,7 @@ _MEANT: Final = frozenset({
     "boast", "exhaust", "max speed", "forecast", "solved", "to solve", "companion", "visit", "power-up", "start your",
     "gotcha",
 })
+_ACTIVATED: Final = frozenset({"boast", "exhaust"})
 _NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
 
@@ -64,7 +65,7 @@ def _read(text: str, context: Context) -> Abilities:
     matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
     if matched is not None:
         label = matched.group(1)
-        if label.lower() in _MEANT:
+        if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
     normal = normalise(stripped, context.names)
@@ -73,6 +74,10 @@ def _read(text: str, context: Context) -> Abilities:
 
 
 def _labelled(ability: Ability, label: str) -> Ability:
+    if label.lower() in _ACTIVATED:
+        if not isinstance(ability, ActivatedAbility):
+            return Unread(label, "only an activated ability may follow this word")
+        return replace(ability, keyword=label.lower())
     if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
         return replace(ability, label=label)
     return ability
