@@ -13,7 +13,6 @@ from engine.actions import (
     library,
     life,
     mana,
-    more_zones,
     permanents,
     predefined,
     stack,
@@ -23,5 +22,5 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "more_zones", "permanents", "predefined", "stack", "tokens", "zones",
+    "mana", "permanents", "predefined", "stack", "tokens", "zones",
 ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.entering import AsItEnters, EnterTapped, EnterWith
+from engine.actions.base import ENTERING
+from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
 from engine.ast.amounts import AmountPaid
 from engine.ast.conditions import PaidFor, UntilEndOfTurn
@@ -119,28 +121,25 @@ def _entering(b: Builder) -> None:
     b.rule("entering", "you may have ~ enter {e:entry} .", _may_enter, _unmay_enter, EntersAbility, "may")
     b.rule("entering", "~ escapes {e:entry} .", _escapes, _unescapes, EntersAbility, "escapes")
     b.rule("entry", "with a {k:counter} counter on it for each time it was kicked", _times_kicked, _untimes_kicked,
-           EnterWith, "times kicked")
+           PutCountersOn, "times kicked")
 
 
 def _tapped_choose(values: Values) -> Value | None:
-    return EntersAbility(Sequence((EnterTapped(), AsItEnters(values[0]))), surface="tapped as")  # type: ignore[arg-type]
+    return EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), values[0])), surface="tapped as")  # type: ignore[arg-type]
 
 
 def _untapped_choose(value: Value) -> Values | None:
     if not isinstance(value, EntersAbility) or value.surface != "tapped as" or not isinstance(value.effect, Sequence):
         return None
-    inner = value.effect.effects[1]
-    return (inner.effect,) if isinstance(inner, AsItEnters) else None
+    return (value.effect.effects[1],)
 
 
 def _as_enters(values: Values) -> Value | None:
-    return EntersAbility(AsItEnters(values[0]), surface="as")  # type: ignore[arg-type]
+    return EntersAbility(values[0], surface="as")  # type: ignore[arg-type]
 
 
 def _unas_enters(value: Value) -> Values | None:
-    if isinstance(value, EntersAbility) and value.surface == "as" and isinstance(value.effect, AsItEnters):
-        return (value.effect.effect,)
-    return None
+    return (value.effect,) if isinstance(value, EntersAbility) and value.surface == "as" else None
 
 
 def _may_enter(values: Values) -> Value | None:
@@ -161,8 +160,8 @@ def _unescapes(value: Value) -> Values | None:
 
 
 def _times_kicked(values: Values) -> Value | None:
-    return EnterWith(AmountPaid("times kicked"), str(values[0]), surface="times kicked")
+    return PutCountersOn(AmountPaid("times kicked"), str(values[0]), ENTERING, surface="times kicked")
 
 
 def _untimes_kicked(value: Value) -> Values | None:
-    return (value.kind,) if isinstance(value, EnterWith) and value.surface == "times kicked" else None
+    return (value.kind,) if isinstance(value, PutCountersOn) and value.surface == "times kicked" else None

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.entering import EnterTapped, EnterWith
+from engine.actions.base import ENTERING
+from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf
@@ -301,9 +303,9 @@ def _entering(b: Builder) -> None:
     b.rule("entering", "{f:filter.p} enter {e:entry} .", _others_enter("p"), _unothers("p"), EntersAbility, "p")
     b.rule("entering", "each {f:filter.s} enters {e:entry} .", _others_enter("s"), _unothers("s"), EntersAbility, "s")
     b.rule("entry", "with {n:count.s} {k:counter} counter on it for each {f:filter.s}", _with_each, _unwith_each,
-           EnterWith, "each")
+           PutCountersOn, "each")
     b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
-           EnterWith, "each")
+           PutCountersOn, "each")
     b.rule("entry", "tapped with {n:count.s} {k:counter} counter on it", _tapped_with, _untapped_with, Sequence)
     b.rule("entry", "tapped with {n:count.p} {k:counter} counters on it", _tapped_with, _untapped_with, Sequence)
 
@@ -316,11 +318,11 @@ def _with_each(values: Values) -> Value | None:
     count: Amount = CountOf(what, surface=number.surface)
     if number.number != 1:
         count = Times(number.number, count, surface=number.surface)
-    return EnterWith(count, str(kind), surface="each")
+    return PutCountersOn(count, str(kind), ENTERING, surface="each")
 
 
 def _unwith_each(value: Value) -> Values | None:
-    if not isinstance(value, EnterWith) or value.surface != "each":
+    if not isinstance(value, PutCountersOn) or value.surface != "each":
         return None
     times = value.n.factor if isinstance(value.n, Times) else 1
     count = value.n.amount if isinstance(value.n, Times) else value.n
@@ -329,14 +331,14 @@ def _unwith_each(value: Value) -> Values | None:
 
 
 def _tapped_with(values: Values) -> Value | None:
-    return Sequence((EnterTapped(), EnterWith(values[0], str(values[1]))), surface="tapped with")  # type: ignore[arg-type]
+    return Sequence((TapOrUntapThem(ENTERING, True), PutCountersOn(values[0], str(values[1]), ENTERING)), surface="tapped with")  # type: ignore[arg-type]
 
 
 def _untapped_with(value: Value) -> Values | None:
     if not isinstance(value, Sequence) or value.surface != "tapped with":
         return None
     counters = value.effects[1]
-    return (counters.n, counters.kind) if isinstance(counters, EnterWith) else None
+    return (counters.n, counters.kind) if isinstance(counters, PutCountersOn) else None
 
 
 def _enters(key: str, condition: bool, unless: bool) -> Make:
