@@ -32,7 +32,7 @@ class Obj:
     __slots__ = (
         "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became", "blocked",
         "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage", "deathtouched",
-        "divided", "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone", "id", "kind",
+        "divided", "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone", "id", "kind", "known_to",
         "linked", "marks", "modes", "owner", "paid", "phased_out", "physical", "seen_by", "sick", "source", "tapped",
         "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
@@ -61,6 +61,7 @@ class Obj:
         self.sick = True  # not under control continuously since the turn began (302.6)
         self.gone = False
         self.became = 0  # the id it has in the zone it went to
+        self.known_to = 0  # bits of the players who know its face though the zone or being face down hides it
         self.was = 0  # the id it had in the zone it came from; 0: none
         self.entered_turn = 0
         self.damage = 0
@@ -73,7 +74,7 @@ class Obj:
         self.blocking: tuple[int, ...] = ()
         self.blocked_by: tuple[int, ...] = ()  # in damage assignment order once announced (509.2)
         self.marks: frozenset[str] = frozenset()  # designations: "renowned", "monstrous", "goaded" ...
-        self.choices: dict[str, str | int] = {}  # "color": "red", "type": "Elf", "name" ...; replaced, not written in place
+        self.choices: dict[str, str | int] = {}  # "color": "red" ...; replaced, not written in place
         self.linked: tuple[int, ...] = ()  # objects its abilities exiled or otherwise hold (607)
         self.exiled_with = 0  # the object that exiled this one
         # on the stack
@@ -119,6 +120,7 @@ class Obj:
         row.gone = self.gone
         row.id = self.id
         row.kind = self.kind
+        row.known_to = self.known_to
         row.linked = self.linked
         row.marks = self.marks
         row.modes = self.modes

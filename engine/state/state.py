@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.ast.card import Card
 from engine.state.objects import Obj
+from engine.state.outcome import Outcome
 from engine.state.players import Player
 from engine.state.rng import advance, output
 from engine.state.rows import DelayedTrigger, PendingTrigger, Row
@@ -70,7 +71,7 @@ class State:
         self.day = ""
         self.drawn = False
         self.winners: tuple[int, ...] = ()
-        self.outcome: object | None = None
+        self.outcome: Outcome | None = None
 
     def own(self, id: int) -> Obj:
         """The row of an object, ready to be written by this state."""
