@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from engine.ast.card import Card
 from engine.procedures import Procedures
 from engine.rules import beginning, blocking, combat_damage, day_night, ending_phase, sagas
-from engine.rules.outcome import Outcome, check_end
+from engine.rules.outcome import check_end
 from engine.rules.priority import give_priority
 from engine.rules.settling import settle
 from engine.rules.starting import set_up, start
 from engine.rules.turn import next_step
-from engine.rules.turn_based import TABLE
 from engine.state.game import Game
 from engine.state.options import RulesOptions
+from engine.state.outcome import Outcome
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.events.kinds import GameDrawn, PlayerLoses
 from engine.events.pipeline import emit
 from engine.rules.order import teams
 from engine.state.game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: the players who won (none: a draw), the reason in a few words and the rule that says so."""
-
-    winners: tuple[int, ...]
-    reason: str
-    rule: str
-
-    @property
-    def draw(self) -> bool:
-        """Whether nobody won (104.4)."""
-        return not self.winners
+from engine.state.outcome import Outcome
 
 
 def concede(game: Game, player: int) -> None:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from engine.ast.card import Card
 from engine.ast.costs import Cost
 from engine.ast.node import Ability
-from engine.decisions import Answer, Decision, Priority
+from engine.decisions import Answer, Decision, IllegalAnswer, Priority
 from engine.events.resolution import Resolution
 from engine.procedures import Procedures
 from engine.rules import casting, copying, ending_turn, resolving, restarting
@@ -38,11 +38,13 @@ class Asker(ABC):
 class Rulebook(Procedures):
     """The procedures of the rules; `asker` answers for the seats, `cards` are those an effect may name."""
 
-    def __init__(self, asker: Asker, cards: dict[str, Card] | None = None) -> None:
+    def __init__(self, asker: Asker | None = None, cards: dict[str, Card] | None = None) -> None:
         self.asker = asker
         self.cards = cards or {}
 
     def ask(self, game: Game, decision: Decision) -> Answer:
+        if self.asker is None:
+            raise IllegalAnswer("nobody answers for the players")
         answer = self.asker.answer(game, decision)
         check(game, decision, answer)
         if not isinstance(decision, Priority) and game.state.loop_marks:
@@ -50,7 +52,7 @@ class Rulebook(Procedures):
         return answer
 
     def asks_payment(self, player: int) -> bool:
-        return self.asker.asks_payment(player)
+        return self.asker is None or self.asker.asks_payment(player)
 
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         return casting.cast(game, player, card, face, way, free)
