@@ -11,6 +11,7 @@ from typing import ClassVar
 from engine.ast.card import Face
 from engine.state import codes
 from engine.state.rows import Row
+from engine.ast.node import Ability
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -76,6 +77,17 @@ class CreateTokens(Event):
         self.attach_to = NO_ONE
         self.counters: tuple[tuple[str, int], ...] = ()
         self.new: tuple[int, ...] = ()
+
+
+class CreateEmblem(Event):
+    """A player gets an emblem with abilities (114); `new` is its id."""
+
+    __slots__ = ("abilities", "new")
+
+    def __init__(self, player: int, abilities: tuple[Ability, ...], source: int = 0) -> None:
+        super().__init__(source, player)
+        self.abilities = abilities
+        self.new = 0
 
 
 class Draw(Event):

@@ -38,7 +38,7 @@ from engine.decisions import (
 )
 from engine.rules.attacking import check_attacks
 from engine.rules.blocking import check_blocks
-from engine.rules.mana_sources import is_mana_action
+from engine.rules.mana_sources import can_make_mana
 from engine.state.game import Game
 
 
@@ -83,7 +83,7 @@ def _priority(game: Game, decision: Priority, answer: Answer) -> None:
     action = answer.action
     if isinstance(action, Pass) or action in decision.actions:
         return
-    if isinstance(action, Activate) and is_mana_action(game, decision.asked.player, action):
+    if isinstance(action, Activate) and can_make_mana(game, decision.asked.player, action):
         return
     raise IllegalAnswer("that can't be done now", "117.1")
 
@@ -131,5 +131,3 @@ def _paid(decision: Pay, answer: Answer) -> None:
             for source in decision.sources
         )
         _expect(legal, "that can't be activated for mana", "601.2g")
-    if isinstance(answer, PayAuto) and not decision.plan:
-        _expect(decision.pool != "" or decision.cost in ("", "{0}"), "the cost can't be paid that way", "601.2h")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.events.kinds import RemovedFromCombat
+from engine.events.kinds import EffectEnds, Event, RemovedFromCombat
 from engine.events.pipeline import emit
 from engine.rules.order import are_opponents
 from engine.state.game import Game
+from engine.state.lasting import ending
 from engine.terms.ids import NO_ONE, is_player
 
 
@@ -69,10 +70,13 @@ def any_first_strike(game: Game) -> bool:
 def end_combat(game: Game) -> None:
     """As the end of combat step ends, everything is removed from combat (511.3)."""
     objects = game.state.objects
-    there = [
+    there: list[Event] = [
         RemovedFromCombat(id) for id in game.state.battlefield
         if objects[id].attacking != NO_ONE or objects[id].blocking
     ]
     if there:
         emit(game, there)
     game.state.first_strike_dealt = frozenset()
+    ended = ending(game, "end of combat")
+    if ended:
+        emit(game, [EffectEnds(ended)])

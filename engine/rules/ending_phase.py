@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
-from engine.events.durations import end_of_turn
-from engine.events.kinds import Move
+from engine.events.kinds import EffectEnds, Move
 from engine.events.pipeline import emit
-from engine.rules.effects_seen import hand_limit
+from engine.rules.effects_seen import hand_limit, rule_changed
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
+from engine.state.lasting import ending
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -30,4 +30,14 @@ def discard(game: Game) -> None:
 @turn_based("703.4n", Step.CLEANUP)
 def wear_off(game: Game) -> None:
     """Damage is removed and what lasts "until end of turn" or "this turn" ends, at once (514.2)."""
-    end_of_turn(game)
+    state = game.state
+    if not rule_changed(game, "damage isn't removed", 0):
+        for id in state.battlefield:
+            row = state.objects[id]
+            if row.damage or row.deathtouched:
+                row = state.own(id)
+                row.damage = 0
+                row.deathtouched = False
+    ended = ending(game, "cleanup", state.active)
+    if ended:
+        emit(game, [EffectEnds(ended)])

@@ -9,7 +9,7 @@ from engine.actions.mana import AddAny, AddMana, AddOneOf, ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis, UntapThis
-from engine.decisions import Activate
+from engine.decisions import Action, Activate
 from engine.rules.effects_seen import cant_activate, mana_fits
 from engine.rules.mana_needs import BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, need_of
 from engine.rules.mana_plan import COSTED_WEIGHT, LAND_WEIGHT, OTHER_WEIGHT, POOL_SOURCE, Source, Unit, supply_of
@@ -207,7 +207,18 @@ def hand_demand(game: Game, player: int, besides: int) -> dict[int, int]:
     return demand
 
 
-def is_mana_action(game: Game, player: int, action: Activate) -> bool:
+def is_mana_action(game: Game, action: Action) -> bool:
+    """Whether an action is a mana ability (605.1)."""
+    if not isinstance(action, Activate):
+        return False
+    abilities = game.chars(action.source).abilities
+    if not 0 <= action.ability < len(abilities):
+        return False
+    ability = abilities[action.ability]
+    return isinstance(ability, ActivatedAbility) and ability.mana
+
+
+def can_make_mana(game: Game, player: int, action: Activate) -> bool:
     """Whether an action is a mana ability the player may activate with priority (605.3a)."""
     return any((source.id, source.ability) == (action.source, action.ability) for source in sources_of(game, player))
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.events.kinds import EmptyPool, StepBegan, TurnBegan
+from engine.events.kinds import EffectEnds, EmptyPool, StepBegan, TurnBegan
 from engine.events.pipeline import emit
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import do_turn_based
 from engine.state.game import Game
+from engine.state.lasting import ending
 from engine.state.players import NO_MANA
-from engine.state.rulings import skips
+from engine.rules.effects_seen import mana_stays, skips
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -45,6 +46,7 @@ def begin_step(game: Game, step: Step) -> None:
     state.step = step
     state.passes = 0
     emit(game, [StepBegan(state.active, step)])
+    _end_effects(game, "step")
     do_turn_based(game, step)
 
 
@@ -71,7 +73,7 @@ def end_step(game: Game) -> None:
     """A step or phase ends: unspent mana empties (500.4, 703.4p), and what lasts until its end ends (500.5a)."""
     state = game.state
     for player in state.players:
-        if player.pool != NO_MANA or player.restricted:
+        if (player.pool != NO_MANA or player.restricted) and not mana_stays(game, player.id):
             emit(game, [EmptyPool(0, player.id)])
     if state.step == Step.END_COMBAT:
         end_combat(game)
@@ -96,16 +98,38 @@ def begin_turn(game: Game) -> bool:
     if skips(game, who, "turn"):
         state.plan = ()
         return False
+    _fresh(game, who)
     emit(game, [TurnBegan(0, who)])
+    _end_effects(game, "turn")
     return True
+
+
+def _fresh(game: Game, who: int) -> None:
+    """What a new turn resets: land plays, and that the active player's permanents have been theirs all along (302.6)."""
+    state = game.state
+    for player in state.players:
+        if player.lands_played:
+            state.own_player(player.id).lands_played = 0
+    for id in state.battlefield:
+        row = state.objects[id]
+        if row.sick and row.controller == who:
+            state.own(id).sick = False
+
+
+def _end_effects(game: Game, moment: str) -> None:
+    """End the effects that last until a moment (500.5a, 611.2)."""
+    if game.state.effects or game.state.delayed:
+        ended = ending(game, moment, game.state.active, int(game.state.step))
+        if ended:
+            emit(game, [EffectEnds(ended)])
 
 
 def _whose_turn(game: Game) -> tuple[int, bool]:
     """Whose turn is next, and whether it is in regular order."""
     state = game.state
     while state.extra_turns:
-        who = state.extra_turns[0]
-        state.extra_turns = state.extra_turns[1:]
+        who = state.extra_turns[-1]
+        state.extra_turns = state.extra_turns[:-1]
         if state.players[who].alive:
             return who, False
     if state.turn == 0:
