@@ -16,6 +16,7 @@ from engine.state.history import note, note_player
 from engine.state.index import face_now
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
@@ -334,11 +335,32 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
             state.own(id).abilities_used = {}
 
 
+_COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
+ADDED: Final[dict[str, tuple[int, ...]]] = {
+    "combat": _COMBAT, "combat and main": (*_COMBAT, int(Step.MAIN2)), "main": (int(Step.MAIN2),),
+    "beginning": (int(Step.UNTAP), int(Step.UPKEEP), int(Step.DRAW)), "upkeep": (int(Step.UPKEEP),),
+    "end": (int(Step.END),),
+}
+
+
+def _same_phase(step: int, other: Step) -> bool:
+    return Step(step).phase is other.phase
+
+
 def commit_added(game: Game, event: e.TurnAdded) -> None:
-    """500.7-8: extra turns; added phases and steps are put into the plan by the turn's own procedure."""
+    """500.7-8: extra turns; added phases come after the present one, added steps after the present step."""
     event.done = True
+    state = game.state
     if event.what == "turn":
-        game.state.extra_turns = (*game.state.extra_turns, event.player)
+        state.extra_turns = (*state.extra_turns, event.player)
+        return
+    place = 0
+    if event.what != "upkeep":
+        last = int(state.step)
+        while place < len(state.plan) and state.plan[place] > last and _same_phase(state.plan[place], state.step):
+            last = state.plan[place]
+            place += 1
+    state.plan = (*state.plan[:place], *ADDED[event.what], *state.plan[place:])
 
 
 def commit_shuffle(game: Game, event: e.Shuffle) -> None:

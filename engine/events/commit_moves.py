@@ -169,6 +169,8 @@ def commit_move(game: Game, event: Move) -> None:
         if to is Zone.BATTLEFIELD:
             start_on_battlefield(game, new, event)
     put_in(state, new, event.place)
+    if new.kind in (TOKEN, COPY) and to not in (Zone.BATTLEFIELD, Zone.STACK):
+        state.astray = (*state.astray, new.id)  # 704.5d-e
     game.index.add(new.id, new.base, to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)

@@ -20,13 +20,14 @@ _MOST: Final = 20_000
 
 
 class FaceInfo:
-    """A face as something to cast or play. `need` None: no mana cost. `fast`: as an instant or with flash (601.3, 702.8).
-    `ways`: keyword abilities that are other ways to cast it; `zones`: where it can be cast or activated from besides
-    the hand; `activated`: places of activated abilities by the zone they function in."""
+    """A face as something to cast or play. `need` None: no mana cost. `fast`: an instant or with flash (601.3, 702.8);
+    `flash_if` words that give it. `ways`: keyword abilities that are other ways to cast it; `zones`: where it can be
+    cast or activated from besides the hand; `activated`: places of activated abilities by the zone they function in.
+    """
 
     __slots__ = (
-        "activated", "additional", "alternatives", "effects", "face", "fast", "land", "need", "only", "optional",
-        "permanent", "plain_targets", "reductions", "splice", "ways", "zones",
+        "activated", "additional", "alternatives", "effects", "face", "fast", "flash_if", "land", "need", "only",
+        "optional", "permanent", "plain_targets", "splice", "ways", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -42,7 +43,7 @@ class FaceInfo:
         self.alternatives: tuple[CastingAbility, ...] = ()
         self.additional: tuple[CastingAbility, ...] = ()
         self.only: tuple[CastingAbility, ...] = ()
-        self.reductions: tuple[CastingAbility, ...] = ()
+        self.flash_if: tuple[CastingAbility, ...] = ()
         self.splice: tuple[KeywordAbility, ...] = ()
         self.activated: dict[Zone, tuple[int, ...]] = {}
         zones: set[Zone] = set()
@@ -86,8 +87,8 @@ class FaceInfo:
             self.additional = (*self.additional, ability)
         elif ability.kind == "only":
             self.only = (*self.only, ability)
-        elif ability.kind == "reduce":
-            self.reductions = (*self.reductions, ability)
+        elif ability.kind == "flash":
+            self.flash_if = (*self.flash_if, ability)
 
 
 _known: Final[dict[tuple[int, int], tuple[Face, tuple[Ability, ...], FaceInfo]]] = {}

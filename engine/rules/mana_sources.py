@@ -13,7 +13,7 @@ from engine.decisions import Action, Activate
 from engine.rules.effects_seen import cant_activate, mana_fits
 from engine.rules.mana_needs import BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, need_of
 from engine.rules.mana_plan import COSTED_WEIGHT, LAND_WEIGHT, OTHER_WEIGHT, POOL_SOURCE, Source, Unit, supply_of
-from engine.rules.reading import outside
+from engine.rules.reading import can_do, outside
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.players import NO_MANA
@@ -131,7 +131,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
             return None
         if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:
             return None
-        if not all(r.can(part.effect) for part in kind.others if isinstance(part, DoThis)):
+        if not all(can_do(r, part.effect) for part in kind.others if isinstance(part, DoThis)):
             return None
         if makes is None:
             makes = together(tuple(verb.makes(r) for verb in kind.verbs))

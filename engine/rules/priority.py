@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
-from engine.events.kinds import LandPlayed, Move
-from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
-from engine.rules.activating import activate, can_activate, sorcery_time
+from engine.rules.activating import activate, can_activate, sorcery_time, timing_allows
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
-from engine.rules.effects_seen import cant_cast, cant_play_lands, fast_permission, lands_allowed, play_permissions, visible_sources
+from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
 from engine.rules.faces import FaceInfo, info_of
+from engine.rules.lands import can_play_land, play_land
 from engine.rules.loops import note_choice, stuck
 from engine.rules.offers import Offer, faces_of, offers
 from engine.rules.order import living, next_player
-from engine.rules.outcome import check_end, draw_game
+from engine.rules.outcome import draw_game
 from engine.rules.payment import can_pay
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
@@ -25,7 +24,6 @@ from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
-from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
@@ -116,7 +114,7 @@ def _from_hand(game: Game, player: int, row: Obj, sorcery: bool, fast: bool, fou
     """What may be done with one card of the hand."""
     values = game.chars(row.id)
     info = info_of(values)
-    if not sorcery and not fast and not info.fast and _single(row):
+    if not sorcery and not fast and not info.fast and not info.flash_if and _single(row):
         return
     if info.land and _single(row):
         if sorcery and can_play_land(game, player):
@@ -126,11 +124,18 @@ def _from_hand(game: Game, player: int, row: Obj, sorcery: bool, fast: bool, fou
         for index, each in faces_of(game, row):
             if each.land and can_play_land(game, player):
                 found.append(PlayLand(row.id, index))
+    quick = fast and casts_fast(game, player, row.id)
     for offer in offers(game, player, row, Zone.HAND):
-        if fast:
+        if quick or (offer.info.flash_if and _flash_now(game, player, row, offer.info)):
             offer.fast = True
         if can_cast(game, player, row, offer, sorcery):
             found.append(Cast(row.id, offer.face, offer.way))
+
+
+def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
+    """Whether the card's own words let it be cast as though it had flash now."""
+    r = outside(game, row.id, player)
+    return any(ability.condition is None or r.true(ability.condition) for ability in info.flash_if)
 
 
 def _single(row: Obj) -> bool:
@@ -161,27 +166,22 @@ def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
     for ability in info.only:
         if ability.condition is not None and not r.true(ability.condition):
             return False
+        if not all(timing_allows(game, player, game.state.objects[r.source], 0, word) for word in ability.timing):
+            return False
     return True
 
 
 def _has_targets(r: Resolution, offer: Offer) -> bool:
     """Whether there are enough legal targets (601.2c)."""
     info = offer.info
-    if info.plain_targets and (not info.permanent or "Aura" in info.face.subtypes or offer.way == "bestow"):
-        if not any_legal(r, info.plain_targets):
-            return False
+    wanted = not info.permanent or "Aura" in info.face.subtypes or offer.way == "bestow"
+    if wanted and not any_legal(r, info.plain_targets):
+        return False
     for ability in info.effects:
         modal = modal_of(ability.effect)
         if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
             return False
     return True
-
-
-def can_play_land(game: Game, player: int) -> bool:
-    """Whether a player may play another land this turn (305.2)."""
-    if cant_play_lands(game, player):
-        return False
-    return game.state.players[player].lands_played < lands_allowed(game, player)
 
 
 def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> None:
@@ -193,20 +193,10 @@ def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> 
             found.append(PlayLand(row.id, index))
 
 
-def play_land(game: Game, player: int, card: int, face: int) -> bool:
-    """Play a land: a special action that does not use the stack (116.2a, 305.1)."""
-    move = Move(card, Zone.BATTLEFIELD, "play", 0, player)
-    move.controller = player
-    move.face = face
-    if not emit(game, [move]):
-        return False
-    emit(game, [LandPlayed(move.new, player)])
-    return True
-
-
 def _activations(game: Game, player: int, row: Obj, found: list[Action]) -> None:
     """The abilities of one object that a player could activate now."""
     for place, ability in enumerate(game.chars(row.id).abilities):
-        if isinstance(ability, ActivatedAbility) and not ability.mana:
-            if can_activate(game, player, row, place, ability):
-                found.append(Activate(row.id, place))
+        if not isinstance(ability, ActivatedAbility) or ability.mana:
+            continue
+        if can_activate(game, player, row, place, ability):
+            found.append(Activate(row.id, place))

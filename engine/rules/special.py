@@ -14,7 +14,6 @@ from engine.events.pipeline import emit
 from engine.rules.bills import Bill
 from engine.rules.checkpoint import restore, save
 from engine.rules.faces import info_of
-from engine.rules.mana_needs import need_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
 from engine.state.faces import face_info
@@ -180,9 +179,9 @@ def take_special(game: Game, player: int, action: Special) -> bool:
     x = _choose_x(game, player, row, keyword)
     r = outside(game, row.id, player)
     r.x = x
-    if pay_bill(game, player, _bill(game, player, row, keyword, x), r):
-        if KINDS[keyword.name].do(game, player, game.state.objects[row.id], keyword, x):
-            return True
+    paid = pay_bill(game, player, _bill(game, player, row, keyword, x), r)
+    if paid and KINDS[keyword.name].do(game, player, game.state.objects[row.id], keyword, x):
+        return True
     restore(game, saved)
     return False
 
