@@ -165,12 +165,15 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
     return tuple(found)
 
 
-def visible_sources(game: Game, player: int) -> tuple[int, ...]:
-    """The objects outside a player's hand that they may be able to cast or play now."""
+def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list[int]:
+    """The objects outside a player's hand that they may be able to cast or play now; `graveyard` those in the graveyard
+    that are so by their own keywords."""
     state = game.state
-    found: list[int] = [
-        id for id in state.players[player].graveyard if not game.chars(id).keywords.isdisjoint(FROM_GRAVEYARD)
-    ]
+    found: list[int] = []
+    if game.index.wide or game.index.of_ref:
+        found = [id for id in state.players[player].graveyard if not game.chars(id).keywords.isdisjoint(FROM_GRAVEYARD)]
+    else:
+        found.extend(graveyard)
     for id in state.exile:
         row = state.objects[id]
         if row.owner == player and not row.marks.isdisjoint(SET_ASIDE):
@@ -181,7 +184,7 @@ def visible_sources(game: Game, player: int) -> tuple[int, ...]:
         if library and library[0] > 0:
             others.append(library[0])
         found.extend(id for id in others if id not in found)
-    return tuple(found)
+    return found
 
 
 FROM_GRAVEYARD = frozenset({

@@ -22,6 +22,7 @@ def put_ability(
     row.ability = ability
     row.source = source
     row.event = event
+    row.memory = memory
     row.timestamp = state.tick()
     row.x = origin.x
     state.objects[id] = row
