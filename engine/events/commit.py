@@ -38,7 +38,7 @@ def commit_draw(game: Game, event: e.Draw) -> None:
         game.index.remove(entry)
         game.chars_of.pop(entry, None)
         row = card_object(state, event.player, -(before.physical + 1), Zone.HAND)
-        row.seen_by = before.seen_by
+        row.known_to = before.known_to
         row.was = old
         before.gone = True
         before.became = row.id
@@ -389,7 +389,7 @@ def commit_revealed(game: Game, event: e.Revealed) -> None:
     for id in event.objs:
         if id >= FIRST_OBJECT and not state.objects[id].gone:
             row = state.own(id)
-            row.seen_by |= bits
+            row.known_to |= bits
     event.done = True
 
 
@@ -468,6 +468,18 @@ def commit_ends(game: Game, event: e.EffectEnds) -> None:
     state.delayed = tuple(row for row in state.delayed if row.id not in ids)
 
 
+def commit_damage_removed(game: Game, event: e.DamageRemoved) -> None:
+    """514.2, 701.15a."""
+    state = game.state
+    for id in event.objs:
+        row = state.objects[id]
+        if row.damage or row.deathtouched:
+            row = state.own(id)
+            row.damage = 0
+            row.deathtouched = False
+            event.done = True
+
+
 def commit_loses(game: Game, event: e.PlayerLoses) -> None:
     """104.3, 104.5: the player has lost; 800.4 is the business of the rules that see it."""
     player = game.state.own_player(event.player)
@@ -520,6 +532,6 @@ for _code, _commit in (
     (codes.TURN, commit_turn), (codes.TURN_ADDED, commit_added), (codes.SHUFFLE, commit_shuffle),
     (codes.REVEALED, commit_revealed), (codes.LIBRARY_ORDERED, commit_ordered), (codes.DID, commit_did),
     (codes.EFFECT_BEGINS, commit_begins), (codes.EFFECT_ENDS, commit_ends), (codes.LOSES, commit_loses),
-    (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game),
+    (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),
 ):
     _on(_code, _commit)

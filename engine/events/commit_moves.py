@@ -108,12 +108,12 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     new.base_controller = new.controller
     if to is Zone.STACK:
         new.cast_from = old.zone
-    if old.seen_by and not to.hidden:
-        new.seen_by = 0
+    if old.known_to and not to.hidden:
+        new.known_to = 0
     elif to.hidden and not old.zone.hidden:
-        new.seen_by = -1  # everybody saw it go
+        new.known_to = -1  # everybody saw it go
     elif to.hidden:
-        new.seen_by = old.seen_by
+        new.known_to = old.known_to
     return new
 
 

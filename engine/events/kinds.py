@@ -496,6 +496,17 @@ class EffectEnds(Event):
         self.ids = ids
 
 
+class DamageRemoved(Event):
+    """All damage marked on permanents is removed (514.2, 701.15)."""
+
+    __slots__ = ("objs",)
+    code: ClassVar[int] = codes.DAMAGE_REMOVED
+
+    def __init__(self, objs: tuple[int, ...], source: int = 0) -> None:
+        Event.__init__(self, source)
+        self.objs = objs
+
+
 class PlayerLoses(Event):
     """A player loses the game (104.3); `why` in a few words, `rule` the number."""
 
