@@ -17,3 +17,4 @@ def restore(game: Game, saved: Game) -> None:
     game.last_chars = saved.last_chars
     game.index = saved.index
     game.deriving = 0
+    game.stirred = saved.stirred

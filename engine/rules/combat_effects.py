@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ast.costs import Cost
-from engine.ast.node import Filter
 from engine.ast.modifiers import Cant, Must
+from engine.ast.node import Filter
 from engine.rules.combat import defender_of
 from engine.state.compile import compile_matcher
 from engine.state.game import Game

@@ -9,9 +9,10 @@ from engine.actions.mana import AddAny, AddMana, AddOneOf, ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
+from engine.ast.node import Ability
 from engine.decisions import Action, Activate
 from engine.rules.effects_seen import cant_activate, mana_fits
-from engine.rules.mana_needs import BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, need_of
+from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import COSTED_WEIGHT, LAND_WEIGHT, OTHER_WEIGHT, POOL_SOURCE, Source, Unit, supply_of
 from engine.rules.reading import can_do, outside
 from engine.state.faces import BASIC_MANA
@@ -27,13 +28,15 @@ if TYPE_CHECKING:
     from engine.rules.bills import Bill
 
 _HELPER_WEIGHT: Final = 200
+_MOST_KEPT: Final = 50_000
+UNKNOWN_AMOUNT: Final = 100  # of a mana ability whose amount depends on the game, where only a bound is wanted
 
 
 class ManaKind:
     """What follows from a mana ability alone: whether it taps its source, costs mana, anything else; `fixed` what it
     makes where that does not depend on the game."""
 
-    __slots__ = ("ability", "fixed", "free", "need", "others", "pure", "taps", "verbs")
+    __slots__ = ("ability", "fixed", "free", "mask", "most", "need", "others", "pure", "single", "taps", "verbs")
 
     def __init__(self, ability: ActivatedAbility) -> None:
         self.ability = ability
@@ -49,6 +52,13 @@ class ManaKind:
         self.free = self.pure and not self.others and self.need is None
         self.verbs = mana_verbs(ability.effect)
         self.fixed = made_always(self.verbs)
+        made = self.fixed
+        self.single = (
+            self.free and self.taps and made is not None and all(len(each) == 1 for each in made)
+            and ability.condition is None and not ability.timing and not ability.limit and self.verbs[0].on is None
+        )
+        self.mask = mask_of("".join(made)) if made is not None else ANY
+        self.most = UNKNOWN_AMOUNT if made is None else max((len(each) for each in made), default=0)
 
 
 def made_always(verbs: tuple[ManaVerb, ...]) -> tuple[str, ...] | None:
@@ -189,6 +199,51 @@ def pool_units(game: Game, player: int, bill: Bill | None = None) -> list[Unit]:
         if bill is None or mana_fits(game, player, mana.on, mana.source, bill.for_, bill.ability):
             units.append(Unit((1 << mana.kind) | (SNOW if mana.snow else 0), POOL_SOURCE, -1, restricted=place))
     return units
+
+
+_mana_of: Final[dict[int, tuple[tuple[Ability, ...], tuple[tuple[int, ManaKind], ...]]]] = {}
+
+
+def mana_abilities(abilities: tuple[Ability, ...]) -> tuple[tuple[int, ManaKind], ...]:
+    """The mana abilities among an object's abilities, with their places."""
+    found = _mana_of.get(id(abilities))
+    if found is None or found[0] is not abilities:
+        if len(_mana_of) > _MOST_KEPT:
+            _mana_of.clear()
+        kinds = tuple(
+            (place, kind_of(ability))
+            for place, ability in enumerate(abilities) if isinstance(ability, ActivatedAbility) and ability.mana
+        )
+        found = (abilities, kinds)
+        _mana_of[id(abilities)] = found
+    return found[1]
+
+
+def quick_supply(game: Game, player: int) -> Supply:
+    """All the mana a player could make now, counted: exact where every source only taps for one mana, else no less."""
+    by_mask: dict[int, int] = {}
+    exact = True
+    objects = game.state.objects
+    for id in mana_permanents(game, player):
+        row = objects[id]
+        if row.tapped or row.phased_out:
+            continue
+        values = game.chars(id)
+        kinds = mana_abilities(values.abilities)
+        if row.sick and values.creature and "haste" not in values.keywords:
+            kinds = tuple(each for each in kinds if not each[1].taps)
+        if len(kinds) == 1 and kinds[0][1].single and "snow" not in values.supertypes:
+            mask = kinds[0][1].mask
+            by_mask[mask] = by_mask.get(mask, 0) + 1
+        elif kinds:
+            exact = False
+            most = max(kind.most for _, kind in kinds)
+            by_mask[ANY] = by_mask.get(ANY, 0) + most
+    row_of = game.state.players[player]
+    if row_of.pool != NO_MANA or row_of.restricted:
+        for unit in pool_units(game, player):
+            by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1
+    return Supply(by_mask, exact)
 
 
 def supply_for(game: Game, player: int, bill: Bill) -> Supply:

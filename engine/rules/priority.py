@@ -14,8 +14,7 @@ from engine.rules.glance import castable_graveyard, hand_glance
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.loops import note_choice, stuck
 from engine.rules.mana_needs import Need, Supply
-from engine.rules.mana_plan import supply_of
-from engine.rules.mana_sources import pool_units, sources_of
+from engine.rules.mana_sources import quick_supply
 from engine.rules.offers import Offer, faces_of, offers
 from engine.rules.order import living, next_player
 from engine.rules.outcome import draw_game
@@ -108,7 +107,7 @@ class Window:
         """Whether the player's mana could cover a need, as far as counting can say."""
         supply = self._supply
         if supply is None:
-            supply = self._supply = supply_of(pool_units(self.game, self.player), sources_of(self.game, self.player))
+            supply = self._supply = quick_supply(self.game, self.player)
         if need.open:
             return supply.total >= need.total
         return supply.may_cover(need)
