@@ -1,23 +1,25 @@
-"""CR 701.10, 110.2. Verbs of control: gain control, exchange control; and of attachment: attach, unattach, regenerate."""
+"""CR 701.10, 110.2. Verbs of control and attachment: gain control, exchange, attach, unattach."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, continue_on, doer, here, on_battlefield, taken
+from engine.actions.base import GIVEN, PlayerVerb, continue_on, doer, here, on_battlefield, taken, with_given
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import ChangeControl
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
-from engine.ast.selections import Back, Source
 from engine.decisions import Purpose
 from engine.events.kinds import Attach as AttachEvent
-from engine.events.resolution import Done, Resolution
+from engine.events.kinds import EffectBegins
+from engine.events.resolution import Resolution
+from engine.events.structural import new_row_values
+from engine.state.rows import TURN, RegenerationShield, ReplacementRow
 from engine.terms.ids import NO_ONE
 
 FOREVER: Final = ForTheRestOfTheGame()
-RECEIVER: Final = -2  # the mark under which the effect remembers who gains control
+
 
 
 @says("{who:player} gain[s] control of {what:object}", duration=FOREVER)
@@ -39,9 +41,7 @@ class GainControl(PlayerVerb):
 
 def give(r: Resolution, refs: tuple[int, ...], player: int, duration: Duration = FOREVER) -> None:
     """Give control of objects to a player, who is fixed as the effect begins (611.2c)."""
-    r.marks[RECEIVER] = Done((player,), 1, True)
-    continue_on(r, refs, (ChangeControl(Back("that player", Source.MARK, RECEIVER)),), duration)
-    del r.marks[RECEIVER]
+    with_given(r, (player,), lambda: continue_on(r, refs, (ChangeControl(GIVEN),), duration))
 
 
 @says("{who:player} exchange[s] control of {a:object} and {b:object}")
@@ -106,3 +106,21 @@ class Unattach(PlayerVerb):
 
     def can(self, r: Resolution) -> bool:
         return any(r.game.obj(ref).attached_to != NO_ONE for ref in r.objects(self.what))
+
+
+@says("{who:player} regenerate[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Regenerate(PlayerVerb):
+    """701.15. Shield permanents: the next time each would be destroyed this turn it is regenerated instead."""
+
+    rule: ClassVar[str] = "701.15"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+        for ref in refs:
+            row = ReplacementRow(*new_row_values(r), RegenerationShield(), (ref,), once=True)
+            row.ends = TURN
+            r.emit(EffectBegins(row, r.source))
+        r.did(self, refs)

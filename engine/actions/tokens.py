@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
-from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell
+from engine.actions.base import PlayerVerb, continue_on, controlled, doers, move, taken, tell
 from engine.actions.copying import copied_face
-from engine.actions.predefined import PREDEFINED
+from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
@@ -17,9 +17,12 @@ from engine.ast.modifiers import SetTypes
 from engine.ast.node import Ability, Amount, Modifier, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
+from engine.events.commit_moves import make_token
+from engine.events.kinds import CreateTokens, PutCounters
 from engine.events.resolution import Resolution
+from engine.state.objects import EMBLEM
 from engine.terms.colors import BLACK
+from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 CREATURE_TOKENS: Final = Objects(Kind.PERMANENT, (IsToken(), HasType("creature")))
@@ -65,8 +68,8 @@ _BODIES: Final = (
 )
 _ENDS: Final = (
     "",
-    "(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
-    "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)",
+    ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
+     "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
     "attached to {host:object}",
 )
 
@@ -124,7 +127,8 @@ class CreatePredefined(PlayerVerb):
     tapped: bool = False
 
     def perform(self, r: Resolution) -> None:
-        create_predefined(r, self, [(player, r.amount(self.n)) for player in doers(r, self.who)], self.name, self.tapped)
+        counts = [(player, r.amount(self.n)) for player in doers(r, self.who)]
+        create_predefined(r, self, counts, self.name, self.tapped)
 
 
 def create_predefined(
@@ -144,8 +148,8 @@ def create_predefined(
 
 _COPIES: Final = (
     "{n:count} (tapped => tapped=True|) token[s#n] (that 's a copy|that are copies) of {of:object}",
-    "{n:count} token[s#n] (that 's a copy|that are copies) of {of:object} "
-    "(tapped and attacking => tapped=True, attacking=True)",
+    ("{n:count} token[s#n] (that 's a copy|that are copies) of {of:object} "
+     "(tapped and attacking => tapped=True, attacking=True)"),
 )
 _EXCEPT: Final = ", except {exceptions:exceptions}"
 
@@ -235,7 +239,8 @@ class Amass(PlayerVerb):
             mine = controlled(r, player)
             armies = [ref for ref in r.find(ARMIES) if mine(ref)]
             if not armies:
-                face = Face(f"{self.subtype} Army", None, BLACK, (), ("creature",), (self.subtype, "Army"), "", (), "0", "0")
+                subtypes = (self.subtype, "Army")
+                face = Face(" ".join(subtypes), None, BLACK, (), ("creature",), subtypes, "", (), "0", "0")
                 armies = list(created(r, [CreateTokens(player, face, 1, r.source)]))
             for army in r.choose(player, armies, min(1, len(armies)), 1, Purpose.COUNTERS, "Amass", (), 1):
                 if not r.matches(army, Objects(Kind.PERMANENT, (HasSubtype(self.subtype),))):
@@ -255,7 +260,8 @@ class Incubate(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events = []
         for player in doers(r, self.who):
-            event = CreateTokens(player, PREDEFINED["Incubator"], 1, r.source)
+            event = CreateTokens(player, INCUBATOR.front, 1, r.source)
+            event.card = INCUBATOR
             event.counters = (("+1/+1", r.amount(self.n)),)
             events.append(event)
         new = created(r, events)
@@ -270,6 +276,9 @@ class GetEmblem(PlayerVerb):
     abilities: tuple[Ability, ...]
 
     def perform(self, r: Resolution) -> None:
-        events = [CreateEmblem(player, self.abilities, r.source) for player in doers(r, self.who)]
-        r.emit(*events)
-        r.did(self, [event.new for event in events if event.new])
+        made: list[int] = []
+        for player in doers(r, self.who):
+            row = make_token(r.game.state, player, Face("Emblem", abilities=self.abilities), EMBLEM)
+            r.emit(move(r, row.id, Zone.COMMAND, "emblem", player))
+            made.append(row.id)
+        r.did(self, made)

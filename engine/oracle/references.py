@@ -56,12 +56,13 @@ Path = tuple[str | int, ...]
 
 MOVERS: Final = frozenset({
     "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
-    "MoveTo", "PutInto",
+    "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
 })
 GIVERS: Final = frozenset({
     "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
-    "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate",
+    "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
+    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil",
 })
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 
