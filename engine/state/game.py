@@ -39,7 +39,7 @@ class Game:
 
     __slots__ = (
         "as_spell", "chars_of", "deriving", "index", "last_chars", "no_chars", "observers", "options", "procedures",
-        "state",
+        "state", "stirred",
     )
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
@@ -53,6 +53,7 @@ class Game:
         self.no_chars = _NO_CHARS
         self.observers: tuple[Observer, ...] = ()
         self.index: Index = rebuilt(state)
+        self.stirred = True  # something has happened after which state-based actions may be due (704.3)
 
     def fork(self) -> Game:
         """An independent game in the same position, without observers."""
@@ -67,6 +68,7 @@ class Game:
         other.no_chars = self.no_chars
         other.observers = ()
         other.index = self.index.fork()
+        other.stirred = self.stirred
         return other
 
     def obj(self, id: int) -> Obj:
