@@ -9,7 +9,8 @@ from typing import Final
 from engine.ai.blocking import Defence, Fights, plan_blocks, strength
 from engine.ai.fighters import Fighter
 from engine.ai.scale import LOSS, WIN, life_lost
-from engine.decisions import Attackers, Attacks, ObjectId
+from engine.decisions import Attackers, Attacks
+from engine.terms.ids import ObjectId
 
 FEAR: Final = 0.5  # of the attack that may follow, where it does not kill
 MANY: Final = 9  # of more creatures only one pass is made

@@ -11,7 +11,8 @@ from typing import Final
 
 from engine.ai.fighters import Fight, Fighter, fight
 from engine.ai.scale import life_lost
-from engine.decisions import Blockers, Blocks, ObjectId
+from engine.decisions import Blockers, Blocks
+from engine.terms.ids import ObjectId
 from engine.view.view import View
 
 TRUST: Final = 0.9  # an attacker that should die may yet be saved by a trick
@@ -222,7 +223,8 @@ def declare_blocks(view: View, decision: Blockers, fighters: Mapping[int, Fighte
     at_me = [each for each in _attacking(view, fighters) if view.card(each.id).row.attacking == me]
     others = [each for each in threats if each not in at_me]
     may_block = {id: tuple(group) for id, group in can.items()}
-    least = dict(decision.least)
+    least: dict[int, int] = {}
+    least.update(decision.least)
     fights = Fights()
     defence = plan_blocks(at_me, may_block, life, fights, least)
     if others:

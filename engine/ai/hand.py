@@ -14,8 +14,9 @@ from engine.ast.abilities import ActivatedAbility, EntersAbility
 from engine.ast.card import Card, Face
 from engine.ast.effects import Sequence
 from engine.ast.node import Effect
-from engine.decisions import Arrange, Arranged, ObjectId
+from engine.decisions import Arrange, Arranged
 from engine.terms.colors import ALL_COLORS, LETTERS
+from engine.terms.ids import ObjectId
 from engine.terms.mana import ManaCost
 from engine.view.view import View
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ai.board import Board, makes_mana
-from engine.ai.deeds import Plan, effect_plan, plan_of
+from engine.ai.deeds import Deed, Plan, effect_plan, plan_of
 from engine.ai.judge import IMPOSSIBLE, Judge
 from engine.ai.outcomes import changed
 from engine.ai.value import abilities_worth, body, face_worth, rate_plan
@@ -212,7 +212,7 @@ def _x(board: Board, face: Face) -> int:
     return max(0, board.mana - cost.mana_value) // cost.x_count
 
 
-def _all_deeds(plan: Plan) -> list[object]:
+def _all_deeds(plan: Plan) -> list[Deed]:
     return [*plan.deeds, *(deed for mode in plan.modes for deed in mode.deeds)]
 
 

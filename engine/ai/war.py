@@ -9,7 +9,7 @@ from engine.ai.blocking import declare_blocks, in_order, strength
 from engine.ai.board import Board
 from engine.ai.fighters import Fighter, fight, may_block
 from engine.ai.scale import WIN, life_lost
-from engine.decisions import Attackers, Attacks, Blockers, Blocks, Order, Ordered
+from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
 from engine.terms.ids import NO_ONE, is_player
 
 
@@ -50,7 +50,7 @@ def field_of(board: Board, target: int, attackers: Sequence[Fighter], mine: Sequ
 
 def attack(board: Board, decision: Attackers) -> Attacks:
     """The attack to declare."""
-    options = {option.attacker: option for option in decision.options}
+    options: dict[int, CanAttack] = {option.attacker: option for option in decision.options}
     able = [each for each in board.mine if each.id in options]
     must = [each for each in able if options[each.id].must]
     may = [each for each in able if not options[each.id].must]
