@@ -1,1 +1,26 @@
-"""Rule 701 and the unnamed verbs: node, phrase and deed of each in one place."""
+"""Rule 701 and the unnamed verbs: node, phrase and deed of each in one place. Importing this declares every phrase."""
+
+from engine.actions import (
+    arrival,
+    choose,
+    control,
+    counters,
+    creatures,
+    damage,
+    entering,
+    game,
+    hand,
+    library,
+    life,
+    mana,
+    permanents,
+    predefined,
+    stack,
+    tokens,
+    zones,
+)
+
+__all__ = [
+    "arrival", "choose", "control", "counters", "creatures", "damage", "entering", "game", "hand", "library", "life",
+    "mana", "permanents", "predefined", "stack", "tokens", "zones",
+]

@@ -1,0 +1,229 @@
+"""CR 605. Mana abilities at hand: what each can make, at what price, and what a player could pay with all of them."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from engine.actions.mana import AddAny, AddMana, AddOneOf, ManaVerb, mana_verbs
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.amounts import Fixed
+from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis, UntapThis
+from engine.decisions import Action, Activate
+from engine.rules.effects_seen import cant_activate, mana_fits
+from engine.rules.mana_needs import BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, need_of
+from engine.rules.mana_plan import COSTED_WEIGHT, LAND_WEIGHT, OTHER_WEIGHT, POOL_SOURCE, Source, Unit, supply_of
+from engine.rules.reading import outside
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.state.players import NO_MANA
+from engine.terms.colors import LETTERS
+from engine.terms.mana import POOL, ManaCost
+from engine.terms.zones import Zone
+
+if TYPE_CHECKING:
+    from engine.rules.bills import Bill
+
+_HELPER_WEIGHT: Final = 200
+
+
+class ManaKind:
+    """What follows from a mana ability alone: whether it taps its source, costs mana, anything else; `fixed` what it
+    makes where that does not depend on the game."""
+
+    __slots__ = ("ability", "fixed", "free", "need", "others", "pure", "taps", "verbs")
+
+    def __init__(self, ability: ActivatedAbility) -> None:
+        self.ability = ability
+        parts = ability.cost.parts
+        self.taps = any(isinstance(part, TapThis) for part in parts)
+        self.others = tuple(part for part in parts if isinstance(part, DoThis | Loyalty | UntapThis))
+        self.need: Need | None = None
+        for part in parts:
+            if isinstance(part, PayMana):
+                need = need_of(part.cost)
+                self.need = need if self.need is None else self.need.plus(need)
+        self.pure = isinstance(ability.effect, ManaVerb)
+        self.free = self.pure and not self.others and self.need is None
+        self.verbs = mana_verbs(ability.effect)
+        self.fixed = made_always(self.verbs)
+
+
+def made_always(verbs: tuple[ManaVerb, ...]) -> tuple[str, ...] | None:
+    """What verbs make together where that does not depend on the game, else None."""
+    made: list[tuple[str, ...]] = []
+    for verb in verbs:
+        if isinstance(verb, AddMana) and verb.times is None and verb.each is None:
+            made.append(("".join(mana_letters(verb.mana)),))
+        elif isinstance(verb, AddOneOf):
+            costs = (verb.a, verb.b, verb.c, verb.d)
+            made.append(tuple(dict.fromkeys("".join(mana_letters(cost)) for cost in costs if cost is not None)))
+        elif isinstance(verb, AddAny) and isinstance(verb.n, Fixed) and verb.n.number == 1:
+            made.append(tuple(LETTERS))
+        else:
+            return None
+    return together(tuple(made))
+
+
+def mana_letters(cost: ManaCost) -> list[str]:
+    """The mana that symbols add: {2} is two colorless (106.7)."""
+    return ["C" * int(symbol) if symbol.isdecimal() else symbol for symbol in cost.symbols]
+
+
+def together(made: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """What several verbs make one after another."""
+    if not made:
+        return ()
+    return tuple(dict.fromkeys("".join(each) for each in product(*made) if any(each)))
+
+
+_kinds: Final[dict[int, tuple[ActivatedAbility, ManaKind]]] = {}
+
+
+def kind_of(ability: ActivatedAbility) -> ManaKind:
+    """What follows from a mana ability alone."""
+    found = _kinds.get(id(ability))
+    if found is None:
+        found = (ability, ManaKind(ability))
+        _kinds[id(ability)] = found
+    return found[1]
+
+
+def mana_permanents(game: Game, player: int) -> tuple[int, ...]:
+    """Permanents of a player that may have mana abilities."""
+    if game.index.grants_mana:
+        objects = game.state.objects
+        return tuple(id for id in game.state.battlefield if objects[id].controller == player)
+    return game.index.mana_sources(player)
+
+
+def sources_of(game: Game, player: int, bill: Bill | None = None) -> list[Source]:
+    """Every mana ability a player could activate now, and what else can pay for this bill (702.51, 702.66, 702.126)."""
+    found: list[Source] = []
+    objects = game.state.objects
+    without = bill.for_ if bill is not None and bill.taps else 0
+    for id in mana_permanents(game, player):
+        row = objects[id]
+        if row.phased_out or id == without or row.zone is not Zone.BATTLEFIELD:
+            continue
+        values = game.chars(id)
+        for place, ability in enumerate(values.abilities):
+            if not (isinstance(ability, ActivatedAbility) and ability.mana):
+                continue
+            kind = kind_of(ability)
+            if kind.taps and (row.tapped or (row.sick and values.creature and "haste" not in values.keywords)):
+                continue
+            source = _source(game, player, row, place, kind, bill)
+            if source is not None:
+                found.append(source)
+    if bill is not None and bill.helpers:
+        found.extend(_helpers(game, player, bill))
+    return found
+
+
+def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill: Bill | None) -> Source | None:
+    """A mana ability as a source, None if it can't be activated now."""
+    ability = kind.ability
+    makes = kind.fixed
+    if makes is None or kind.others or ability.condition is not None or ability.timing or ability.limit:
+        r = outside(game, row.id, player)
+        if ability.condition is not None and not r.true(ability.condition):
+            return None
+        if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:
+            return None
+        if not all(r.can(part.effect) for part in kind.others if isinstance(part, DoThis)):
+            return None
+        if makes is None:
+            makes = together(tuple(verb.makes(r) for verb in kind.verbs))
+    if not makes or cant_activate(game, player, row.id, ability):
+        return None
+    if bill is not None and not mana_fits(game, player, ability.effect, row.id, bill.for_, bill.ability):
+        return None
+    values = game.chars(row.id)
+    weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
+    if not kind.free:
+        weight += COSTED_WEIGHT
+    source = Source(row.id, place, makes, weight, kind.free, "snow" in values.supertypes)
+    source.need = kind.need
+    return source
+
+
+def _helpers(game: Game, player: int, bill: Bill) -> list[Source]:
+    """What convoke, improvise and delve let a player pay with, as though each were one mana."""
+    found: list[Source] = []
+    state = game.state
+    for id in state.battlefield:
+        row = state.objects[id]
+        if row.controller != player or row.tapped or row.phased_out:
+            continue
+        values = game.chars(id)
+        if "convoke" in bill.helpers and values.creature:
+            found.append(_helper(id, "convoke", values.colors))
+        elif "improvise" in bill.helpers and "artifact" in values.types:
+            found.append(_helper(id, "improvise", 0))
+    if "delve" in bill.helpers:
+        found.extend(_helper(id, "delve", 0) for id in state.players[player].graveyard)
+    return found
+
+
+def _helper(id: int, kind: str, colors: int) -> Source:
+    letters = tuple(letter for letter in "WUBRG" if BIT_OF[letter] & colors) or ("C",)
+    source = Source(id, -1, letters, _HELPER_WEIGHT, True, False)
+    source.kind = kind
+    source.mask = colors | GENERIC_ONLY
+    return source
+
+
+def pool_units(game: Game, player: int, bill: Bill | None = None) -> list[Unit]:
+    """The mana in a player's pool that may be spent on this, each as a unit."""
+    row = game.state.players[player]
+    units: list[Unit] = []
+    if row.pool != NO_MANA:
+        for index, count in enumerate(row.pool):
+            snow = row.snow[index]
+            for place in range(count):
+                units.append(Unit((1 << index) | (SNOW if place < snow else 0), POOL_SOURCE, 0))
+    for place, mana in enumerate(row.restricted):
+        if bill is None or mana_fits(game, player, mana.on, mana.source, bill.for_, bill.ability):
+            units.append(Unit((1 << mana.kind) | (SNOW if mana.snow else 0), POOL_SOURCE, -1, restricted=place))
+    return units
+
+
+def supply_for(game: Game, player: int, bill: Bill) -> Supply:
+    """All the mana a player could pay this bill with, counted."""
+    return supply_of(pool_units(game, player, bill), sources_of(game, player, bill))
+
+
+def hand_demand(game: Game, player: int, besides: int) -> dict[int, int]:
+    """How many cards of a player's hand want each color of mana, to keep the sources of wanted ones."""
+    demand: dict[int, int] = {}
+    for id in game.state.players[player].hand:
+        if id == besides:
+            continue
+        cost = game.chars(id).mana_cost
+        if cost is not None:
+            for mask in need_of(cost).masks:
+                demand[mask] = demand.get(mask, 0) + 1
+    return demand
+
+
+def is_mana_action(game: Game, action: Action) -> bool:
+    """Whether an action is a mana ability (605.1)."""
+    if not isinstance(action, Activate):
+        return False
+    abilities = game.chars(action.source).abilities
+    if not 0 <= action.ability < len(abilities):
+        return False
+    ability = abilities[action.ability]
+    return isinstance(ability, ActivatedAbility) and ability.mana
+
+
+def can_make_mana(game: Game, player: int, action: Activate) -> bool:
+    """Whether an action is a mana ability the player may activate with priority (605.3a)."""
+    return any((source.id, source.ability) == (action.source, action.ability) for source in sources_of(game, player))
+
+
+def pool_letters(game: Game, player: int) -> str:
+    """What a player's pool holds, as letters."""
+    pool = game.state.players[player].pool
+    return "".join(letter * pool[index] for index, letter in enumerate(POOL))
