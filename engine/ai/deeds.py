@@ -8,6 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.actions.control import AttachTo
+from engine.actions.damage import DealDamage
+from engine.actions.game import WinOrLose
+from engine.actions.permanents import TapOrUntapThem
+from engine.actions.zones import Put
 from engine.ai.verbs import VERBS
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.effects import (
@@ -25,7 +30,7 @@ from engine.ast.effects import (
     Unless,
 )
 from engine.ast.node import Ability, Amount, Effect, Filter, Selection
-from engine.ast.selections import All, Target, You
+from engine.ast.selections import All, Among, Target, You
 
 YOU: Final = You()
 MEMORY: Final = 20_000  # plans kept; more means that abilities are made anew all the time
@@ -139,22 +144,33 @@ def _flatten(
         if effect.options:
             _flatten(effect.options[0], times, repeat, deeds, modes)
     else:
-        deeds.append(replace(_deed(effect), times=times, repeat=repeat))
+        deeds.extend(replace(deed, times=times, repeat=repeat) for deed in _deeds(effect))
 
 
-def _deed(effect: Effect) -> Deed:
-    """The deed of a single instruction, by its verb and the usual names of its parts."""
+def _deeds(effect: Effect) -> list[Deed]:
+    """The deeds of a single instruction, by its verb and the usual names of its parts."""
     if isinstance(effect, Continuous):
-        return Deed("continuous", effect, effect.what)
+        return [Deed("continuous", effect, effect.what)]
     if isinstance(effect, Prevent):
-        return Deed("prevent", effect, effect.to if isinstance(effect.to, Selection) else None, number=effect.amount)
+        return [Deed("prevent", effect, effect.to if isinstance(effect.to, Selection) else None, None, effect.amount)]
     if isinstance(effect, Instead):
-        return Deed("instead", effect)
-    word = word_of(effect)
-    who = _part(effect, "who")
-    on = _part(effect, "what") or _part(effect, "to") or _part(effect, "whose")
+        return [Deed("instead", effect)]
+    if isinstance(effect, DealDamage):
+        found = [Deed("damage", effect, effect.to, None, effect.n)]
+        if effect.other is not None:
+            found.append(Deed("damage", effect, effect.other, None, effect.m))
+        return found
+    if isinstance(effect, AttachTo):
+        return [Deed("attach", effect, effect.to, effect.who)]
+    if isinstance(effect, TapOrUntapThem):
+        return [Deed("tap" if effect.tapped else "untap", effect, effect.what, effect.who)]
+    if isinstance(effect, WinOrLose):
+        return [Deed("win" if effect.wins else "lose game", effect, None, effect.who)]
+    if isinstance(effect, Put) and effect.to == "hand" and isinstance(effect.what, Among):
+        return [Deed("take", effect, effect.what, effect.who)]
+    on = next((part for name in ("what", "to", "whose", "of") if (part := _part(effect, name)) is not None), None)
     number = getattr(effect, "n", None)
-    return Deed(word, effect, on, who, number if isinstance(number, Amount) else None)
+    return [Deed(word_of(effect), effect, on, _part(effect, "who"), number if isinstance(number, Amount) else None)]
 
 
 def word_of(effect: Effect) -> str:

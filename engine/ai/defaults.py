@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Final
 
 from engine.decisions import (
@@ -44,6 +45,19 @@ AFFIRMATIVE: Final = ("keep", "yes")
 def default(view: View, decision: Decision) -> Answer:
     """The plain answer to a decision: legal wherever the decision alone can tell."""
     return DEFAULTS[type(decision)](view, decision)
+
+
+def plainer(view: View, decision: Decision, refusals: int) -> Answer:
+    """Another answer after so many refused ones: the default, then all attack or block, then some by lot; what
+    requirements and restrictions allow (508.1c-d, 509.1b-c) the engine alone knows."""
+    if refusals == 1 or not isinstance(decision, Attackers | Blockers):
+        return default(view, decision)
+    lot = Random(refusals)
+    if isinstance(decision, Attackers):
+        going = [option for option in decision.options if refusals == 2 or lot.getrandbits(1)]
+        return Attacks(tuple((option.attacker, lot.choice(option.defenders)) for option in going))
+    chosen = [option for option in decision.options if refusals == 2 or lot.getrandbits(1)]
+    return Blocks(tuple((option.blocker, lot.choice(option.attackers)) for option in chosen))
 
 
 def no_action(view: View, decision: Decision) -> Answer:

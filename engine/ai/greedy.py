@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.ai.board import Board
 from engine.ai.choices import other
-from engine.ai.defaults import default
+from engine.ai.defaults import plainer
 from engine.ai.policy import act
 from engine.ai.war import attack, block
 from engine.decisions import (
@@ -20,9 +20,9 @@ from engine.decisions import (
     Activate,
     Answer,
     Attackers,
-    Attacks,
     Blockers,
     Decision,
+    IllegalAnswer,
     Pass,
     PlayLand,
     Priority,
@@ -39,23 +39,26 @@ class GreedySeat(Seat):
     def __init__(self) -> None:
         self._turn = 0
         self._used: dict[Action, int] = {}
-        self._last: Decision | None = None
-        self._refused = 0
+        self._refused: Decision | None = None
+        self._refusals = 0
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """The best answer found; a plain one where that was refused."""
         if isinstance(decision, Priority):
             return Act(self._act(view, decision))
-        self._refused = self._refused + 1 if decision is self._last else 0
-        self._last = decision
-        if self._refused:
-            return self._plain(view, decision)
+        if decision is self._refused:
+            return plainer(view, decision, self._refusals)
         board = Board(view, decision.asked.player)
         if isinstance(decision, Attackers):
             return attack(board, decision)
         if isinstance(decision, Blockers):
             return block(board, decision)
         return other(board, decision)
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Answer more plainly until an answer is accepted."""
+        self._refusals = self._refusals + 1 if decision is self._refused else 1
+        self._refused = decision
 
     def _act(self, view: View, decision: Priority) -> Action:
         """An action, none of them too often in a turn."""
@@ -75,11 +78,3 @@ class GreedySeat(Seat):
         if isinstance(action, Activate):
             return used >= MOST_ACTIVATIONS
         return used >= (2 if isinstance(action, PlayLand) else 1)
-
-    def _plain(self, view: View, decision: Decision) -> Answer:
-        """The default; for attackers that may not attack so, all of them, then none."""
-        if isinstance(decision, Attackers) and self._refused == 2:
-            return Attacks(tuple((option.attacker, option.defenders[0]) for option in decision.options))
-        if isinstance(decision, Attackers) and self._refused > 2:
-            return Attacks()
-        return default(view, decision)

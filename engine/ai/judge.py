@@ -18,6 +18,7 @@ IMPOSSIBLE: Final = -1000.0
 PLAYER_VERBS: Final = frozenset({
     "draw", "discard", "mill", "scry", "surveil", "gain", "lose", "create", "search", "investigate", "player counters",
     "extra turn", "win", "lose game", "monarch", "mana", "look", "take", "proliferate", "emblem",
+    "amass", "populate", "manifest", "bolster", "explore", "extra phase", "double life", "pay",
 })
 
 

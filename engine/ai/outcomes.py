@@ -227,6 +227,14 @@ def _transform(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
     return -side(sight, card.controller) * (2.0 if card.card is not None and card.row.face == 0 else -1.0)
 
 
+def _grow(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+    """Monstrosity and adapt: only once."""
+    card = sight.view.card(ref)
+    if "monstrous" in card.row.marks or (card.row.counters.get("+1/+1") and "monstrous" not in card.row.marks):
+        return 0.0
+    return -side(sight, card.controller) * sight.amount(deed.number)
+
+
 def _harmful(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
     return side(sight, card.controller) * 0.25 * sight.board.worth(ref)
@@ -254,7 +262,8 @@ ON_PERMANENT: Final[dict[str, Callable[[Sight, Deed, int, Plan | None], float]]]
     "destroy": _destroy, "exile": _destroy, "put": _destroy, "sacrifice": _destroy, "return": _return,
     "damage": _damage, "tap": _tap, "untap": _untap, "counters": _counters, "continuous": _continuous,
     "control": _control, "copy": _copied, "regenerate": _protect, "prevent": _protect, "transform": _transform,
-    "detain": _harmful, "goad": _harmful, "stay tapped": _harmful, "attach": _protect,
+    "grow": _grow, "exchange": _harmful, "detain": _harmful, "goad": _harmful, "stay tapped": _harmful,
+    "attach": _protect,
 }
 
 
@@ -314,8 +323,10 @@ def on_player(sight: Sight, deed: Deed, player: int) -> float:
         return _sacrifice(sight, deed, player) * harm
     if verb == "create":
         return -harm * amount * token_worth(deed)
-    if verb == "lose game":
-        return harm * WIN
+    if verb in ("lose game", "win"):
+        return harm * WIN if verb == "lose game" else -harm * WIN
+    if verb == "double life":
+        return -harm * max(0.0, -life_lost(row.life, -row.life))
     if verb in EACH_ONE:
         return (harm if verb == "player counters" and getattr(deed.effect, "kind", "") == "poison" else -harm) * (
             EACH_ONE[verb] * amount

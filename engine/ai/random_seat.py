@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.ai.defaults import default
+from engine.ai.defaults import default, plainer
 from engine.decisions import (
     PASS,
     Act,
@@ -28,6 +28,7 @@ from engine.decisions import (
     Decision,
     Divide,
     Divided,
+    IllegalAnswer,
     Number,
     Order,
     Ordered,
@@ -50,16 +51,15 @@ class RandomSeat(Seat):
         self._random = Random(seed)
         self._turn = 0
         self._used: dict[Action, int] = {}
-        self._last: Decision | None = None
+        self._refused: Decision | None = None
+        self._refusals = 0
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """A random answer; the plain one where a random one was just refused."""
-        refused = decision is self._last
-        self._last = decision
         if isinstance(decision, Priority):
             return Act(self._action(view, decision))
-        if refused and not self._random.getrandbits(1):
-            return default(view, decision)
+        if decision is self._refused:
+            return plainer(view, decision, self._refusals)
         if isinstance(decision, Attackers):
             return self._attacks(decision)
         if isinstance(decision, Blockers):
@@ -68,6 +68,11 @@ class RandomSeat(Seat):
             count = self._random.randint(decision.minimum, max(decision.minimum, decision.maximum))
             return Chosen(tuple(self._random.sample(decision.legal, min(count, len(decision.legal)))))
         return self._simple(view, decision)
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Answer more plainly until an answer is accepted."""
+        self._refusals = self._refusals + 1 if decision is self._refused else 1
+        self._refused = decision
 
     def _simple(self, view: View, decision: Decision) -> Answer:
         """A random answer to the shapes that are about words and numbers."""

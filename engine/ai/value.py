@@ -53,7 +53,10 @@ BASE: Final = {
     "destroy": 3.5, "exile": 3.5, "sacrifice": 2.0, "return": 1.8, "put": 1.0, "take": 1.8, "arrive": 3.5,
     "fight": 2.5, "control": 4.5, "counter": 3.0, "search": 2.2, "create": 2.2, "copy": 3.0, "tap": 0.8, "untap": 0.5,
     "proliferate": 1.0, "look": 0.4, "other": 0.3, "prevent": 1.0, "instead": 0.5, "mana": 1.0, "investigate": 1.3,
-    "extra turn": 6.0, "win": 50.0, "transform": 2.0, "regenerate": 0.8, "emblem": 5.0, "attach": 1.0,
+    "bolster": 1.0, "grow": 2.0, "explore": 1.3, "manifest": 2.0, "amass": 1.5, "populate": 2.0, "cast": 2.5,
+    "extra phase": 4.0, "exchange": 1.5, "detain": 1.5, "goad": 1.0, "stay tapped": 1.0, "double life": 3.0,
+    "choose": 0.0, "enter tapped": -0.2, "enter with": 1.0, "pay": -0.5, "monarch": 3.0, "remove from combat": 0.5,
+    "set life": 2.0, "extra turn": 6.0, "win": 50.0, "transform": 2.0, "regenerate": 0.8, "emblem": 5.0, "attach": 1.0,
 }
 EACH_ONE: Final = {
     "damage": 0.9, "draw": 2.0, "discard": 1.5, "gain": 0.3, "lose": 0.5, "mill": 0.1, "scry": 0.4, "surveil": 0.5,
