@@ -18,6 +18,7 @@ from engine.decisions import Arrange, Arranged
 from engine.terms.colors import ALL_COLORS, LETTERS
 from engine.terms.ids import ObjectId
 from engine.terms.mana import ManaCost
+from engine.terms.types import MANA_OF_BASIC
 from engine.view.view import View
 
 ENOUGH: Final = 6  # lands in play and hand after which more are worth little
@@ -70,7 +71,7 @@ def colors_made(lands: Iterable[Card]) -> int:
 
 def face_colors(face: Face) -> int:
     """The colors of mana a permanent makes, as bits (106.4)."""
-    colors = 0
+    colors = sum(1 << LETTERS.index(letter) for kind, letter in MANA_OF_BASIC.items() if kind in face.subtypes)
     for ability in face.abilities:
         if isinstance(ability, ActivatedAbility) and ability.mana:
             costs = [cost for cost in mana_in(ability.effect) if isinstance(cost, ManaCost)]

@@ -28,6 +28,7 @@ from engine.ast.node import Ability, Modifier
 from engine.ast.patterns import Moves
 from engine.ast.selections import Attached, This
 from engine.decisions import Action, Activate, Cast, Special
+from engine.state.faces import expand
 from engine.terms.steps import Step
 from engine.terms.types import PERMANENT_TYPES
 from engine.terms.zones import Zone
@@ -66,9 +67,9 @@ def shown_face(board: Board, action: Cast) -> tuple[Face, tuple[Ability, ...]] |
     printed = card.card
     if printed is not None and action.face > 0 and action.face < len(printed.faces):
         face = printed.faces[action.face]
-        return face, face.abilities
+        return face, expand(face.abilities)
     if printed is not None and printed.layout in TWO_SIDED:
-        return printed.front, card.abilities or printed.front.abilities
+        return printed.front, expand(printed.front.abilities)
     return card.chars.face, card.abilities
 
 
@@ -124,7 +125,7 @@ def _permanent(board: Board, action: Cast, face: Face, abilities: tuple[Ability,
     """A permanent: what it is in play, and what its entering does now."""
     words = frozenset(each.name for each in abilities if isinstance(each, KeywordAbility))
     if "creature" in face.types:
-        points = body(_size(face.power), _size(face.toughness), words) + abilities_worth(abilities, words)
+        points = body(_size(face.power), _size(face.toughness), words) + abilities_worth(abilities)
         if board.lands <= 4 and any(isinstance(each, ActivatedAbility) and each.mana for each in abilities):
             points += 1.2
     else:

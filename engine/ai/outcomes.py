@@ -210,7 +210,13 @@ def _granted(fighter: Fighter | None, modifier: GainAbilities) -> float:
 
 def _control(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
-    return 1.6 * sight.board.worth(ref) if card.controller in sight.board.enemies else 0.0
+    if card.controller not in sight.board.enemies:
+        return 0.0
+    if not isinstance(getattr(deed.effect, "duration", None), UntilEndOfTurn | UntilEndOfCombat):
+        return 1.6 * sight.board.worth(ref)
+    fighter = sight.board.fighter(ref)
+    now = sight.view.active == sight.me and sight.view.step < Step.DECLARE_ATTACKERS
+    return 0.0 if fighter is None or not now else 0.7 * fighter.power + 0.2 * fighter.worth
 
 
 def _copied(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:

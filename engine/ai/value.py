@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ai.deeds import MEMORY, Deed, Plan, plan_of
+from engine.ai.deeds import MEMORY, Deed, Plan, plan_of, word_of
 from engine.ai.scale import CARD
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -22,6 +22,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.card import Card, Face
+from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import DoThis, Loyalty, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import (
@@ -36,18 +37,23 @@ from engine.ast.node import Ability, Amount, Modifier
 from engine.ast.patterns import Attacks, CastsSpell, DealsDamage, Moves, StepBegins
 from engine.ast.selections import All, Attached, This, You
 from engine.state.chars import Chars
+from engine.state.faces import expand
 from engine.terms.zones import Zone
 
 KEYWORDS: Final = {
     "flying": 0.5, "double strike": 1.0, "first strike": 0.3, "deathtouch": 1.0, "trample": 0.25, "menace": 0.3,
     "lifelink": 0.4, "indestructible": 1.5, "hexproof": 0.8, "shroud": 0.5, "ward": 0.5, "vigilance": 0.25,
     "haste": 0.2, "reach": 0.2, "fear": 0.4, "intimidate": 0.4, "shadow": 0.5, "skulk": 0.2, "horsemanship": 0.5,
-    "infect": 0.5, "wither": 0.3, "prowess": 0.4, "exalted": 0.5, "persist": 1.0, "undying": 1.2, "defender": -0.8,
-    "protection": 0.5, "flash": 0.1, "annihilator": 3.0, "cumulative upkeep": -1.5, "echo": -0.5, "fading": -1.5,
+    "infect": 0.5, "wither": 0.3, "prowess": 0.5, "exalted": 0.6, "persist": 1.2, "undying": 1.4, "defender": -0.8,
+    "protection": 0.5, "flash": 0.1, "annihilator": 3.0, "bushido": 0.5, "flanking": 0.3, "battle cry": 0.8,
+    "mentor": 0.8,
+    "training": 0.8, "renown": 0.7, "provoke": 0.4, "outlast": 0.6,
+    "cumulative upkeep": -1.5, "echo": -0.5, "fading": -1.5,
     "vanishing": -1.0, "phasing": -1.0,
 }
 BY_POWER: Final = {"flying": 0.25, "double strike": 0.6, "lifelink": 0.2, "trample": 0.1, "infect": 0.3, "menace": 0.1,
                    "fear": 0.15, "intimidate": 0.15, "shadow": 0.2, "horsemanship": 0.2}
+VEHICLE: Final = 0.7  # of the same body that needs no crew
 TYPICAL: Final = 2.0  # an amount that depends on the game
 BASE: Final = {
     "destroy": 3.5, "exile": 3.5, "sacrifice": 2.0, "return": 1.8, "put": 1.0, "take": 1.8, "arrive": 3.5,
@@ -87,6 +93,8 @@ def rate_deed(deed: Deed) -> float:
         points = sum(rate_modifier(modifier) for modifier in deed.effect.modifiers)
         lasting = 0.5 if isinstance(deed.on, All) else 0.35
         return abs(points) * times * lasting * (TYPICAL if isinstance(deed.on, All) else 1.0)
+    if deed.verb == "control" and isinstance(getattr(deed.effect, "duration", None), UntilEndOfTurn):
+        return 2.0 * times
     points = EACH_ONE[deed.verb] * number(deed.number) if deed.verb in EACH_ONE else BASE.get(deed.verb, 0.3)
     own = isinstance(deed.who, You) or deed.who is None
     if deed.verb in COSTLY and own and not _falls_on_others(deed):
@@ -140,9 +148,7 @@ def rate_ability(ability: Ability) -> float:
 
 def _rate(ability: Ability) -> float:
     if isinstance(ability, KeywordAbility):
-        if ability.name in KEYWORDS:
-            return KEYWORDS[ability.name]
-        return sum(rate_ability(part) for part in ability.means)
+        return KEYWORDS.get(ability.name, 0.0)
     if isinstance(ability, ActivatedAbility):
         if ability.zone is not Zone.BATTLEFIELD:
             return 0.2
@@ -196,10 +202,16 @@ def enters_points(abilities: tuple[Ability, ...]) -> float:
         elif isinstance(ability, ChapterAbility):
             points += 0.7 * rate_plan(plan_of(ability)) * len(ability.chapters)
         elif isinstance(ability, EntersAbility):
-            points += 0.1
-        elif isinstance(ability, KeywordAbility) and ability.means:
-            points += enters_points(ability.means)
+            points += _entering(ability)
     return points
+
+
+def _entering(ability: EntersAbility) -> float:
+    """What entering so is worth: with counters, tapped."""
+    kind = getattr(ability.effect, "kind", "")
+    if kind == "+1/+1":
+        return 1.3 * number(getattr(ability.effect, "n", None))
+    return -0.3 if word_of(ability.effect) == "enter tapped" else 0.1
 
 
 def body(power: int, toughness: int, keywords: frozenset[str]) -> float:
@@ -210,25 +222,28 @@ def body(power: int, toughness: int, keywords: frozenset[str]) -> float:
     return max(0.2, points)
 
 
-def abilities_worth(abilities: tuple[Ability, ...], keywords: frozenset[str]) -> float:
-    """What the abilities are worth that `body` does not count."""
+def abilities_worth(abilities: tuple[Ability, ...]) -> float:
+    """What abilities, keywords expanded, are worth besides the keywords that `body` counts."""
     points = 0.0
     for ability in abilities:
-        if isinstance(ability, KeywordAbility) and (ability.name in KEYWORDS or ability.name in keywords):
+        if isinstance(ability, KeywordAbility):
             continue
-        points += rate_ability(ability)
+        if not (isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.keyword in KEYWORDS):
+            points += rate_ability(ability)
     return points
 
 
 def permanent_worth(chars: Chars, loyalty: int) -> float:
     """What a permanent with these characteristics is worth to its controller."""
-    extra = abilities_worth(chars.abilities, chars.keywords)
+    extra = abilities_worth(chars.abilities)
     if chars.creature:
         return max(0.2, body(chars.power or 0, chars.toughness or 0, chars.keywords) + extra)
     if "planeswalker" in chars.types:
         return 3.0 + 0.9 * loyalty
     if chars.land:
         return 2.5 + max(0.0, extra - 1.4)
+    if chars.power is not None:
+        return VEHICLE * body(chars.power, chars.toughness or 0, chars.keywords) + extra
     return max(0.5, 0.4 * chars.mana_value + extra)
 
 
@@ -248,11 +263,11 @@ def face_worth(face: Face) -> float:
 
 
 def _face(face: Face) -> float:
-    abilities = face.abilities
+    abilities = expand(face.abilities)
     extra = enters_points(abilities)
     if "creature" in face.types:
         words = frozenset(ability.name for ability in abilities if isinstance(ability, KeywordAbility))
-        return body(_size(face.power), _size(face.toughness), words) + abilities_worth(abilities, words) + extra
+        return body(_size(face.power), _size(face.toughness), words) + abilities_worth(abilities) + extra
     if "land" in face.types:
         return 2.0
     if "instant" in face.types or "sorcery" in face.types:
@@ -260,7 +275,11 @@ def _face(face: Face) -> float:
         return max(0.3, spells + 0.3 * sum(isinstance(ability, CastingAbility) for ability in abilities))
     if "planeswalker" in face.types:
         return 3.0 + 0.9 * _size(face.loyalty)
-    return max(0.5, abilities_worth(abilities, frozenset()) + extra)
+    points = abilities_worth(abilities) + extra
+    if face.power:  # a Vehicle (301.7)
+        words = frozenset(ability.name for ability in abilities if isinstance(ability, KeywordAbility))
+        points += VEHICLE * body(_size(face.power), _size(face.toughness), words)
+    return max(0.5, points)
 
 
 def _size(text: str) -> int:
