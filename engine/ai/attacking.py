@@ -19,11 +19,11 @@ MANY: Final = 9  # of more creatures only one pass is made
 class Field:
     """What an attack is judged on: whom it may hit, who may block whom, and who may strike back at whom."""
 
-    __slots__ = ("can", "enemies", "fights", "guard", "home", "life", "may_guard", "target_life", "walkers")
+    __slots__ = ("can", "enemies", "fights", "home", "life", "may_guard", "target_life", "willing")
 
     def __init__(
         self, life: int, target_life: int, can: Mapping[int, tuple[Fighter, ...]], home: Sequence[Fighter],
-        enemies: Sequence[Fighter], may_guard: Mapping[int, frozenset[int]],
+        enemies: Sequence[Fighter], may_guard: Mapping[int, frozenset[int]], willing: Mapping[int, frozenset[int]],
     ) -> None:
         self.life = life
         self.target_life = target_life
@@ -31,6 +31,7 @@ class Field:
         self.home = home  # own untapped creatures that could block, attackers too
         self.enemies = enemies  # creatures that could attack in the opponents' turns
         self.may_guard = may_guard  # enemy's id → ids of own creatures that could block it
+        self.willing = willing  # of those the ones that need not die in vain
         self.fights = Fights()
 
 
@@ -66,21 +67,27 @@ def strike_back(field: Field, attack: Sequence[Fighter], defence: Defence | None
             if end.attacker_dies:
                 away.add(attacker.id)
     guards = [each.id for each in field.home if each.id not in away]
+    enemies = [each for each in field.enemies if each.id not in gone]
+    if sum(strength(enemy) for enemy in enemies) >= field.life and _past(enemies, guards, field.may_guard) >= field.life:
+        return LOSS
+    damage = min(_past(enemies, guards, field.willing), field.life - 1)
+    return FEAR * life_lost(field.life, damage)
+
+
+def _past(enemies: Sequence[Fighter], guards: Sequence[int], may: Mapping[int, frozenset[int]]) -> int:
+    """The damage of enemies, the strongest first, that guards do not stop, one each."""
+    left = list(guards)
     damage = 0
-    for enemy in field.enemies:
-        if enemy.id in gone:
-            continue
-        may = field.may_guard.get(enemy.id)
-        guard = next((id for id in guards if may is not None and id in may), None)
+    for enemy in enemies:
+        able = may[enemy.id]
+        guard = next((id for id in left if id in able), None)
         if guard is None:
             damage += strength(enemy)
         else:
-            guards.remove(guard)
+            left.remove(guard)
             if enemy.trample:
                 damage += enemy.power // 2
-    if damage >= field.life:
-        return LOSS
-    return FEAR * life_lost(field.life, damage)
+    return damage
 
 
 def best_attack(field: Field, may: Sequence[Fighter], must: Sequence[Fighter]) -> tuple[list[Fighter], float]:

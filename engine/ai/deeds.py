@@ -88,8 +88,9 @@ def effect_plan(effect: Effect, targets: tuple[Target, ...] = ()) -> Plan:
     deeds: list[Deed] = []
     modes: list[Modal] = []
     _flatten(effect, 1.0, None, deeds, modes)
-    found = {deed.on.slot: deed.on for deed in deeds if isinstance(deed.on, Target) and deed.on.slot >= 0}
-    if not targets and found:
+    if not targets:
+        parts = [part for deed in deeds for part in (deed.on, deed.who, *_others(deed.effect))]
+        found = {part.slot: part for part in parts if isinstance(part, Target) and part.slot >= 0}
         targets = tuple(found[slot] for slot in sorted(found))
     if modes:
         modal = modes[0]
@@ -171,6 +172,11 @@ def _deeds(effect: Effect) -> list[Deed]:
     on = next((part for name in ("what", "to", "whose", "of") if (part := _part(effect, name)) is not None), None)
     number = getattr(effect, "n", None)
     return [Deed(word_of(effect), effect, on, _part(effect, "who"), number if isinstance(number, Amount) else None)]
+
+
+def _others(effect: Effect) -> tuple[object, ...]:
+    """Further parts of an instruction that may be targets."""
+    return tuple(getattr(effect, name, None) for name in ("a", "b", "source", "to", "what"))
 
 
 def word_of(effect: Effect) -> str:

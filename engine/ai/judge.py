@@ -82,12 +82,21 @@ class Judge(Sight):
         self.picks = {**outer, slot: (ref,)}
         points = 0.0
         for deed in plan.deeds:
-            if self.slot_of(deed) == slot or slot in slots_of_fight(deed):
+            if deed.verb == "damage" and slot == slot_in(getattr(deed.effect, "source", None)) != slot_in(deed.on):
+                points += 0.3 * self._power(ref)
+            elif self.slot_of(deed) == slot or slot in slots_of_fight(deed):
                 points += self.deed(deed, plan)
         self.picks = outer
         if not is_player(ref) and self.view.card(ref).controller in self.board.enemies and points > 0:
             points += 0.001 * self.board.worth(ref)
         return points
+
+    def _power(self, ref: int) -> int:
+        """The power of a creature of mine; negative of what is not mine."""
+        fighter = None if is_player(ref) else self.board.fighter(ref)
+        if fighter is None:
+            return 0
+        return fighter.power if fighter.controller == self.me else -fighter.power
 
     def untargeted(self, deed: Deed) -> float:
         """What a deed without targets is worth."""
@@ -124,9 +133,7 @@ class Judge(Sight):
 
 
 def slots_of_fight(deed: Deed) -> tuple[int, ...]:
-    """The slots of both creatures of a fight, or of source and victim of damage."""
+    """The slots of both creatures of a fight."""
     if deed.verb == "fight":
         return (slot_in(getattr(deed.effect, "a", None)), slot_in(getattr(deed.effect, "b", None)))
-    if deed.verb == "damage":
-        return (slot_in(getattr(deed.effect, "source", None)), slot_in(deed.on))
     return ()

@@ -9,7 +9,7 @@ from engine.ai.deeds import Deed, Plan
 from engine.ai.fighters import Fighter
 from engine.ai.scale import WIN, life_lost
 from engine.ai.sight import Sight
-from engine.ai.value import BASE, EACH_ONE, body, enters_points, number, rate_modifier
+from engine.ai.value import BASE, EACH_ONE, enters_points, rate_modifier, token_worth
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import Continuous
@@ -358,18 +358,3 @@ def _sacrifice(sight: Sight, deed: Deed, player: int) -> float:
 def _is_a(sight: Sight, id: int, types: list[str]) -> bool:
     found = sight.view.card(id).chars.types
     return all(not type or type in found or type == "permanent" for type in types)
-
-
-def token_worth(deed: Deed) -> float:
-    """What one of the tokens is worth that a deed creates."""
-    kind = getattr(deed.effect, "what", None)
-    size = getattr(kind, "pt", None)
-    if size is None:
-        return 1.0 if not hasattr(deed.effect, "name") or getattr(deed.effect, "name", "") != "Clue" else 1.3
-    words = frozenset(
-        ability.name for ability in getattr(deed.effect, "abilities", ()) if isinstance(ability, KeywordAbility)
-    )
-    power, toughness = number(size[0]), number(size[1])
-    return body(int(power), int(toughness), words)
-
-

@@ -91,8 +91,14 @@ def rate_deed(deed: Deed) -> float:
     times = deed.times * (TYPICAL if deed.repeat is not None else 1.0)
     if isinstance(deed.effect, Continuous):
         points = sum(rate_modifier(modifier) for modifier in deed.effect.modifiers)
+        changes = [number(each.toughness) for each in deed.effect.modifiers if isinstance(each, ModifyPT)]
+        shrunk = -min(changes, default=0.0)
+        if shrunk > 0:
+            return min(3.5, 0.9 * shrunk) * times * (TYPICAL if isinstance(deed.on, All) else 1.0)
         lasting = 0.5 if isinstance(deed.on, All) else 0.35
         return abs(points) * times * lasting * (TYPICAL if isinstance(deed.on, All) else 1.0)
+    if deed.verb == "create":
+        return number(deed.number) * token_worth(deed) * times
     if deed.verb == "control" and isinstance(getattr(deed.effect, "duration", None), UntilEndOfTurn):
         return 2.0 * times
     points = EACH_ONE[deed.verb] * number(deed.number) if deed.verb in EACH_ONE else BASE.get(deed.verb, 0.3)
@@ -245,6 +251,19 @@ def permanent_worth(chars: Chars, loyalty: int) -> float:
     if chars.power is not None:
         return VEHICLE * body(chars.power, chars.toughness or 0, chars.keywords) + extra
     return max(0.5, 0.4 * chars.mana_value + extra)
+
+
+def token_worth(deed: Deed) -> float:
+    """What one of the tokens is worth that a deed creates."""
+    kind = getattr(deed.effect, "what", None)
+    size = getattr(kind, "pt", None)
+    if size is None:
+        return 1.0 if not hasattr(deed.effect, "name") or getattr(deed.effect, "name", "") != "Clue" else 1.3
+    words = frozenset(
+        ability.name for ability in getattr(deed.effect, "abilities", ()) if isinstance(ability, KeywordAbility)
+    )
+    power, toughness = number(size[0]), number(size[1])
+    return body(int(power), int(toughness), words)
 
 
 _faces: dict[int, tuple[Face, float]] = {}

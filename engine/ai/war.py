@@ -42,10 +42,19 @@ def field_of(board: Board, target: int, attackers: Sequence[Fighter], mine: Sequ
         key=lambda each: (-each.left, each.id),
     )
     own_lands = land_types(board, board.me) if any(each.walks for each in enemies) else frozenset()
-    guard = {
-        enemy.id: frozenset(each.id for each in home if may_block(view, each, enemy, own_lands)) for enemy in enemies
+    able = {enemy.id: [each for each in home if may_block(view, each, enemy, own_lands)] for enemy in enemies}
+    guard = {id: frozenset(each.id for each in group) for id, group in able.items()}
+    willing = {
+        enemy.id: frozenset(each.id for each in able[enemy.id] if not in_vain(each, enemy)) for enemy in enemies
     }
-    return Field(board.life, view.player(target).life, can, home, enemies, guard)
+    return Field(board.life, view.player(target).life, can, home, enemies, guard, willing)
+
+
+def in_vain(blocker: Fighter, attacker: Fighter) -> bool:
+    """Whether a creature would die blocking and not kill what it blocks."""
+    if blocker.indestructible or (blocker.left > attacker.power and not attacker.deathtouch):
+        return False
+    return attacker.indestructible or not (blocker.power >= attacker.left or blocker.deathtouch)
 
 
 def attack(board: Board, decision: Attackers) -> Attacks:
