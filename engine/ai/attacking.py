@@ -13,6 +13,7 @@ from engine.decisions import Attackers, Attacks
 from engine.terms.ids import ObjectId
 
 FEAR: Final = 0.5  # of the attack that may follow, where it does not kill
+PRESSURE: Final = 0.03  # for each power that attacks unharmed: who is pressed must block
 MANY: Final = 9  # of more creatures only one pass is made
 
 
@@ -46,6 +47,8 @@ def judge(field: Field, attack: Sequence[Fighter]) -> float:
         end = defence.end(attacker)
         if end.attacker_dies:
             points -= attacker.worth
+        else:
+            points += PRESSURE * attacker.power
         for blocker in end.dead:
             points += blocker.worth
         if attacker.lifelink:
@@ -68,7 +71,8 @@ def strike_back(field: Field, attack: Sequence[Fighter], defence: Defence | None
                 away.add(attacker.id)
     guards = [each.id for each in field.home if each.id not in away]
     enemies = [each for each in field.enemies if each.id not in gone]
-    if sum(strength(enemy) for enemy in enemies) >= field.life and _past(enemies, guards, field.may_guard) >= field.life:
+    worst = sum(strength(enemy) for enemy in enemies)
+    if worst >= field.life and _past(enemies, guards, field.may_guard) >= field.life:
         return LOSS
     damage = min(_past(enemies, guards, field.willing), field.life - 1)
     return FEAR * life_lost(field.life, damage)
