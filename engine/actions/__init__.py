@@ -4,10 +4,10 @@ from engine.actions import (
     arrival,
     choose,
     control,
+    copying,
     counters,
     creatures,
     damage,
-    entering,
     game,
     hand,
     library,
@@ -21,6 +21,6 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "control", "counters", "creatures", "damage", "entering", "game", "hand", "library", "life",
+    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
     "mana", "permanents", "predefined", "stack", "tokens", "zones",
 ]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
-from engine.actions.base import PlayerVerb, doers, move_all, moved, taken, zone_of
+from engine.actions.base import zone_of
 from engine.actions.places import onto_battlefield
 from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
-from engine.ast.node import Amount, Selection
+from engine.ast.node import Amount, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import CreateTokens, Move
@@ -39,17 +39,13 @@ _RIDERS: Final = (
 )
 
 
-@says(
-    *(f"{{who:player}} put[s] {{what:object}} onto the battlefield {rider}" for rider in _RIDERS), returning=False
-)
-@says(*(f"{{who:player}} return[s] {{what:object}} to the battlefield {rider}" for rider in _RIDERS), returning=True)
+@says(*(f"onto the battlefield {rider}" for rider in _RIDERS), nonterminal="destination")
+@says(*(f"to the battlefield {rider}" for rider in _RIDERS), nonterminal="homecoming", returning=True)
 @dataclass(frozen=True, slots=True)
-class PutOntoBattlefield(PlayerVerb):
-    """400.7. Put or return cards onto the battlefield. `under` whose control: "" or "doer" the player's who puts
-    them, "you" the ability's controller's, "owner" their owners'."""
+class Arrival(Node):
+    """400.7, 508.4. How objects are put onto the battlefield. `under` whose control: "" or "doer" the player's who puts
+    them, "you" the ability's controller's, "owner" their owners'; `returning`: they return to it."""
 
-    rule: ClassVar[str] = "400.7"
-    what: Selection
     returning: bool = False
     tapped: bool = False
     attacking: bool = False
@@ -60,12 +56,10 @@ class PutOntoBattlefield(PlayerVerb):
     kind: str = ""
     host: Selection | None = None
 
-    def perform(self, r: Resolution) -> None:
-        events: list[Move] = []
-        for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.PUT_ONTO_BATTLEFIELD, 1, lambda ref: can_arrive(r, ref))
-            events.extend(self.arrive(r, ref, player) for ref in refs)
-        move_all(r, self, [event for event in events if event.attach_to != NO_ONE or not is_aura(r, event.obj)])
+    def moves(self, r: Resolution, refs: Iterable[int], player: int) -> list[Move]:
+        """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
+        moves = [self.arrive(r, ref, player) for ref in refs if can_arrive(r, ref)]
+        return [event for event in moves if event.attach_to != NO_ONE or event.face_down or not is_aura(r, event.obj)]
 
     def arrive(self, r: Resolution, obj: int, player: int) -> Move:
         """The move of one card."""
@@ -91,22 +85,6 @@ class PutOntoBattlefield(PlayerVerb):
             return NO_ONE
         chosen = r.choose(event.controller, enchantable(r, obj), 1, 1, Purpose.ATTACH, "Choose what it enchants")
         return chosen[0] if chosen else NO_ONE
-
-
-def arrive(r: Resolution, refs: Sequence[int], player: int, tapped: bool = False, cause: str = "") -> tuple[int, ...]:
-    """Put cards onto the battlefield at once under a player's control; Auras as that player chooses (303.4f)."""
-    events: list[Move] = []
-    for ref in refs:
-        if can_arrive(r, ref):
-            event = onto_battlefield(r, ref, player, cause, tapped)
-            if is_aura(r, ref):
-                chosen = r.choose(player, enchantable(r, ref), 1, 1, Purpose.ATTACH, "Choose what it enchants")
-                if not chosen:
-                    continue
-                event.attach_to = chosen[0]
-            events.append(event)
-    r.emit(*events)
-    return moved(events)
 
 
 def can_arrive(r: Resolution, ref: int) -> bool:
@@ -136,12 +114,12 @@ def whom_to_attack(r: Resolution, controller: int, obj: int) -> int:
     state = r.game.state
     if controller != state.active:
         return NO_ONE
-    defenders = tuple(player.id for player in state.players if player.alive and not _same_team(r, player.id, controller))
+    others = [player.id for player in state.players if player.alive and not _same_team(r, player.id, controller)]
     walkers = tuple(
         ref for ref in state.battlefield
-        if r.game.controller(ref) in defenders and r.matches(ref, ATTACKABLE)
+        if r.game.controller(ref) in others and r.matches(ref, ATTACKABLE)
     )
-    chosen = r.choose(controller, (*defenders, *walkers), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
+    chosen = r.choose(controller, (*others, *walkers), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
     return chosen[0] if chosen else NO_ONE
 
 

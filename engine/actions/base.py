@@ -14,13 +14,14 @@ from engine.ast.node import Amount, Duration, Effect, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.events.kinds import Event, Move, PlayerDid
-from engine.events.resolution import Resolution
-from engine.terms.ids import NO_ONE, is_player
+from engine.events.resolution import Done, Resolution
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
 
 YOU: Final = You()
 THIS: Final = This()
 EACH: Final = Back("it", Source.EACH)
+GIVEN: Final = Back("that", Source.MARK, -2)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 PILES: Final = {Purpose.SCRY: ("top", "bottom"), Purpose.SURVEIL: ("top", "graveyard")}
 
@@ -68,12 +69,12 @@ def doer(r: Resolution, who: Selection) -> int:
 
 def taken(
     r: Resolution, what: Selection, player: int, purpose: Purpose, good: int = 0, keep: Keep | None = None,
-    text: str = "",
+    text: str = "", pool: Sequence[int] | None = None,
 ) -> tuple[int, ...]:
     """The objects and players a verb is done to: `player` chooses where a choice is left (608.2d), among those that
-    pass `keep`; the others are left out if they do not pass it."""
+    pass `keep`; the others are left out if they do not pass it. `pool`: where alone a choice may fall."""
     if isinstance(what, Some):
-        legal = candidates(r, what, keep)
+        legal = candidates(r, what, keep, pool)
         least, most = bounds(r, what.least, what.most, len(legal))
         if what.random:
             return sample(r, legal, most)
@@ -90,9 +91,11 @@ def taken(
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
 
 
-def candidates(r: Resolution, what: Some, keep: Keep | None = None) -> tuple[int, ...]:
-    """What a choice may fall on."""
-    found = r.find(what.what)
+def candidates(
+    r: Resolution, what: Some, keep: Keep | None = None, pool: Sequence[int] | None = None
+) -> tuple[int, ...]:
+    """What a choice may fall on, within a pool or anywhere."""
+    found = r.find(what.what) if pool is None else tuple(ref for ref in pool if r.matches(ref, what.what))
     return found if keep is None else tuple(ref for ref in found if keep(ref))
 
 
@@ -102,10 +105,12 @@ def bounds(r: Resolution, least: Amount, most: Amount | None, there: int) -> tup
     return min(high, r.amount(least)), high
 
 
-def enough(r: Resolution, what: Selection, player: int, keep: Keep | None = None) -> bool:
+def enough(
+    r: Resolution, what: Selection, player: int, keep: Keep | None = None, pool: Sequence[int] | None = None
+) -> bool:
     """Whether what a cost demands is there: as many as must be chosen, all of the cards named."""
     if isinstance(what, Some):
-        return len(candidates(r, what, keep)) >= r.amount(what.least)
+        return len(candidates(r, what, keep, pool)) >= r.amount(what.least)
     if isinstance(what, TopOf):
         return all(len(r.game.player(each).library) >= r.amount(what.count) for each in r.players(what.whose))
     refs = r.refs(what, player)
@@ -127,14 +132,15 @@ def ordered(r: Resolution, player: int, refs: Sequence[int], text: str) -> tuple
     """The same in an order the player chooses; the first will be on top."""
     if len(refs) < 2:
         return tuple(refs)
-    answer = r.ask(Order(Asked(player, text, r.source, Purpose.LIBRARY), tuple(refs)))
+    answer = r.ask(Order(Asked(PlayerId(player), text, r.source, Purpose.LIBRARY), tuple(refs)))
     assert isinstance(answer, Ordered)
     return answer.items
 
 
 def arranged(r: Resolution, player: int, cards: tuple[int, ...], purpose: Purpose) -> tuple[tuple[int, ...], ...]:
     """The cards on the piles of scry or surveil, as the player puts them."""
-    answer = r.ask(Arrange(Asked(player, purpose.value.capitalize(), r.source, purpose), cards, PILES[purpose]))
+    asked = Asked(PlayerId(player), purpose.value.capitalize(), r.source, purpose)
+    answer = r.ask(Arrange(asked, tuple(map(ObjectId, cards)), PILES[purpose]))
     assert isinstance(answer, Arranged)
     return answer.piles
 
@@ -169,6 +175,13 @@ def continue_on(r: Resolution, refs: Iterable[int], modifiers: tuple[Modifier, .
         r.each = ref
         r.perform(Continuous(EACH, modifiers, duration))
     r.each = outer
+
+
+def with_given(r: Resolution, refs: tuple[int, ...], do: Callable[[], None]) -> None:
+    """Do something while GIVEN means these refs: effects that begin then keep them (611.2c)."""
+    r.marks[GIVEN.index] = Done(refs, len(refs), True)
+    do()
+    del r.marks[GIVEN.index]
 
 
 def zone_of(r: Resolution, ref: int) -> Zone | None:

@@ -12,9 +12,11 @@ from engine.decisions import Asked, Name, Named, Option, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
 from engine.terms.colors import COLOR_NAMES
+from engine.terms.ids import PlayerId
 from engine.terms.types import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES
 
-ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in ("conspiracy", "phenomenon", "plane", "scheme"))
+UNCOMMON: Final = ("conspiracy", "phenomenon", "plane", "scheme")
+ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in UNCOMMON)
 
 
 def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
@@ -79,7 +81,7 @@ class ChooseName(PlayerVerb):
         for player in doers(r, self.who):
             purpose = Purpose.TYPE if self.word == "type" else Purpose.OTHER
             text = "Choose a creature type" if self.word == "type" else "Choose a card name"
-            answer = r.ask(Name(Asked(player, text, r.source, purpose, 1), self.suggestions(r, player)))
+            answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), self.suggestions(r, player)))
             assert isinstance(answer, Named)
             chose(r, player, self.word, answer.name)
         r.did(self, (), 1)

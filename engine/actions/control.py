@@ -1,23 +1,22 @@
-"""CR 701.10, 110.2. Verbs of control: gain control, exchange control; and of attachment: attach, unattach, regenerate."""
+"""CR 701.10, 110.2. Verbs of control and attachment: gain control, exchange, attach, unattach."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, continue_on, doer, here, on_battlefield, taken
+from engine.actions.base import GIVEN, PlayerVerb, continue_on, doer, here, on_battlefield, taken, with_given
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import ChangeControl
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
-from engine.ast.selections import Back, Source
 from engine.decisions import Purpose
 from engine.events.kinds import Attach as AttachEvent
-from engine.events.resolution import Done, Resolution
+from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE
 
 FOREVER: Final = ForTheRestOfTheGame()
-RECEIVER: Final = -2  # the mark under which the effect remembers who gains control
+
 
 
 @says("{who:player} gain[s] control of {what:object}", duration=FOREVER)
@@ -39,9 +38,7 @@ class GainControl(PlayerVerb):
 
 def give(r: Resolution, refs: tuple[int, ...], player: int, duration: Duration = FOREVER) -> None:
     """Give control of objects to a player, who is fixed as the effect begins (611.2c)."""
-    r.marks[RECEIVER] = Done((player,), 1, True)
-    continue_on(r, refs, (ChangeControl(Back("that player", Source.MARK, RECEIVER)),), duration)
-    del r.marks[RECEIVER]
+    with_given(r, (player,), lambda: continue_on(r, refs, (ChangeControl(GIVEN),), duration))
 
 
 @says("{who:player} exchange[s] control of {a:object} and {b:object}")

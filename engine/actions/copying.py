@@ -3,12 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from engine.actions.base import GIVEN, THIS, Verb, continue_on, taken, with_given
 from engine.ast.card import Face
-from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetName, SetTypes
-from engine.ast.node import Modifier
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.modifiers import BecomeCopy, GainAbilities, SetBasePT, SetColors, SetName, SetTypes
+from engine.ast.node import Duration, Modifier, Selection
+from engine.ast.says import says
+from engine.decisions import Purpose
 from engine.events.resolution import Resolution
+
+says("a copy of {of:object}", nonterminal="copying")(BecomeCopy)
+says("a copy of {of:object} , except {exceptions:exceptions}", nonterminal="copying")(BecomeCopy)
+
+
+@says("{what:object} become[s] {how:copying}", duration=ForTheRestOfTheGame())
+@says("{what:object} become[s] {how:copying} {duration:duration}")
+@says("as {how:copying}", nonterminal="entry", what=THIS, duration=ForTheRestOfTheGame())
+@dataclass(frozen=True, slots=True)
+class BecomeACopy(Verb):
+    """706.4, 706.5. Objects become, or an object enters as, a copy of another that its controller chooses."""
+
+    what: Selection
+    how: BecomeCopy
+    duration: Duration
+
+    def perform(self, r: Resolution) -> None:
+        refs = taken(r, self.what, r.controller, Purpose.OTHER, 0)
+        of = taken(r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, "Choose what to copy")
+        if of:
+            copy = replace(self.how, of=GIVEN)
+            with_given(r, of[:1], lambda: continue_on(r, refs, (copy,), self.duration))
+        r.did(self, refs if of else (), happened=bool(of))
 
 
 def copied_face(r: Resolution, ref: int, exceptions: Iterable[Modifier] = ()) -> Face:

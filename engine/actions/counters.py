@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.actions.base import PlayerVerb, Verb, doer, doers, enough, on_battlefield, taken, tell
+from engine.actions.base import THIS, PlayerVerb, Verb, continue_on, doer, doers, enough, on_battlefield, taken, tell
 from engine.actions.division import divided
 from engine.ast.amounts import Fixed
-from engine.ast.node import Amount, Selection
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.modifiers import GainAbilities
+from engine.ast.node import Ability, Amount, Filter, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Event, PutCounters, RemoveCounters
@@ -38,6 +40,13 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
 @says(
     "{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object}",
     "{who:player} put[s] a number of {kind:counter} counters on {what:object} equal to {n:amount}",
+    "{who:player} put[s] {n:count} additional {kind:counter} counter[s#n] on {what:object}",
+)
+@says(
+    "with {n:count} (|additional) {kind:counter} counter[s#n] on it",
+    "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
+    "with {n:count} {kind:counter} counter[s#n] on it for each {each:filter.s}",
+    nonterminal="entry", what=THIS,
 )
 @dataclass(frozen=True, slots=True)
 class PutCountersOn(PlayerVerb):
@@ -46,13 +55,15 @@ class PutCountersOn(PlayerVerb):
     n: Amount
     kind: str
     what: Selection
+    each: Filter | None = None
 
     def perform(self, r: Resolution) -> None:
         events: list[PutCounters] = []
+        times = 1 if self.each is None else len(r.find(self.each))
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
                 outer, r.each = r.each, ref
-                events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
+                events.append(PutCounters(ref, self.kind, times * r.amount(self.n), r.source, player))
                 r.each = outer
         put(r, self, events)
 
@@ -105,6 +116,22 @@ class PutEither(PlayerVerb):
         put(r, self, events)
 
 
+@says("with your choice of a {kind:counter} counter or {abilities:abilities}", nonterminal="entry")
+@dataclass(frozen=True, slots=True)
+class EnterWithEither(Verb):
+    """614.1c. It enters with a counter or has abilities, as its controller chooses."""
+
+    kind: str
+    abilities: tuple[Ability, ...]
+
+    def perform(self, r: Resolution) -> None:
+        options = (Option("counter", f"A {self.kind} counter"), Option("abilities", "The ability"))
+        if r.pick(r.controller, options, Purpose.COUNTERS, "Enter with which") == "counter":
+            put(r, self, [PutCounters(r.source, self.kind, 1, r.source, r.controller)])
+        else:
+            continue_on(r, (r.source,), (GainAbilities(self.abilities),), ForTheRestOfTheGame())
+
+
 @says("{who:player} distribute[s] {n:count} {kind:counter} counter[s#n] among {what:recipient}")
 @dataclass(frozen=True, slots=True)
 class Distribute(PlayerVerb):
@@ -138,8 +165,8 @@ class Remove(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events: list[RemoveCounters] = []
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.COUNTERS, -good_of(self.kind), lambda ref: self.enough_on(r, ref))
-            for ref in refs:
+            bad = -good_of(self.kind)
+            for ref in taken(r, self.what, player, Purpose.COUNTERS, bad, lambda ref: self.enough_on(r, ref)):
                 events.extend(self.removals(r, player, ref))
         r.emit(*events)
         gone = [event for event in events if event.done]
@@ -279,7 +306,9 @@ class GetCounters(PlayerVerb):
     kind: str
 
     def perform(self, r: Resolution) -> None:
-        put(r, self, [PutCounters(player, self.kind, r.amount(self.n), r.source, player) for player in doers(r, self.who)])
+        put(r, self, [
+            PutCounters(player, self.kind, r.amount(self.n), r.source, player) for player in doers(r, self.who)
+        ])
 
 
 @says("{who:player} pay[s] {e}", n=Fixed(1), kind="energy")

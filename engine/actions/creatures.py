@@ -27,6 +27,7 @@ from engine.events.kinds import Marked, PutCounters, Revealed
 from engine.events.resolution import Resolution
 from engine.terms.zones import Zone
 
+ONE = Fixed(1)
 PLUS = "+1/+1"
 LAND_CARD = Objects(Kind.CARD, (HasType("land"),))
 NONLAND_CARD = Objects(Kind.CARD, (Not(HasType("land")),))
@@ -76,7 +77,7 @@ class Connive(Verb):
 
     rule: ClassVar[str] = "701.47"
     what: Selection
-    n: Amount = Fixed(1)
+    n: Amount = ONE
 
     def perform(self, r: Resolution) -> None:
         refs = taken(r, self.what, r.controller, Purpose.OTHER, 1)

@@ -118,7 +118,8 @@ class Fight(Verb):
             r.did(self, (), 0, False)
             return
         one, other = first[0], second[0]
-        deal(r, self, [Damage(one, other, max(0, number_of(r, one, "power"))), Damage(other, one, max(0, number_of(r, other, "power")))])
+        pairs = ((one, other), (other, one))
+        deal(r, self, [Damage(each, at, max(0, number_of(r, each, "power"))) for each, at in pairs])
         tell(r, r.game.controller(one), "fight", one)
         if other != one:
             tell(r, r.game.controller(other), "fight", other)

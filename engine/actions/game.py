@@ -1,4 +1,4 @@
-"""CR 104, 500.7, 706. Verbs of the whole game: win, lose, draw, extra turns, monarch, day and night, dice, coins, end."""
+"""CR 104, 500.7, 706. Verbs of the whole game: win, lose, extra turns, monarch, day and night, dice, coins."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
+from engine.terms.ids import PlayerId
 
 ONE: Final = Fixed(1)
 
@@ -123,7 +124,7 @@ class Restart(Verb):
     """717. Restart the game; its controller begins."""
 
     def perform(self, r: Resolution) -> None:
-        r.game.procedures.restart(r.game, (), r.controller)
+        r.game.procedures.restart(r.game, (), PlayerId(r.controller))
 
 
 @says("play a subgame", "players play a Magic subgame")

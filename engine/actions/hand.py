@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
 
 from engine.actions.base import (
     PlayerVerb,
@@ -13,17 +13,21 @@ from engine.actions.base import (
     in_hand,
     move,
     move_all,
-    sample,
     taken,
     tell,
 )
-from engine.ast.node import Amount, Selection
+from engine.ast.amounts import CountOf
+from engine.ast.filters import Kind, Objects
+from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
+from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.events.kinds import Draw as DrawEvent
 from engine.events.kinds import Move, Revealed
 from engine.events.resolution import Resolution
 from engine.terms.zones import Zone
+
+CARD: Final = Objects(Kind.CARD)
 
 
 def draw(r: Resolution, player: int, count: int) -> tuple[int, ...]:
@@ -51,49 +55,53 @@ class Draw(PlayerVerb):
         r.did(self, drawn, happened=bool(drawn))
 
 
-@says("{who:player} discard[s] {n:amount card} (at random => random=True|)")
-@dataclass(frozen=True, slots=True)
-class Discard(PlayerVerb):
-    """701.8. Discard a number of cards from one's hand, of one's choice or at random (701.8b)."""
-
-    rule: ClassVar[str] = "701.8"
-    n: Amount
-    random: bool = False
-
-    def perform(self, r: Resolution) -> None:
-        events: list[Move] = []
-        for player in doers(r, self.who):
-            hand = r.game.player(player).hand
-            count = min(r.amount(self.n), len(hand))
-            if self.random:
-                refs = sample(r, hand, count)
-            else:
-                refs = r.choose(player, hand, count, count, Purpose.DISCARD, "Discard", (), -1)
-            events.extend(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in refs)
-        move_all(r, self, events)
-
-    def can(self, r: Resolution) -> bool:
-        return len(r.game.player(doer(r, self.who)).hand) >= r.amount(self.n)
-
-
 @says("{who:player} discard[s] {what:object} (at random => random=True|)")
 @dataclass(frozen=True, slots=True)
-class DiscardCards(PlayerVerb):
-    """701.8. Discard certain cards from hand: a creature card, that card, one's hand."""
+class Discard(PlayerVerb):
+    """701.8. Discard cards from hand, of one's choice or at random (701.8b): two cards, a creature card, that card."""
 
+    rule: ClassVar[str] = "701.8"
     what: Selection
     random: bool = False
 
     def perform(self, r: Resolution) -> None:
         events: list[Move] = []
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.DISCARD, -1, in_hand(r, player), "Discard")
+            hand = r.game.player(player).hand
+            what = replace(self.what, random=True) if self.random and isinstance(self.what, Some) else self.what
+            refs = taken(r, what, player, Purpose.DISCARD, -1, in_hand(r, player), "Discard", hand)
             events.extend(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in refs)
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
         player = doer(r, self.who)
-        return enough(r, self.what, player, in_hand(r, player))
+        return enough(r, self.what, player, in_hand(r, player), r.game.player(player).hand)
+
+
+@says("{who:player} discard[s] (cards|a number of cards) equal to {n:amount}")
+@says("{who:player} discard[s] cards equal to {n:amount} at random", random=True)
+@dataclass(frozen=True, slots=True)
+class DiscardNumber(PlayerVerb):
+    """701.8. Discard as many cards as an amount says."""
+
+    n: Amount
+    random: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        what = Some(CARD, self.n, self.n)
+        r.perform(Discard(what, self.random, who=self.who, mark=self.mark))
+
+
+@says("{who:player} discard[s] a card for each {each:filter.s}")
+@dataclass(frozen=True, slots=True)
+class DiscardForEach(PlayerVerb):
+    """701.8. Discard a card for each thing that matches."""
+
+    each: Filter
+
+    def perform(self, r: Resolution) -> None:
+        count = CountOf(self.each)
+        r.perform(Discard(Some(CARD, count, count), who=self.who, mark=self.mark))
 
 
 @says("{who:player} reveal[s] {what:object} (at random => random=True|)")

@@ -112,7 +112,7 @@ class AddOneOf(ManaVerb):
         return tuple(dict.fromkeys(made))
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of any color", "{who:player} add[s] {n:count} mana of any one color"))
+@says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class AddCombination(ManaVerb):
         return combined(letters, r.amount(self.n), True)
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of the chosen color", "{who:player} add[s] {n:count} mana of that color"))
+@says(*with_rider("{who:player} add[s] {n:count} mana of (the chosen|that) color"))
 @dataclass(frozen=True, slots=True)
 class AddChosen(ManaVerb):
     """106.4. Add mana of the color chosen for the source."""

@@ -1,4 +1,4 @@
-"""CR 701.21, 701.28-29, 701.38-39. Verbs of permanents' status: tap, untap, transform, flip, turn, goad, detain, exert."""
+"""CR 701.21, 701.28-29, 701.38-39. Verbs of status: tap, untap, transform, turn, goad, detain, exert."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     EACH,
+    THIS,
     PlayerVerb,
     Verb,
     continue_on,
@@ -34,6 +35,7 @@ DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
 
 
 @says("{who:player} tap[s] {what:object}", tapped=True)
+@says("tapped", nonterminal="entry", what=THIS, tapped=True)
 @says("{who:player} untap[s] {what:object}", tapped=False)
 @dataclass(frozen=True, slots=True)
 class TapOrUntapThem(PlayerVerb):
@@ -74,7 +76,8 @@ class TapOrUntap(PlayerVerb):
         refs = taken(r, self.what, player, Purpose.TAP, 0, lambda ref: on_battlefield(r, ref))
         events: list[Tap | Untap] = []
         for ref in refs:
-            key = r.pick(player, (Option("tap", "Tap it", ref), Option("untap", "Untap it", ref)), Purpose.TAP, "Tap or untap")
+            options = (Option("tap", "Tap it", ref), Option("untap", "Untap it", ref))
+            key = r.pick(player, options, Purpose.TAP, "Tap or untap")
             events.append(Tap(ref, r.source, player) if key == "tap" else Untap(ref, r.source, player))
         happened = r.emit(*events)
         r.did(self, refs, happened=happened)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import move, moved, ordered, shuffled, zone_of
+from engine.ast.node import Node
+from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import LibraryOrdered, Move
 from engine.events.resolution import Resolution
@@ -31,21 +34,33 @@ def either(constant: str, *phrases: str) -> str:
     return "|".join(f"{phrase} => {constant}" for phrase in phrases)
 
 
-def destinations(field: str) -> str:
-    """All wordings of a zone that cards are put into, as one choice that sets a field."""
-    return "(" + "|".join((
-        either(f"{field}=hand", *(f"into {hand}" for hand in HANDS)),
-        either(f"{field}=graveyard", *(f"into {graveyard}" for graveyard in GRAVEYARDS)),
-        either(f"{field}=top", *(f"on top of {library}" for library in LIBRARIES)),
-        either(f"{field}=bottom", *(f"on the bottom of {library}" for library in LIBRARIES)),
-        either(f"{field}=either", *(f"on the top or bottom of {library}" for library in LIBRARIES),
-               *(f"on their choice of the top or bottom of {library}" for library in LIBRARIES)),
-        either(f"{field}=second", *(f"into {library} second from the top" for library in LIBRARIES)),
-        either(f"{field}=third", *(f"into {library} third from the top" for library in LIBRARIES)),
-    )) + ")"
+def _into(to: str, *phrases: str) -> str:
+    return "(" + either(f"to={to}", *phrases) + ")"
 
 
-ORDERS: Final = "(in any order => order=any|in a random order => order=random|)"
+_ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
+
+
+@says(
+    _into("hand", *(f"into {hand}" for hand in HANDS)),
+    _into("graveyard", *(f"into {graveyard}" for graveyard in GRAVEYARDS)),
+    _into("top", *(f"on top of {library}" for library in LIBRARIES)) + f" {_ORDER}",
+    _into("bottom", *(f"on the bottom of {library}" for library in LIBRARIES)) + f" {_ORDER}",
+    _into("either", *(f"on the top or bottom of {library}" for library in LIBRARIES),
+          *(f"on their choice of the top or bottom of {library}" for library in LIBRARIES)),
+    _into("second", *(f"into {library} second from the top" for library in LIBRARIES)),
+    _into("third", *(f"into {library} third from the top" for library in LIBRARIES)),
+    nonterminal="destination",
+)
+@dataclass(frozen=True, slots=True)
+class Place(Node):
+    """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "either" (of these
+    two), "second", "third" from the top of the library; `order` of several: "any", "random" or not said."""
+
+    to: str
+    order: str = ""
+
+
 PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2"}
 TOP_OR_BOTTOM: Final = (Option("top", "On top"), Option("bottom", "On the bottom"))
 ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.arrival import PutOntoBattlefield
+from engine.actions.arrival import Arrival
 from engine.actions.base import THIS, YOU
 from engine.actions.counters import PutCountersOn
 from engine.actions.creatures import Explore
@@ -16,7 +16,7 @@ from engine.actions.library import Scry, Search, ShuffleLibrary
 from engine.actions.life import Gain
 from engine.actions.mana import AddAny, AddMana, SpendOn
 from engine.actions.permanents import Transform
-from engine.actions.zones import Exile, Sacrifice
+from engine.actions.zones import Exile, Put, Sacrifice
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
@@ -65,10 +65,11 @@ PREDEFINED: Final[dict[str, Face]] = dict((
     artifact("Treasure", "{T}, Sacrifice this token: Add one mana of any color.",
              ability(ANY_COLOR, TAP, AWAY, mana=True)),
     artifact("Gold", "Sacrifice this token: Add one mana of any color.", ability(ANY_COLOR, AWAY, mana=True)),
-    artifact("Food", "{2}, {T}, Sacrifice this token: You gain 3 life.", ability(Gain(Fixed(3)), generic(2), TAP, AWAY)),
+    artifact("Food", "{2}, {T}, Sacrifice this token: You gain 3 life.",
+             ability(Gain(Fixed(3)), generic(2), TAP, AWAY)),
     artifact("Clue", "{2}, Sacrifice this token: Draw a card.", ability(Draw(ONE), generic(2), AWAY)),
     artifact("Blood", "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
-             ability(Draw(ONE), generic(1), TAP, DoThis(Discard(ONE)), AWAY)),
+             ability(Draw(ONE), generic(1), TAP, DoThis(Discard(Some(Objects(Kind.CARD), ONE, ONE))), AWAY)),
     artifact("Powerstone", "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
              ability(AddMana(mana_cost("{C}"), on=_POWERSTONE), TAP, mana=True)),
     artifact("Map", "{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery.",
@@ -84,7 +85,7 @@ PREDEFINED: Final[dict[str, Face]] = dict((
                      timing=_SORCERY)),
     artifact("Lander", "{2}, {T}, Sacrifice this token: Search your library for a basic land card, put it onto the "
              "battlefield tapped, then shuffle.",
-             ability(Sequence((Search(YOU, BASIC, mark=0), PutOntoBattlefield(FOUND, tapped=True), ShuffleLibrary())),
+             ability(Sequence((Search(YOU, BASIC, mark=0), Put(FOUND, Arrival(tapped=True)), ShuffleLibrary())),
                      generic(2), TAP, AWAY)),
     artifact("Incubator", "{2}: Transform this token.", ability(Transform(THIS), generic(2))),
     ("Shard", Face("Shard", None, 0, (), ("enchantment",), ("Shard",),

@@ -10,6 +10,7 @@ from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
+from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone
 
 
@@ -36,7 +37,8 @@ _INSTEAD = ". if that spell is countered this way ,"
 @says(
     f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put it on top of its owner 's library instead of into that "
     "player 's graveyard",
-    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on top of its owner 's library instead of into "
+    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on top of its owner 's library instead of "
+    f"into "
     "that player 's graveyard",
     to="library",
 )
@@ -51,7 +53,7 @@ class Counter(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         countered = []
         for ref in taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_stack(r, ref)):
-            if r.game.procedures.counter(r.game, ref, r.source):
+            if r.game.procedures.counter(r.game, ObjectId(ref), ObjectId(r.source)):
                 countered.append(ref)
                 self.send(r, ref)
         r.did(self, countered, happened=bool(countered))
@@ -59,10 +61,9 @@ class Counter(PlayerVerb):
     def send(self, r: Resolution, ref: int) -> None:
         """Put a countered spell where it goes instead of the graveyard."""
         if self.to:
-            owner = r.game.player(r.game.obj(ref).owner)
-            for card in owner.graveyard:
-                if r.game.obj(card).was == ref:
-                    r.emit(move(r, card, ZONES[self.to]))
+            card = r.game.obj(ref).became
+            if card:
+                r.emit(move(r, card, ZONES[self.to]))
 
 
 ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}
@@ -82,7 +83,7 @@ class Copy(PlayerVerb):
         copies = []
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COPY, 1):
-                copies.append(r.game.procedures.copy_spell(r.game, ref, player, self.new_targets))
+                copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), self.new_targets))
         r.did(self, copies, happened=bool(copies))
 
 
@@ -101,7 +102,7 @@ class ChangeTargets(PlayerVerb):
         player = doer(r, self.who)
         refs = taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_stack(r, ref))
         for ref in refs:
-            r.game.procedures.change_targets(r.game, ref, player, self.mode)
+            r.game.procedures.change_targets(r.game, ObjectId(ref), PlayerId(player), self.mode)
         r.did(self, refs)
 
 
@@ -120,6 +121,6 @@ class Cast(PlayerVerb):
         cast = []
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
-                if r.game.procedures.cast(r.game, player, ref, 0, "", self.free):
+                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, "", self.free):
                     cast.append(ref)
         r.did(self, cast, happened=bool(cast))

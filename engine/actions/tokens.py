@@ -65,8 +65,8 @@ _BODIES: Final = (
 )
 _ENDS: Final = (
     "",
-    "(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
-    "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)",
+    ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
+     "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
     "attached to {host:object}",
 )
 
@@ -124,7 +124,8 @@ class CreatePredefined(PlayerVerb):
     tapped: bool = False
 
     def perform(self, r: Resolution) -> None:
-        create_predefined(r, self, [(player, r.amount(self.n)) for player in doers(r, self.who)], self.name, self.tapped)
+        counts = [(player, r.amount(self.n)) for player in doers(r, self.who)]
+        create_predefined(r, self, counts, self.name, self.tapped)
 
 
 def create_predefined(
@@ -144,8 +145,8 @@ def create_predefined(
 
 _COPIES: Final = (
     "{n:count} (tapped => tapped=True|) token[s#n] (that 's a copy|that are copies) of {of:object}",
-    "{n:count} token[s#n] (that 's a copy|that are copies) of {of:object} "
-    "(tapped and attacking => tapped=True, attacking=True)",
+    ("{n:count} token[s#n] (that 's a copy|that are copies) of {of:object} "
+     "(tapped and attacking => tapped=True, attacking=True)"),
 )
 _EXCEPT: Final = ", except {exceptions:exceptions}"
 
@@ -235,7 +236,8 @@ class Amass(PlayerVerb):
             mine = controlled(r, player)
             armies = [ref for ref in r.find(ARMIES) if mine(ref)]
             if not armies:
-                face = Face(f"{self.subtype} Army", None, BLACK, (), ("creature",), (self.subtype, "Army"), "", (), "0", "0")
+                subtypes = (self.subtype, "Army")
+                face = Face(" ".join(subtypes), None, BLACK, (), ("creature",), subtypes, "", (), "0", "0")
                 armies = list(created(r, [CreateTokens(player, face, 1, r.source)]))
             for army in r.choose(player, armies, min(1, len(armies)), 1, Purpose.COUNTERS, "Amass", (), 1):
                 if not r.matches(army, Objects(Kind.PERMANENT, (HasSubtype(self.subtype),))):

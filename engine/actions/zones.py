@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.actions.arrival import COUNTER_RIDER, arrive
+from engine.actions.arrival import COUNTER_RIDER, Arrival
 from engine.actions.base import (
     PlayerVerb,
     controlled,
@@ -15,26 +16,21 @@ from engine.actions.base import (
     here,
     move,
     move_all,
+    moved,
     on_battlefield,
     taken,
 )
-from engine.actions.places import HANDS, ORDERS, destinations, place
+from engine.actions.places import HANDS, Place, place
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.events.kinds import Destroy as DestroyEvent
-from engine.events.kinds import Move
+from engine.events.kinds import EffectBegins, Move
 from engine.events.resolution import Resolution
+from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone
-
-
-def successor(r: Resolution, ref: int) -> int:
-    """The object that came of one that has moved to a graveyard or exile (400.7); itself if none is found."""
-    row = r.game.obj(ref)
-    pile = (*r.game.state.exile, *r.game.player(row.owner).graveyard)
-    return next((card for card in reversed(pile) if r.game.obj(card).was == ref), ref)
 
 
 @says("{who:player} destroy[s] {what:object}")
@@ -54,7 +50,7 @@ class Destroy(PlayerVerb):
             events.extend(DestroyEvent(ref, r.source, player, self.regenerable) for ref in refs)
         r.emit(*events)
         gone = [event.obj for event in events if event.done]
-        r.did(self, [successor(r, ref) for ref in gone], len(gone), bool(gone))
+        r.did(self, [r.game.obj(ref).became or ref for ref in gone])
 
 
 @says("{who:player} exile[s] {what:object} (face down => face_down=True|)")
@@ -84,6 +80,27 @@ class Exile(PlayerVerb):
         return enough(r, self.what, doer(r, self.who), here(r))
 
 
+@says("{who:player} exile[s] {what:object} until {holder:object} leave[s#holder] the battlefield")
+@dataclass(frozen=True, slots=True)
+class ExileUntil(PlayerVerb):
+    """610.3. Exile objects until the holder leaves the battlefield; not at all if it is gone already."""
+
+    what: Selection
+    holder: Selection
+
+    def perform(self, r: Resolution) -> None:
+        holders = tuple(ref for ref in r.objects(self.holder) if on_battlefield(r, ref))
+        events: list[Move] = []
+        for player in doers(r, self.who) if holders else ():
+            refs = taken(r, self.what, player, Purpose.EXILE, -1, here(r))
+            events.extend(move(r, ref, Zone.EXILE, "", player) for ref in refs)
+        came = move_all(r, self, events)
+        if came:
+            row = ReturnsRow(0, r.source, r.controller, r.game.state.timestamp, came, Zone.BATTLEFIELD)
+            row.watched = holders
+            r.emit(EffectBegins(row, r.source))
+
+
 @says("{who:player} sacrifice[s] {what:object} (of their choice|)")
 @dataclass(frozen=True, slots=True)
 class Sacrifice(PlayerVerb):
@@ -93,15 +110,16 @@ class Sacrifice(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        events = []
+        events: list[Move] = []
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, controlled(r, player), "Sacrifice")
+            mine = controlled(r, player)
+            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, "Sacrifice", r.game.state.battlefield)
             events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs)
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
         player = doer(r, self.who)
-        return enough(r, self.what, player, controlled(r, player))
+        return enough(r, self.what, player, controlled(r, player), r.game.state.battlefield)
 
 
 def from_graveyard(what: Selection) -> bool:
@@ -129,57 +147,62 @@ class ReturnToHand(PlayerVerb):
         return enough(r, self.what, doer(r, self.who), here(r))
 
 
-@says(f"{{who:player}} put[s] {{what:object}} {destinations('to')} {ORDERS}")
+@says("{who:player} put[s] {what:object} {to:destination}")
+@says("{who:player} return[s] {what:object} {to:homecoming}")
 @dataclass(frozen=True, slots=True)
 class Put(PlayerVerb):
-    """400.3. Put objects into hands, graveyards or a place in the libraries of their owners: `to` as in `places`;
-    `order` "any", "random" or "" of several cards put into a library."""
+    """400.3. Put objects into hands, graveyards or libraries of their owners, or onto the battlefield."""
 
     what: Selection
-    to: str
-    order: str = ""
+    to: Place | Arrival
 
     def perform(self, r: Resolution) -> None:
         came: list[int] = []
+        moves: list[Move] = []
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, PURPOSES.get(self.to, Purpose.LIBRARY), GOOD.get(self.to, 0), here(r))
-            came.extend(place(r, refs, self.to, self.order, player))
+            refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
+            if isinstance(self.to, Arrival):
+                moves.extend(self.to.moves(r, refs, player))
+            else:
+                came.extend(place(r, refs, self.to.to, self.to.order, player))
+        r.emit(*moves)
+        came.extend(moved(moves))
         r.did(self, came, happened=bool(came))
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))
 
 
-PURPOSES = {"hand": Purpose.PUT_INTO_HAND, "graveyard": Purpose.DISCARD}
-GOOD = {"hand": 1, "graveyard": -1}
-_REST = destinations("rest_to")
-_BATTLEFIELD = "(onto the battlefield => to=battlefield|onto the battlefield tapped => to=battlefield tapped)"
+def wish(to: Place | Arrival) -> tuple[Purpose, int]:
+    """What putting something there is for, and whether it does it good."""
+    if isinstance(to, Arrival):
+        return Purpose.PUT_ONTO_BATTLEFIELD, 1
+    return {"hand": (Purpose.PUT_INTO_HAND, 1), "graveyard": (Purpose.DISCARD, -1)}.get(to.to, (Purpose.LIBRARY, 0))
 
 
-@says(
-    f"{{who:player}} put[s] {{what:object}} {destinations('to')} and {{rest:object}} {_REST} {ORDERS}",
-    f"{{who:player}} put[s] {{what:object}} {_BATTLEFIELD} and {{rest:object}} {_REST} {ORDERS}",
-)
+@says("{who:player} put[s] {what:object} {to:destination} and {rest:object} {rest_to:destination}")
 @dataclass(frozen=True, slots=True)
 class PutApart(PlayerVerb):
-    """608.2c. Put some of the cards into one place and the rest into another; `to` may be "battlefield" or
-    "battlefield tapped", under the player's control."""
+    """608.2c. Put some of the cards into one place and the rest into another."""
 
     what: Selection
-    to: str
+    to: Place | Arrival
     rest: Selection
-    rest_to: str
-    order: str = ""
+    rest_to: Place | Arrival
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            battlefield = self.to.startswith("battlefield")
-            purpose = Purpose.PUT_ONTO_BATTLEFIELD if battlefield else PURPOSES.get(self.to, Purpose.LIBRARY)
-            refs = taken(r, self.what, player, purpose, GOOD.get(self.to, 1), here(r))
+            refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
             others = [ref for ref in r.refs(self.rest) if ref not in refs]
-            if battlefield:
-                came = arrive(r, refs, player, self.to.endswith("tapped"))
-            else:
-                came = place(r, refs, self.to, self.order, player)
+            came = put(r, refs, self.to, player)
             r.did(self, came, happened=bool(came))
-            place(r, others, self.rest_to, self.order, player)
+            put(r, others, self.rest_to, player)
+
+
+def put(r: Resolution, refs: Sequence[int], to: Place | Arrival, player: int) -> tuple[int, ...]:
+    """Put objects somewhere; what came of them."""
+    if isinstance(to, Place):
+        return place(r, refs, to.to, to.order, player)
+    moves = to.moves(r, refs, player)
+    r.emit(*moves)
+    return moved(moves)

@@ -16,6 +16,7 @@ from engine.state.history import note, note_player
 from engine.state.index import face_now
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
@@ -37,7 +38,7 @@ def commit_draw(game: Game, event: e.Draw) -> None:
         game.index.remove(entry)
         game.chars_of.pop(entry, None)
         row = card_object(state, event.player, -(before.physical + 1), Zone.HAND)
-        row.seen_by = before.seen_by
+        row.known_to = before.known_to
         row.was = old
         before.gone = True
         before.became = row.id
@@ -334,11 +335,32 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
             state.own(id).abilities_used = {}
 
 
+_COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
+ADDED: Final[dict[str, tuple[int, ...]]] = {
+    "combat": _COMBAT, "combat and main": (*_COMBAT, int(Step.MAIN2)), "main": (int(Step.MAIN2),),
+    "beginning": (int(Step.UNTAP), int(Step.UPKEEP), int(Step.DRAW)), "upkeep": (int(Step.UPKEEP),),
+    "end": (int(Step.END),),
+}
+
+
+def _same_phase(step: int, other: Step) -> bool:
+    return Step(step).phase is other.phase
+
+
 def commit_added(game: Game, event: e.TurnAdded) -> None:
-    """500.7-8: extra turns; added phases and steps are put into the plan by the turn's own procedure."""
+    """500.7-8: extra turns; added phases come after the present one, added steps after the present step."""
     event.done = True
+    state = game.state
     if event.what == "turn":
-        game.state.extra_turns = (*game.state.extra_turns, event.player)
+        state.extra_turns = (*state.extra_turns, event.player)
+        return
+    place = 0
+    if event.what != "upkeep":
+        last = int(state.step)
+        while place < len(state.plan) and state.plan[place] > last and _same_phase(state.plan[place], state.step):
+            last = state.plan[place]
+            place += 1
+    state.plan = (*state.plan[:place], *ADDED[event.what], *state.plan[place:])
 
 
 def commit_shuffle(game: Game, event: e.Shuffle) -> None:
@@ -367,7 +389,7 @@ def commit_revealed(game: Game, event: e.Revealed) -> None:
     for id in event.objs:
         if id >= FIRST_OBJECT and not state.objects[id].gone:
             row = state.own(id)
-            row.seen_by |= bits
+            row.known_to |= bits
     event.done = True
 
 
@@ -446,6 +468,18 @@ def commit_ends(game: Game, event: e.EffectEnds) -> None:
     state.delayed = tuple(row for row in state.delayed if row.id not in ids)
 
 
+def commit_damage_removed(game: Game, event: e.DamageRemoved) -> None:
+    """514.2, 701.15a."""
+    state = game.state
+    for id in event.objs:
+        row = state.objects[id]
+        if row.damage or row.deathtouched:
+            row = state.own(id)
+            row.damage = 0
+            row.deathtouched = False
+            event.done = True
+
+
 def commit_loses(game: Game, event: e.PlayerLoses) -> None:
     """104.3, 104.5: the player has lost; 800.4 is the business of the rules that see it."""
     player = game.state.own_player(event.player)
@@ -498,6 +532,6 @@ for _code, _commit in (
     (codes.TURN, commit_turn), (codes.TURN_ADDED, commit_added), (codes.SHUFFLE, commit_shuffle),
     (codes.REVEALED, commit_revealed), (codes.LIBRARY_ORDERED, commit_ordered), (codes.DID, commit_did),
     (codes.EFFECT_BEGINS, commit_begins), (codes.EFFECT_ENDS, commit_ends), (codes.LOSES, commit_loses),
-    (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game),
+    (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),
 ):
     _on(_code, _commit)

@@ -108,12 +108,12 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     new.base_controller = new.controller
     if to is Zone.STACK:
         new.cast_from = old.zone
-    if old.seen_by and not to.hidden:
-        new.seen_by = 0
+    if old.known_to and not to.hidden:
+        new.known_to = 0
     elif to.hidden and not old.zone.hidden:
-        new.seen_by = -1  # everybody saw it go
+        new.known_to = -1  # everybody saw it go
     elif to.hidden:
-        new.seen_by = old.seen_by
+        new.known_to = old.known_to
     return new
 
 
@@ -169,6 +169,8 @@ def commit_move(game: Game, event: Move) -> None:
         if to is Zone.BATTLEFIELD:
             start_on_battlefield(game, new, event)
     put_in(state, new, event.place)
+    if new.kind in (TOKEN, COPY) and to not in (Zone.BATTLEFIELD, Zone.STACK):
+        state.astray = (*state.astray, new.id)  # 704.5d-e
     game.index.add(new.id, new.base, to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.ast.card import Face
+from engine.ast.node import Ability
 from engine.state import codes
 from engine.state.rows import Row
 from engine.ast.node import Ability
@@ -494,6 +495,17 @@ class EffectEnds(Event):
     def __init__(self, ids: tuple[int, ...]) -> None:
         Event.__init__(self)
         self.ids = ids
+
+
+class DamageRemoved(Event):
+    """All damage marked on permanents is removed (514.2, 701.15)."""
+
+    __slots__ = ("objs",)
+    code: ClassVar[int] = codes.DAMAGE_REMOVED
+
+    def __init__(self, objs: tuple[int, ...], source: int = 0) -> None:
+        Event.__init__(self, source)
+        self.objs = objs
 
 
 class PlayerLoses(Event):

@@ -85,7 +85,7 @@ class MovesMatcher(EventMatcher):
         if self.from_zone is None and self.to is None and event.from_zone is Zone.OUTSIDE:
             return None
         # What enters is looked at as it then is, what leaves as it last was (603.6a, 603.10).
-        seen = event.new if event.to is Zone.BATTLEFIELD or event.from_zone not in _PUBLIC else event.obj
+        seen = (event.new if event.to is Zone.BATTLEFIELD or event.from_zone not in _PUBLIC else 0) or event.obj
         if self.this:
             if c.source not in (event.obj, event.new):
                 return None
@@ -95,7 +95,7 @@ class MovesMatcher(EventMatcher):
             return None
         row = c.game.state.objects[seen]
         player = row.controller
-        obj = event.new if event.to is Zone.BATTLEFIELD else event.obj
+        obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj
         return EventInfo(obj, event.source, player, 1, event.new)
 
 

@@ -79,6 +79,9 @@ def _list(data: Data, key: str, place: str) -> list[str]:
 
 
 def _number(data: Data, key: str, place: str) -> int:
+    value = data.get(key)
+    if isinstance(value, int):
+        return value
     text = text_of(data, key, place)
     try:
         return int(text) if text else 0

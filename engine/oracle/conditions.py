@@ -307,11 +307,11 @@ def _happened(b: Builder) -> None:
             b.says("cond1", Happened, words, what=what, who=who, op=">=", amount=1)
     b.word("int", {word: index for index, word in enumerate(
         ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")) if index})
-    b.word("int", {str(each): each for each in range(1, 31)})
+    b.word("intfigure", {str(each): each for each in range(1, 31)})
     b.says("cond1", Happened, "you 've cast {amount:int} or more spells this turn", what="spells cast", who=You(),
            op=">=")
-    b.says("cond1", Happened, "you gained {amount:int} or more life this turn",
-           "you 've gained {amount:int} or more life this turn", what="life gained", who=You(), op=">=")
+    b.says("cond1", Happened, "you gained {amount:intfigure} or more life this turn",
+           "you 've gained {amount:intfigure} or more life this turn", what="life gained", who=You(), op=">=")
     b.says("cond1", Happened, "you 've drawn {amount:int} or more cards this turn", what="cards drawn", who=You(),
            op=">=")
     b.says("cond1", Happened, "you attacked with {amount:int} or more creatures this turn", what="attacked with",

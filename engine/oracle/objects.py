@@ -55,9 +55,9 @@ def _references(b: Builder) -> None:
     b.says("backobject.p", Back, "the rest", word="the rest")
     b.says("backobject.p", Back, "the rest of the {word:restnoun}")
     b.word("restnoun", {"cards": "the rest"})
-    b.says("exiledwith", ExiledWith, "(the exiled card|cards exiled with ~|the exiled cards)")
+    b.says("exiledwith", ExiledWith, "cards exiled with ~")
     words = {}
-    for noun in ("creature", "land", "permanent", "artifact", "planeswalker", "player", "forest", "island",
+    for noun in ("creature", "land", "permanent", "artifact", "planeswalker", "forest", "island",
                  "mountain", "plains", "swamp", "equipment", "vehicle", "enchantment"):
         words[f"enchanted {noun}"] = f"enchanted {noun}"
     words["equipped creature"] = "equipped creature"
@@ -177,6 +177,8 @@ def _uneach_of(value: Value) -> Values | None:
 
 
 def _quantified(b: Builder) -> None:
+    for key, words in (("gy", "from your graveyard"), ("hand", "from your hand"), ("exile", "from exile")):
+        b.rule("single.s", f"~ {words}", _this_from(key), _unthis_from(key), This, key)
     b.same("single.s", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:exiledwith}")
     b.same("single.p", "{_:backobject.p}")
     b.says("single.s", All, "each {what:filter.s}", "each of {what:filter.p}")
@@ -190,6 +192,14 @@ def _quantified(b: Builder) -> None:
     b.says("single.p", Some, "up to {most:numword} {what:filter.p}", "up to {most:varx} {what:filter.p}", least=NONE)
     b.says("single.p", Some, "any number of {what:filter.p}", least=NONE, most=None)
     b.says("single.p", Some, "one or more {what:filter.p}", least=ONE, most=None)
+
+
+def _this_from(key: str) -> Make:
+    return lambda values: This(surface=key)
+
+
+def _unthis_from(key: str) -> Unmake:
+    return lambda value: () if isinstance(value, This) and value.surface == key else None
 
 
 def _each_other() -> tuple[Make, Unmake]:
@@ -209,14 +219,7 @@ def _each_other() -> tuple[Make, Unmake]:
     return make, unmake
 
 
-def _plain_card(what: object) -> bool:
-    """Whether it is a bare "card": "draw a card", "discard two cards" count, they choose nothing described."""
-    return isinstance(what, Objects) and what.kind is Kind.CARD and not what.tests
-
-
 def _some_one(values: Values) -> Value | None:
-    if _plain_card(values[1]):
-        return None
     return Some(values[1], values[0], values[0], surface="one")  # type: ignore[arg-type]
 
 
@@ -227,8 +230,6 @@ def _unsome_one(value: Value) -> Values | None:
 
 
 def _some_exactly(values: Values) -> Value | None:
-    if _plain_card(values[1]):
-        return None
     return Some(values[1], values[0], values[0], surface="exact")  # type: ignore[arg-type]
 
 
@@ -261,7 +262,6 @@ def _library(b: Builder) -> None:
     b.says("single.s", TopOf, "the bottom card of {whose:possessive} library", count=ONE, bottom=True)
     for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):
         b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)
-        b.says("single.p", Whole, f"all cards from {{whose:possessive}} {word}", zone=zone)
 
 
 def _recipients(b: Builder) -> None:

@@ -42,6 +42,7 @@ from engine.ast.selections import (
     Attached,
     Back,
     ControllerOf,
+    ExiledWith,
     OwnerOf,
     Some,
     Source,
@@ -56,12 +57,13 @@ Path = tuple[str | int, ...]
 
 MOVERS: Final = frozenset({
     "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
-    "MoveTo", "PutInto",
+    "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
 })
 GIVERS: Final = frozenset({
     "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
-    "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate",
+    "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
+    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil",
 })
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 
@@ -409,25 +411,22 @@ class Binder:
     def meaning(self, node: Back, owner: bool) -> Selection:
         """What a word means here; raises Unresolved."""
         word = node.word
-        if word in ("they", "that player", "that opponent", "the player", "the opponent", "them/players",
-                    "those players", "those opponents", "that player or planeswalker"):
+        if word in ("they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents", "that player or planeswalker"):
             return self.player_meaning(node)
         if word in ("the chosen player", "the last chosen player", "the chosen opponent"):
             return replace(node, to=Source.CHOSEN)
-        if word in ("enchanted player", "enchanted opponent", "enchanted creature's controller"):
-            return replace(node, to=Source.ATTACHED)
         return self.object_meaning(node, owner)
 
     def player_meaning(self, node: Back) -> Selection:
         """ "that player", "they"."""
-        if node.word in ("they", "them/players") and self.actors:
+        if node.word in ("they",) and self.actors:
             actor = self.actors[-1]
             if isinstance(actor, All):
                 return replace(node, to=Source.EACH)
             if isinstance(actor, Target | ControllerOf | OwnerOf | Back):
                 return self.same_as(node, actor)
         players = [each for each in self.mentions if each.player]
-        if node.word in ("they", "them/players"):
+        if node.word in ("they",):
             plural_objects = [each for each in self.mentions if each.object and each.plural]
             if plural_objects:
                 raise Unresolved(node.word)
@@ -473,6 +472,10 @@ class Binder:
                 candidates = without
         if not candidates and word == "it":
             return replace(node, to=Source.THIS)
+        if not candidates and word in ("the exiled card", "the exiled cards"):
+            return ExiledWith(surface=word)
+        if not candidates and word == "them":
+            candidates = [each for each in self.mentions if each.player and each.plural]
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)

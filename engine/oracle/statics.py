@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.entering import EnterTapped, EnterWith
-from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf
 from engine.ast.effects import Sequence
@@ -45,8 +46,10 @@ def add(b: Builder) -> None:
 
 
 def _statics(b: Builder) -> None:
-    b.same("ssubject.s", "{_:thisobject}", "{_:attached}", "each {_:filter.s}")
-    b.same("ssubject.p", "{_:filter.p}", "all {_:filter.p}")
+    b.same("ssubject.s", "{_:thisobject}", "{_:attached}")
+    for number, word in (("s", "each"), ("p", "all")):
+        b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", _worded(word), _unworded(word), Objects)
+    b.same("ssubject.p", "{_:filter.p}")
     for number in "sp":
         b.same(f"spsubject.{number}", f"{{_:player.{number}}}")
         for subject, mods in ((f"ssubject.{number}", f"smods.{number}"), (f"spsubject.{number}", f"pmods.{number}")):
@@ -58,6 +61,26 @@ def _statics(b: Builder) -> None:
             ):
                 led = key == "led as long as"
                 b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key)
+
+
+def _worded(word: str) -> Make:
+    """A filter that remembers its quantifier."""
+
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        assert isinstance(what, Objects)
+        return replace(what, surface=f"{word}|{what.surface}")
+
+    return make
+
+
+def _unworded(word: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Objects) or not value.surface.startswith(f"{word}|"):
+            return None
+        return (replace(value, surface=value.surface[len(word) + 1 :]),)
+
+    return unmake
 
 
 def _static(key: str, led: bool) -> Make:
@@ -98,14 +121,13 @@ def _player_modifiers(b: Builder) -> None:
     for number, have, s in (("s", "has", "s"), ("p", "have", "")):
         pmod = f"pmod.{number}"
         b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
-        b.says(pmod, PlayersHave, f"{have} {{abilities:abilities}}")
-        b.says(pmod, PlayersHave, f"gain{s} {{abilities:abilities}}")
+        b.rule(pmod, f"{have} {{a:abilities}}", _players_have("have"), _unplayers_have("have"), PlayersHave, "have")
+        b.rule(pmod, f"gain{s} {{a:abilities}}", _players_have("gain"), _unplayers_have("gain"), PlayersHave, "gain")
         b.says(pmod, Reveals, f"play{s} with the top card of (your library|their libraries) revealed",
                what="top card of library")
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
         b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")
-    for verb in ("gain life", "lose life", "draw cards", "search libraries", "cast spells", "play lands",
-                 "cast creature spells", "cast noncreature spells", "attack", "lose the game", "win the game"):
+    for verb in ("gain life", "lose life", "draw cards", "search libraries", "play lands", "attack", "lose the game", "win the game"):
         b.says("pmodany", Cant, f"can't {verb}", verb=verb)
     b.says("pmodany", Cant, "can't cast {what:filter.p}", verb="cast spells")
     b.says("pmodany", Cant, "can't cast more than one spell each turn", verb="cast spells", limit=1)
@@ -125,6 +147,24 @@ def _player_modifiers(b: Builder) -> None:
         b.same(f"pmod.{number}", "{_:pmodany}")
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", lambda v: tuple(v), _length(2), tuple)
+
+
+_OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
+
+
+def _players_have(verb: str) -> Make:
+    def make(values: Values) -> Value | None:
+        abilities = values[0]
+        assert isinstance(abilities, tuple)
+        if not all(isinstance(each, KeywordAbility) and each.name in _OF_PLAYERS for each in abilities):
+            return None
+        return PlayersHave(abilities, surface=verb)
+
+    return make
+
+
+def _unplayers_have(verb: str) -> Unmake:
+    return lambda value: (value.abilities,) if isinstance(value, PlayersHave) and value.surface == verb else None
 
 
 def _length(count: int) -> Unmake:

@@ -34,7 +34,10 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     ability = game.chars(source).abilities[place]
     assert isinstance(ability, ActivatedAbility)
     saved = save(game)
-    done = activate_now(game, player, source, place) if ability.mana else _activate(game, player, source, place, ability)
+    if ability.mana:
+        done = activate_now(game, player, source, place)
+    else:
+        done = _activate(game, player, source, place, ability)
     if not done:
         restore(game, saved)
     return done

@@ -35,7 +35,7 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
         return (able[r.random(len(able))],) if able else None
     if not modal.repeat:
         most = min(most, len(able))
-    if not able or len(able) < least and not modal.repeat:
+    if not able or (len(able) < least and not modal.repeat):
         return None
     if len(able) == 1 and least == most == 1:
         return (able[0],)
@@ -58,8 +58,10 @@ def uses_x(parts: Sequence[CostPart]) -> bool:
     for part in parts:
         if isinstance(part, Loyalty) and part.x:
             return True
-        if isinstance(part, DoThis) and any(isinstance(node, VarX) and node.letter == "X" for node in walk(part.effect)):
-            return True
+        if isinstance(part, DoThis):
+            for node in walk(part.effect):
+                if isinstance(node, VarX) and node.letter == "X":
+                    return True
     return False
 
 

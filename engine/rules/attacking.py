@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.ast.costs import Cost
-from engine.decisions import Asked, Attackers, Attacks, CanAttack, IllegalAnswer, Purpose
+from engine.decisions import Asked, Attackers, Attacks, CanAttack, IllegalAnswer
 from engine.events.kinds import AttackersDeclared, Tap
 from engine.events.pipeline import emit
 from engine.rules.combat import defender_of, defenders
-from engine.rules.effects_seen import attack_costs, attack_limit, cant_attack, may_attack_anyway, must_attack
+from engine.rules.combat_effects import attack_costs, attack_limit, cant_attack, may_attack_anyway, must_attack
 from engine.rules.order import next_player
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
@@ -80,7 +80,7 @@ def can_attack_at_all(game: Game, id: int) -> bool:
 
 
 def check_attacks(game: Game, decision: Attackers, pairs: Pairs) -> None:
-    """Raise IllegalAnswer if a declaration breaks a restriction or obeys fewer requirements than it could (508.1b-d)."""
+    """Raise IllegalAnswer if a declaration breaks a restriction or obeys too few requirements (508.1b-d)."""
     options = {option.attacker: option for option in decision.options}
     seen: set[int] = set()
     for attacker, whom in pairs:

@@ -70,4 +70,4 @@ def draw(game: Game) -> None:
 def two_sides(game: Game) -> bool:
     """Whether the game is between two players or two teams (103.8a-b)."""
     players = game.state.players
-    return len(players) == 2 or len({player.team for player in players}) == 2 and players[0].team != NO_ONE
+    return len(players) == 2 or (len({player.team for player in players}) == 2 and players[0].team != NO_ONE)

@@ -7,7 +7,7 @@ from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
 from engine.rules.attacking import defending_players
 from engine.rules.combat import attackers, defending_player
-from engine.rules.effects_seen import block_costs, block_limit, cant_block, most_blocked, must_block
+from engine.rules.combat_effects import block_costs, block_limit, cant_block, most_blocked, most_to_block, must_block
 from engine.rules.evasion import can_block_pair, least_blockers
 from engine.rules.order import apnap
 from engine.rules.payment import pay_costs
@@ -94,6 +94,11 @@ def _check_counts(game: Game, decision: Blockers, pairs: Pairs, by_blocker: dict
         count = sum(1 for _, blocked in pairs if blocked == attacker)
         if 0 < count < least:
             raise IllegalAnswer(f"it can't be blocked except by {least} or more creatures", "509.1b")
+    if game.index.asked("cant be blocked by more"):
+        for attacker in {attacker for _, attacker in pairs}:
+            most = most_to_block(game, attacker)
+            if most is not None and sum(1 for _, blocked in pairs if blocked == attacker) > most:
+                raise IllegalAnswer(f"it can't be blocked by more than {most} creature", "509.1b")
     limit = block_limit(game, decision.asked.player)
     if limit is not None and len(by_blocker) > limit:
         raise IllegalAnswer(f"no more than {limit} creatures can block", "509.1b")

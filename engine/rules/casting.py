@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ast.costs import Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
-from engine.decisions import Amount, Asked, Number, Purpose, yes_or_no, YES
+from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
 from engine.events.kinds import Event, Move, SpellCast
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -15,6 +15,7 @@ from engine.rules.bills import Bill, change_for_spell, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.faces import FaceInfo
+from engine.rules.lands import can_play_land, play_land
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
@@ -29,6 +30,8 @@ _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
 def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
     """Cast a card now; False, with nothing changed, if it can't be cast or the player takes it back (601.2, 732)."""
     row = game.state.objects[card]
+    if not row.gone and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
+        return can_play_land(game, player) and play_land(game, player, card, face)
     offer = offer_of(game, player, row, face, way, free)
     if offer is None or row.gone:
         return False

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.decisions import Asked, Divide, Divided, Purpose, yes_or_no, YES
+from engine.decisions import YES, Asked, Divide, Divided, Purpose, yes_or_no
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
-from engine.rules.combat import attackers, defender_of, still_there
+from engine.rules.combat import defender_of, still_there
+from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
 from engine.rules.order import apnap
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
-from engine.state.rulings import as_though, assigns_by_toughness
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 
@@ -17,8 +17,8 @@ Assignment = list[tuple[int, int, int]]  # (source, to, amount)
 
 
 @turn_based("703.4j", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
-def assign_and_deal(game: Game) -> None:
-    """Each player in APNAP order assigns damage of their creatures (510.1); then all of it is dealt (703.4k, 510.2)."""
+def assign(game: Game) -> None:
+    """Each player in APNAP order assigns the damage of their creatures (510.1)."""
     first = game.state.step == Step.FIRST_STRIKE_DAMAGE
     dealers = [id for id in _in_combat(game) if _deals_now(game, id, first)]
     assigned: Assignment = []
@@ -28,13 +28,15 @@ def assign_and_deal(game: Game) -> None:
                 _assign(game, id, assigned)
     if first:
         game.state.first_strike_dealt = frozenset(dealers)
-    deal(game, assigned)
+    game.state.assigned = tuple(assigned)
 
 
-@turn_based("703.4k")
-def deal(game: Game, assigned: Assignment | None = None) -> None:
+@turn_based("703.4k", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+def deal(game: Game) -> None:
     """All assigned combat damage is dealt simultaneously (510.2)."""
+    assigned = game.state.assigned
     if assigned:
+        game.state.assigned = ()
         emit(game, [Damage(source, to, amount, combat=True) for source, to, amount in assigned])
 
 
@@ -104,7 +106,7 @@ def _assign(game: Game, id: int, assigned: Assignment) -> None:
 
 def _as_though_unblocked(game: Game, id: int) -> bool:
     """Whether its controller has it assign damage as though it weren't blocked (510.1c)."""
-    if not as_though(game, id, "assign combat damage", "it weren't blocked"):
+    if not unblocked_anyway(game, id):
         return False
     asked = Asked(
         game.state.objects[id].controller, "Assign combat damage as though it weren't blocked?", id, Purpose.DAMAGE, 1

@@ -16,7 +16,7 @@ def day_or_night(game: Game) -> None:
     state = game.state
     if not state.day:
         return
-    cast = state.history_before.get(("spells cast", state.last_active), 0)
+    cast = state.history_before.get(("spells cast", state.previous), 0)
     if state.day == "day" and cast == 0:
         emit(game, [Marked(NO_ONE, "night")])
     elif state.day == "night" and cast >= 2:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
 from engine.rules.combat import defending_player
-from engine.rules.effects_seen import cant_be_blocked_by, least_to_block, may_block_as_though, protected_from
+from engine.rules.combat_effects import cant_be_blocked_by, least_to_block, may_block_as_though, protected_from
 from engine.state.chars import Chars
-from engine.state.game import Game
-from engine.state.evaluate import matches
 from engine.state.context import Context
+from engine.state.evaluate import matches
+from engine.state.game import Game
 from engine.terms.colors import BLACK
 
 _EVASION = frozenset({"flying", "horsemanship", "shadow", "fear", "intimidate", "skulk", "landwalk"})
+_REACHING = frozenset({"flying", "reach"})
 
 
 def can_block_pair(game: Game, blocker: int, attacker: int) -> bool:
@@ -27,7 +28,7 @@ def can_block_pair(game: Game, blocker: int, attacker: int) -> bool:
 def _gets_past(game: Game, blocker: int, mine: Chars, attacker: int, theirs: Chars) -> bool:
     """Whether a blocker answers the evasion abilities of an attacker (702)."""
     words = theirs.keywords
-    if "flying" in words and not mine.keywords & {"flying", "reach"}:
+    if "flying" in words and mine.keywords.isdisjoint(_REACHING) and not may_block_as_though(game, blocker, "reach"):
         return False  # 702.9b
     if "horsemanship" in words and "horsemanship" not in mine.keywords:
         return False  # 702.31b

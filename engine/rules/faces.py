@@ -17,16 +17,19 @@ from engine.state.chars import Chars
 from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
+PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "affinity", "undaunted", "emerge"})
 
 
 class FaceInfo:
-    """A face as something to cast or play. `need` None: no mana cost. `fast`: as an instant or with flash (601.3, 702.8).
-    `ways`: keyword abilities that are other ways to cast it; `zones`: where it can be cast or activated from besides
-    the hand; `activated`: places of activated abilities by the zone they function in."""
+    """A face as something to cast or play. `need` None: no mana cost. `fast`: an instant or with flash (601.3, 702.8);
+    `flash_if` words that give it. `ways`: keyword abilities that are other ways to cast it; `zones`: where it can be
+    cast or activated from besides the hand; `activated`: places of activated abilities by the zone they function in.
+    `simple`: cast only for its mana cost, with mana, as far as its own words go.
+    """
 
     __slots__ = (
-        "activated", "additional", "alternatives", "effects", "face", "fast", "land", "need", "only", "optional",
-        "permanent", "plain_targets", "reductions", "splice", "ways", "zones",
+        "activated", "additional", "alternatives", "effects", "face", "fast", "flash_if", "land", "need", "only",
+        "optional", "permanent", "plain_targets", "simple", "splice", "ways", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -42,7 +45,7 @@ class FaceInfo:
         self.alternatives: tuple[CastingAbility, ...] = ()
         self.additional: tuple[CastingAbility, ...] = ()
         self.only: tuple[CastingAbility, ...] = ()
-        self.reductions: tuple[CastingAbility, ...] = ()
+        self.flash_if: tuple[CastingAbility, ...] = ()
         self.splice: tuple[KeywordAbility, ...] = ()
         self.activated: dict[Zone, tuple[int, ...]] = {}
         zones: set[Zone] = set()
@@ -52,6 +55,11 @@ class FaceInfo:
             target for each in self.effects if modal_of(each.effect) is None for target in targets_of(each)
         )
         self.zones = frozenset(zones)
+        self.simple = not self.ways and not self.alternatives and not any(
+            (isinstance(each, KeywordAbility) and each.name in PAYS_OTHERWISE)
+            or (isinstance(each, CastingAbility) and each.modifier is not None)
+            for each in abilities
+        )
 
     def _enter(self, place: int, ability: Ability, zones: set[Zone]) -> None:
         """Sort one ability."""
@@ -86,8 +94,8 @@ class FaceInfo:
             self.additional = (*self.additional, ability)
         elif ability.kind == "only":
             self.only = (*self.only, ability)
-        elif ability.kind == "reduce":
-            self.reductions = (*self.reductions, ability)
+        elif ability.kind == "flash":
+            self.flash_if = (*self.flash_if, ability)
 
 
 _known: Final[dict[tuple[int, int], tuple[Face, tuple[Ability, ...], FaceInfo]]] = {}

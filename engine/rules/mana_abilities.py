@@ -13,7 +13,7 @@ from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units, sources_of
-from engine.rules.reading import making
+from engine.rules.reading import can_do, making
 from engine.rules.spending import spend
 from engine.rules.stack import put_ability, take_off
 from engine.state import codes
@@ -78,7 +78,7 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
             if not emit(game, [Untap(source.id, source.id, player)]):
                 return False
         elif isinstance(part, DoThis):
-            if not r.can(part.effect):
+            if not can_do(r, part.effect):
                 return False
             r.perform(part.effect)
     if ability.limit:

@@ -103,10 +103,8 @@ def _try(need: Need, pool: list[Unit], sources: list[Source], demand: dict[int, 
     """The cheapest plan with these sources, trying the choices of those that make several mana of a kind."""
     tangled = [index for index, source in enumerate(sources) if len(source.makes) > 1 and not source.simple]
     ways: list[tuple[str, ...]] = [sources[index].makes for index in tangled]
-    tried = 0
-    for choice in product(*ways):
-        tried += 1
-        if tried > MOST_COMBINATIONS:
+    for tried, choice in enumerate(product(*ways)):
+        if tried >= MOST_COMBINATIONS:
             return None
         fixed = dict(zip(tangled, choice, strict=True))
         plan = _match(need, pool, sources, fixed, demand)

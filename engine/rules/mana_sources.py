@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Final
 from engine.actions.mana import AddAny, AddMana, AddOneOf, ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
-from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis, UntapThis
+from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
 from engine.decisions import Action, Activate
 from engine.rules.effects_seen import cant_activate, mana_fits
 from engine.rules.mana_needs import BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, need_of
 from engine.rules.mana_plan import COSTED_WEIGHT, LAND_WEIGHT, OTHER_WEIGHT, POOL_SOURCE, Source, Unit, supply_of
-from engine.rules.reading import outside
+from engine.rules.reading import can_do, outside
+from engine.state.faces import BASIC_MANA
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.players import NO_MANA
 from engine.terms.colors import LETTERS
-from engine.terms.mana import POOL, ManaCost
+from engine.terms.mana import POOL, ManaCost, mana_cost
+from engine.terms.types import MANA_OF_BASIC
 from engine.terms.zones import Zone
 
 if TYPE_CHECKING:
@@ -131,7 +133,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
             return None
         if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:
             return None
-        if not all(r.can(part.effect) for part in kind.others if isinstance(part, DoThis)):
+        if not all(can_do(r, part.effect) for part in kind.others if isinstance(part, DoThis)):
             return None
         if makes is None:
             makes = together(tuple(verb.makes(r) for verb in kind.verbs))
@@ -227,3 +229,9 @@ def pool_letters(game: Game, player: int) -> str:
     """What a player's pool holds, as letters."""
     pool = game.state.players[player].pool
     return "".join(letter * pool[index] for index, letter in enumerate(POOL))
+
+
+BASIC_MANA.update({
+    kind: ActivatedAbility(Cost((TapThis(),)), AddMana(mana=mana_cost(f"{{{letter}}}")), mana=True)
+    for kind, letter in MANA_OF_BASIC.items()
+})

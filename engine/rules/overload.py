@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.ast.node import Effect, Node
 from engine.ast.selections import All, Target
@@ -23,7 +23,7 @@ def overloaded(effect: Effect) -> Effect:
 
 def _changed(node: N) -> N:
     """A node with its targets replaced."""
-    changes: dict[str, object] = {}
+    changes: dict[str, Any] = {}
     for field in fields(node):
         value = getattr(node, field.name)
         new = _each(value)

@@ -13,7 +13,7 @@ from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_he
 from engine.rules.mana_needs import Need
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, pool_units, sources_of, supply_for
-from engine.rules.reading import outside
+from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
 from engine.terms.mana import POOL
@@ -84,7 +84,7 @@ def can_pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool
         have = game.state.objects[r.source].counters.get("loyalty", 0)
         return part.x or have + part.change >= 0
     if isinstance(part, DoThis):
-        return r.can(part.effect)
+        return can_do(r, part.effect)
     return True
 
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
-from engine.events.kinds import LandPlayed, Move
-from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
-from engine.rules.activating import activate, can_activate, sorcery_time
+from engine.rules.activating import activate, can_activate, sorcery_time, timing_allows
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
-from engine.rules.effects_seen import cant_cast, cant_play_lands, fast_permission, lands_allowed, play_permissions, visible_sources
+from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
 from engine.rules.faces import FaceInfo, info_of
+from engine.rules.glance import castable_graveyard, hand_glance
+from engine.rules.lands import can_play_land, play_land
 from engine.rules.loops import note_choice, stuck
+from engine.rules.mana_needs import Need, Supply
+from engine.rules.mana_plan import supply_of
+from engine.rules.mana_sources import pool_units, sources_of
 from engine.rules.offers import Offer, faces_of, offers
 from engine.rules.order import living, next_player
-from engine.rules.outcome import check_end, draw_game
+from engine.rules.outcome import draw_game
 from engine.rules.payment import can_pay
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
@@ -25,7 +28,6 @@ from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
-from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
@@ -89,59 +91,105 @@ def _pass(game: Game, player: int) -> None:
 # --- what may be done ---
 
 
+class Window:
+    """One priority window while what may be done in it is worked out: things that are the same for every card."""
+
+    __slots__ = ("_land", "_supply", "game", "player", "sorcery", "unusual")
+
+    def __init__(self, game: Game, player: int, sorcery: bool) -> None:
+        self.game = game
+        self.player = player
+        self.sorcery = sorcery
+        self.unusual = bool(game.index.rules)  # costs or permissions may be changed
+        self._supply: Supply | None = None
+        self._land: bool | None = None
+
+    def suffices(self, need: Need) -> bool:
+        """Whether the player's mana could cover a need, as far as counting can say."""
+        supply = self._supply
+        if supply is None:
+            supply = self._supply = supply_of(pool_units(self.game, self.player), sources_of(self.game, self.player))
+        if need.open:
+            return supply.total >= need.total
+        return supply.may_cover(need)
+
+    def may_play_land(self) -> bool:
+        """Whether the player may play a land."""
+        if self._land is None:
+            self._land = can_play_land(self.game, self.player)
+        return self._land
+
+
 def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
     """Every legal action of a player with priority but passing and bare mana abilities, those that can't be paid left
     out (117.1)."""
     state = game.state
+    index = game.index
+    mine = state.players[player]
     found: list[Action] = []
     sorcery = sorcery_time(game, player)
-    fast = fast_permission(game, player)
-    for id in state.players[player].hand:
-        row = state.objects[id]
-        _from_hand(game, player, row, sorcery, fast, found)
-    for id in visible_sources(game, player):
-        row = state.objects[id]
-        for offer in offers(game, player, row, row.zone):
-            if can_cast(game, player, row, offer, sorcery):
-                found.append(Cast(id, offer.face, offer.way))
-        if sorcery:
-            _lands_elsewhere(game, player, row, found)
-    for id in game.index.activated(player):
+    fast = bool(index.rules) and fast_permission(game, player)
+    changed = bool(index.wide)
+    glance = hand_glance(game, mine.hand)
+    window = Window(game, player, sorcery)
+    if sorcery or fast or changed or glance.fast:
+        for id in mine.hand:
+            _from_hand(window, state.objects[id], fast, found)
+    if mine.graveyard or state.exile or index.rules:
+        for id in visible_sources(game, player, castable_graveyard(game, mine.graveyard)):
+            _from_elsewhere(window, state.objects[id], found)
+    for id in index.activated(player):
         _activations(game, player, state.objects[id], found)
-    special_actions(game, player, sorcery, found)
+    special_actions(game, player, sorcery, changed or glance.special, found)
     return tuple(found)
 
 
-def _from_hand(game: Game, player: int, row: Obj, sorcery: bool, fast: bool, found: list[Action]) -> None:
+def _from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:
+    """What may be done with a card outside the hand."""
+    for offer in offers(window.game, window.player, row, row.zone):
+        if can_cast(window, row, offer):
+            found.append(Cast(row.id, offer.face, offer.way))
+    if window.sorcery:
+        _lands_elsewhere(window.game, window.player, row, found)
+
+
+def _from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None:
     """What may be done with one card of the hand."""
-    values = game.chars(row.id)
-    info = info_of(values)
-    if not sorcery and not fast and not info.fast and _single(row):
-        return
-    if info.land and _single(row):
-        if sorcery and can_play_land(game, player):
-            found.append(PlayLand(row.id))
-        return
+    game, player, sorcery = window.game, window.player, window.sorcery
+    info = info_of(game.chars(row.id))
+    card = row.card
+    if card is None or len(card.faces) == 1:
+        if info.land:
+            if sorcery and window.may_play_land():
+                found.append(PlayLand(row.id))
+            return
+        if not sorcery and not fast and not info.fast and not info.flash_if:
+            return
+        if info.simple and info.need is not None and not window.unusual and not window.suffices(info.need):
+            return
     if sorcery:
         for index, each in faces_of(game, row):
-            if each.land and can_play_land(game, player):
+            if each.land and window.may_play_land():
                 found.append(PlayLand(row.id, index))
+    quick = fast and casts_fast(game, player, row.id)
     for offer in offers(game, player, row, Zone.HAND):
-        if fast:
+        if quick or (offer.info.flash_if and _flash_now(game, player, row, offer.info)):
             offer.fast = True
-        if can_cast(game, player, row, offer, sorcery):
+        if can_cast(window, row, offer):
             found.append(Cast(row.id, offer.face, offer.way))
 
 
-def _single(row: Obj) -> bool:
-    """Whether a card has but one face that can be cast or played."""
-    return row.card is None or len(row.card.faces) == 1
+def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
+    """Whether the card's own words let it be cast as though it had flash now."""
+    r = outside(game, row.id, player)
+    return any(ability.condition is None or r.true(ability.condition) for ability in info.flash_if)
 
 
-def can_cast(game: Game, player: int, row: Obj, offer: Offer, sorcery: bool) -> bool:
+def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
     """Whether a spell could be cast this way now: timing, mana, prohibitions, targets, in the order of their price."""
-    if not sorcery and not offer.fast:
+    if not window.sorcery and not offer.fast:
         return False
+    game, player = window.game, window.player
     info = offer.info
     r = outside(game, row.id, player)
     bill = spell_bill(r, player, row.id, offer)
@@ -161,27 +209,22 @@ def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
     for ability in info.only:
         if ability.condition is not None and not r.true(ability.condition):
             return False
+        if not all(timing_allows(game, player, game.state.objects[r.source], 0, word) for word in ability.timing):
+            return False
     return True
 
 
 def _has_targets(r: Resolution, offer: Offer) -> bool:
     """Whether there are enough legal targets (601.2c)."""
     info = offer.info
-    if info.plain_targets and (not info.permanent or "Aura" in info.face.subtypes or offer.way == "bestow"):
-        if not any_legal(r, info.plain_targets):
-            return False
+    wanted = not info.permanent or "Aura" in info.face.subtypes or offer.way == "bestow"
+    if wanted and not any_legal(r, info.plain_targets):
+        return False
     for ability in info.effects:
         modal = modal_of(ability.effect)
         if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
             return False
     return True
-
-
-def can_play_land(game: Game, player: int) -> bool:
-    """Whether a player may play another land this turn (305.2)."""
-    if cant_play_lands(game, player):
-        return False
-    return game.state.players[player].lands_played < lands_allowed(game, player)
 
 
 def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> None:
@@ -193,20 +236,10 @@ def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> 
             found.append(PlayLand(row.id, index))
 
 
-def play_land(game: Game, player: int, card: int, face: int) -> bool:
-    """Play a land: a special action that does not use the stack (116.2a, 305.1)."""
-    move = Move(card, Zone.BATTLEFIELD, "play", 0, player)
-    move.controller = player
-    move.face = face
-    if not emit(game, [move]):
-        return False
-    emit(game, [LandPlayed(move.new, player)])
-    return True
-
-
 def _activations(game: Game, player: int, row: Obj, found: list[Action]) -> None:
     """The abilities of one object that a player could activate now."""
     for place, ability in enumerate(game.chars(row.id).abilities):
-        if isinstance(ability, ActivatedAbility) and not ability.mana:
-            if can_activate(game, player, row, place, ability):
-                found.append(Activate(row.id, place))
+        if not isinstance(ability, ActivatedAbility) or ability.mana:
+            continue
+        if can_activate(game, player, row, place, ability):
+            found.append(Activate(row.id, place))

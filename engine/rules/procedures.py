@@ -13,9 +13,9 @@ from engine.procedures import Procedures
 from engine.rules import casting, copying, ending_turn, resolving, restarting
 from engine.rules.answers import check
 from engine.rules.bills import Bill
+from engine.rules.checkpoint import restore, save
 from engine.rules.game_loop import run
 from engine.rules.payment import can_pay, chosen_either, pay_bill
-from engine.rules.checkpoint import restore, save
 from engine.rules.starting import start
 from engine.state.context import EventInfo
 from engine.state.game import Game

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, KeywordAbility, TriggeredAbility
-from engine.ast.filters import Filter
-from engine.ast.selections import Target
+from engine.ast.node import Filter
 from engine.events.kinds import Move, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
-from engine.rules.faces import FaceInfo, info_of
 from engine.rules.effects_seen import cant_be_countered
+from engine.rules.faces import FaceInfo, info_of
 from engine.rules.overload import overloaded
 from engine.rules.stack import take_off
 from engine.rules.targets import still_legal, targets_of
@@ -101,8 +100,7 @@ def leaving(game: Game, row: Obj, to: Zone, cause: str) -> Move:
     way = WAYS.get(row.way)
     if way is not None and way.leaves_to_exile:
         to = Zone.EXILE
-    move = Move(row.id, to, cause, row.id, row.controller)
-    return move
+    return Move(row.id, to, cause, row.id, row.controller)
 
 
 def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:

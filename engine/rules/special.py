@@ -14,7 +14,6 @@ from engine.events.pipeline import emit
 from engine.rules.bills import Bill
 from engine.rules.checkpoint import restore, save
 from engine.rules.faces import info_of
-from engine.rules.mana_needs import need_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
 from engine.state.faces import face_info
@@ -96,22 +95,23 @@ KINDS: Final[dict[str, SpecialKind]] = {
     "megamorph": SpecialKind(Zone.BATTLEFIELD, _face_up),
     "disguise": SpecialKind(Zone.BATTLEFIELD, _face_up),
 }
-_IN_HAND: Final = frozenset({"foretell", "plot", "suspend"})
+IN_HAND: Final = frozenset({"foretell", "plot", "suspend"})
 _TURNS_UP: Final = frozenset({"morph", "megamorph", "disguise"})
 
 
-def special_actions(game: Game, player: int, sorcery: bool, found: list[Action]) -> None:
-    """Add the special actions a player could take now."""
+def special_actions(game: Game, player: int, sorcery: bool, in_hand: bool, found: list[Action]) -> None:
+    """Add the special actions a player could take now; `in_hand` whether the hand may hold any."""
     state = game.state
-    for id in state.players[player].hand:
-        values = game.chars(id)
-        if not values.keywords.isdisjoint(_IN_HAND):
-            for name in sorted(values.keywords & _IN_HAND):
+    if in_hand:
+        for id in state.players[player].hand:
+            for name in sorted(game.chars(id).keywords & IN_HAND):
                 if _allowed(game, player, state.objects[id], name, sorcery):
                     found.append(Special(id, name))
-    for id in state.battlefield:
-        row = state.objects[id]
-        if row.face_down and row.controller == player and not row.phased_out:
+    objects = state.objects
+    hidden = [id for id in state.battlefield if objects[id].face_down]
+    for id in hidden:
+        row = objects[id]
+        if row.controller == player and not row.phased_out:
             for keyword in _hidden_keywords(row):
                 if _payable(game, player, row, keyword):
                     found.append(Special(id, "turn face up"))
@@ -180,9 +180,9 @@ def take_special(game: Game, player: int, action: Special) -> bool:
     x = _choose_x(game, player, row, keyword)
     r = outside(game, row.id, player)
     r.x = x
-    if pay_bill(game, player, _bill(game, player, row, keyword, x), r):
-        if KINDS[keyword.name].do(game, player, game.state.objects[row.id], keyword, x):
-            return True
+    paid = pay_bill(game, player, _bill(game, player, row, keyword, x), r)
+    if paid and KINDS[keyword.name].do(game, player, game.state.objects[row.id], keyword, x):
+        return True
     restore(game, saved)
     return False
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.ast.node import Ability
 from engine.state.context import EventInfo
 from engine.state.game import Game
-from engine.state.rows import NO_MEMORY, Memory
 from engine.state.objects import ABILITY, COPY, Obj
+from engine.state.rows import NO_MEMORY, Memory
 from engine.terms.zones import Zone
 
 
@@ -22,6 +22,7 @@ def put_ability(
     row.ability = ability
     row.source = source
     row.event = event
+    row.memory = memory
     row.timestamp = state.tick()
     row.x = origin.x
     state.objects[id] = row

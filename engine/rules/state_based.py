@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.ast.abilities import KeywordAbility
-from engine.ast.modifiers import Cant
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
-from engine.rules.effects_seen import can_be_attached, rule_changed
+from engine.rules.effects_seen import can_be_attached, counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
 from engine.state.chars import Chars
 from engine.state.game import Game
-from engine.state.objects import Obj
-from engine.terms.ids import NO_ONE, is_player
+from engine.state.objects import COPY, Obj
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 Performed = Event | tuple[Event, ...] | None
@@ -82,7 +80,8 @@ def check_state_based(game: Game) -> bool:
     if worlds:
         events.extend(GROUPS["704.5k"](game))
     if state.astray:
-        events.extend(GROUPS["704.5d"](game))
+        events.extend((*GROUPS["704.5d"](game), *GROUPS["704.5e"](game)))
+        state.astray = ()
     return bool(events) and emit(game, _once_each(events))
 
 
@@ -136,6 +135,22 @@ def poisoned(game: Game) -> list[Event]:
         PlayerLoses(player.id, "ten poison counters", "704.5c")
         for player in game.state.players if player.alive and player.counters.get("poison", 0) >= 10
     ]
+
+
+@state_based_group("704.5d")
+def astray(game: Game) -> list[Event]:
+    """A token in a zone other than the battlefield ceases to exist."""
+    state = game.state
+    gone = [id for id in state.astray if state.objects[id].kind != COPY and not state.objects[id].gone]
+    return [Move(id, Zone.OUTSIDE, "sba:704.5d") for id in gone]
+
+
+@state_based_group("704.5e")
+def astray_copies(game: Game) -> list[Event]:
+    """A copy of a spell in a zone other than the stack ceases to exist."""
+    state = game.state
+    gone = [id for id in state.astray if state.objects[id].kind == COPY and not state.objects[id].gone]
+    return [Move(id, Zone.OUTSIDE, "sba:704.5e") for id in gone]
 
 
 @state_based("704.5f", "toughness")

@@ -7,13 +7,13 @@ from typing import Final
 from engine.events.kinds import EffectEnds, EmptyPool, StepBegan, TurnBegan
 from engine.events.pipeline import emit
 from engine.rules.combat import any_first_strike, end_combat
+from engine.rules.effects_seen import mana_stays, skips_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import do_turn_based
 from engine.state.game import Game
 from engine.state.lasting import ending
 from engine.state.players import NO_MANA
-from engine.rules.effects_seen import mana_stays, skips
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -59,7 +59,7 @@ def _passed_over(game: Game, step: Step) -> bool:
             return True
         return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
     word = SKIPPED_WORD.get(step)
-    if word is None or not skips(game, state.active, word):
+    if word is None or not skips_step(game, state.active, word):
         return False
     if step == Step.BEGIN_COMBAT:
         rest = state.plan
@@ -87,6 +87,7 @@ def begin_turn(game: Game) -> bool:
         draw_game(game, f"{state.turn} turns have been taken", "104.4")
         return False
     who, regular = _whose_turn(game)
+    state.previous = state.active
     state.active = who
     if regular:
         state.regular = who
@@ -95,7 +96,7 @@ def begin_turn(game: Game) -> bool:
     state.step = Step.UNTAP
     state.phases = 0
     state.combat_phases = 0
-    if skips(game, who, "turn"):
+    if skips_step(game, who, "turn"):
         state.plan = ()
         return False
     _fresh(game, who)
@@ -105,7 +106,7 @@ def begin_turn(game: Game) -> bool:
 
 
 def _fresh(game: Game, who: int) -> None:
-    """What a new turn resets: land plays, and that the active player's permanents have been theirs all along (302.6)."""
+    """What a new turn resets: land plays, and summoning sickness of the active player's permanents (302.6)."""
     state = game.state
     for player in state.players:
         if player.lands_played:

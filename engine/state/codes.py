@@ -46,4 +46,5 @@ LOSES: Final = 38
 WINS: Final = 39
 DRAWN_GAME: Final = 40
 FLIPPED: Final = 41
-COUNT: Final = 42
+DAMAGE_REMOVED: Final = 42
+COUNT: Final = 43

@@ -47,7 +47,7 @@ class ObjectsMatcher(Matcher):
         self.looks = tuple(test for test in tests if test.chars)
         self.where = where
 
-    def fits(self, row: Obj) -> bool:
+    def fits(self, c: Context, row: Obj) -> bool:
         """Whether an object is of this kind."""
         raise NotImplementedError
 
@@ -55,7 +55,7 @@ class ObjectsMatcher(Matcher):
         if ref < FIRST_OBJECT:
             return False
         row = c.game.state.objects.get(ref)
-        if row is None or not self.fits(row):
+        if row is None or not self.fits(c, row):
             return False
         chars = c.game.no_chars
         for test in self.plain:
@@ -82,7 +82,7 @@ class Permanents(ObjectsMatcher):
 
     __slots__ = ()
 
-    def fits(self, row: Obj) -> bool:
+    def fits(self, c: Context, row: Obj) -> bool:
         return row.zone is Zone.BATTLEFIELD and not row.phased_out
 
 
@@ -91,7 +91,7 @@ class Tokens(ObjectsMatcher):
 
     __slots__ = ()
 
-    def fits(self, row: Obj) -> bool:
+    def fits(self, c: Context, row: Obj) -> bool:
         return row.zone is Zone.BATTLEFIELD and row.kind == TOKEN and not row.phased_out
 
 
@@ -100,7 +100,7 @@ class Cards(ObjectsMatcher):
 
     __slots__ = ()
 
-    def fits(self, row: Obj) -> bool:
+    def fits(self, c: Context, row: Obj) -> bool:
         return row.kind == CARD and row.zone is not Zone.BATTLEFIELD and row.zone is not Zone.STACK
 
 
@@ -109,7 +109,7 @@ class CardsAnywhere(ObjectsMatcher):
 
     __slots__ = ()
 
-    def fits(self, row: Obj) -> bool:
+    def fits(self, c: Context, row: Obj) -> bool:
         return row.kind == CARD or row.kind == COPY
 
 
@@ -118,8 +118,8 @@ class Spells(ObjectsMatcher):
 
     __slots__ = ()
 
-    def fits(self, row: Obj) -> bool:
-        return row.zone is Zone.STACK and row.kind != ABILITY
+    def fits(self, c: Context, row: Obj) -> bool:
+        return (row.zone is Zone.STACK and row.kind != ABILITY) or row.id == c.game.as_spell
 
 
 class AbilitiesOnStack(ObjectsMatcher):
@@ -127,7 +127,7 @@ class AbilitiesOnStack(ObjectsMatcher):
 
     __slots__ = ()
 
-    def fits(self, row: Obj) -> bool:
+    def fits(self, c: Context, row: Obj) -> bool:
         return row.kind == ABILITY
 
 
@@ -136,8 +136,8 @@ class StackItems(ObjectsMatcher):
 
     __slots__ = ()
 
-    def fits(self, row: Obj) -> bool:
-        return row.zone is Zone.STACK
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.zone is Zone.STACK or row.id == c.game.as_spell
 
 
 class Sources(ObjectsMatcher):
@@ -145,7 +145,7 @@ class Sources(ObjectsMatcher):
 
     __slots__ = ()
 
-    def fits(self, row: Obj) -> bool:
+    def fits(self, c: Context, row: Obj) -> bool:
         return row.kind != EMBLEM or row.zone is Zone.COMMAND
 
 

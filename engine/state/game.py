@@ -36,7 +36,8 @@ class Game:
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
     __slots__ = (
-        "chars_of", "deriving", "index", "last_chars", "no_chars", "observers", "options", "procedures", "state",
+        "as_spell", "chars_of", "deriving", "index", "last_chars", "no_chars", "observers", "options", "procedures",
+        "state",
     )
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
@@ -46,6 +47,7 @@ class Game:
         self.chars_of: dict[int, Chars] = {}
         self.last_chars: dict[int, Chars] = {}  # of objects that are gone (113.7a)
         self.deriving = 0  # how deep in the layers
+        self.as_spell = 0  # a card that filters take for a spell, while it is asked what casting it would be like
         self.no_chars = _NO_CHARS
         self.observers: tuple[Observer, ...] = ()
         self.index: Index = rebuilt(state)
@@ -59,6 +61,7 @@ class Game:
         other.chars_of = self.chars_of.copy()
         other.last_chars = self.last_chars.copy()
         other.deriving = 0
+        other.as_spell = self.as_spell
         other.no_chars = self.no_chars
         other.observers = ()
         other.index = self.index.fork()

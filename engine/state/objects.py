@@ -10,6 +10,8 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
+from engine.state.context import EventInfo
+from engine.state.rows import Memory
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -30,11 +32,11 @@ class Obj:
     """
 
     __slots__ = (
-        "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became", "blocked",
-        "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage", "deathtouched",
-        "divided", "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone", "id", "kind", "known_to",
-        "linked", "marks", "modes", "owner", "paid", "phased_out", "physical", "seen_by", "sick", "source", "tapped",
-        "targets", "timestamp", "token", "was", "way", "x", "zone",
+        "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became",
+        "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage",
+        "deathtouched", "divided", "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone",
+        "id", "kind", "known_to", "linked", "marks", "memory", "modes", "owner", "paid", "phased_out", "physical",
+        "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
 
     def __init__(
@@ -45,7 +47,7 @@ class Obj:
         self.owner = owner
         self.controller = owner
         self.base_controller = owner  # without layer 2 effects
-        self.seen_by = 0  # players who have been shown it while hidden, as bits
+        self.known_to = 0  # bits of the players who know its face though the zone or being face down hides it
         self.abilities_used: dict[str, int] = {}  # uses of limited abilities this turn (602.5b); replaced likewise
         self.zone = zone
         self.base = base
@@ -61,7 +63,6 @@ class Obj:
         self.sick = True  # not under control continuously since the turn began (302.6)
         self.gone = False
         self.became = 0  # the id it has in the zone it went to
-        self.known_to = 0  # bits of the players who know its face though the zone or being face down hides it
         self.was = 0  # the id it had in the zone it came from; 0: none
         self.entered_turn = 0
         self.damage = 0
@@ -87,7 +88,8 @@ class Obj:
         self.way = ""  # by which permission or alternative cost it was cast
         self.cast_from: Zone | None = None
         self.paid: dict[str, int] = {}  # "kicked": 2, "colors spent": bits, "mana spent": 5 ...; replaced likewise
-        self.event: object | None = None  # of a triggered ability: the event's EventInfo
+        self.event: EventInfo | None = None  # of a triggered ability
+        self.memory: Memory | None = None  # of a delayed or reflexive one: what its words refer to
 
     def copy(self, token: object) -> Obj:
         """A row with the same values for another state to write."""
@@ -120,15 +122,15 @@ class Obj:
         row.gone = self.gone
         row.id = self.id
         row.kind = self.kind
-        row.known_to = self.known_to
         row.linked = self.linked
         row.marks = self.marks
+        row.memory = self.memory
         row.modes = self.modes
         row.owner = self.owner
         row.paid = self.paid
         row.phased_out = self.phased_out
         row.physical = self.physical
-        row.seen_by = self.seen_by
+        row.known_to = self.known_to
         row.sick = self.sick
         row.source = self.source
         row.tapped = self.tapped

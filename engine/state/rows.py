@@ -5,6 +5,8 @@ Rows are never changed; a changed one is a new row with the same id. Each rememb
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Pattern, Selection
 from engine.state.context import NOTHING_MARKED, Context, Done, EventInfo
 from engine.terms.ids import NO_ONE
@@ -113,6 +115,11 @@ class ReplacementRow(Row):
         self.refs = refs
         self.left = left
         self.once = once
+
+
+@dataclass(frozen=True, slots=True)
+class RegenerationShield(Effect):
+    """What a regeneration effect leaves behind until it is used (701.15): the effect of a ReplacementRow."""
 
 
 class ReturnsRow(Row):
