@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.actions.control import AttachTo
 from engine.actions.damage import DealDamage
 from engine.actions.game import WinOrLose
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.zones import Put
+from engine.actions.zones import Put, PutApart
 from engine.ai.verbs import VERBS
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.effects import (
@@ -167,11 +168,20 @@ def _deeds(effect: Effect) -> list[Deed]:
         return [Deed("tap" if effect.tapped else "untap", effect, effect.what, effect.who)]
     if isinstance(effect, WinOrLose):
         return [Deed("win" if effect.wins else "lose game", effect, None, effect.who)]
-    if isinstance(effect, Put) and effect.to == "hand" and isinstance(effect.what, Among):
-        return [Deed("take", effect, effect.what, effect.who)]
+    if isinstance(effect, Put | PutApart):
+        return [Deed(_put_word(effect), effect, effect.what, effect.who)]
     on = next((part for name in ("what", "to", "whose", "of") if (part := _part(effect, name)) is not None), None)
     number = getattr(effect, "n", None)
     return [Deed(word_of(effect), effect, on, _part(effect, "who"), number if isinstance(number, Amount) else None)]
+
+
+def _put_word(effect: Put | PutApart) -> str:
+    """Putting onto the battlefield is arriving; into the hand is returning, or taking what was looked at."""
+    if isinstance(effect.to, Arrival):
+        return "arrive"
+    if isinstance(effect, PutApart) or isinstance(effect.what, Among):
+        return "take"
+    return "return" if effect.to.to == "hand" else "put"
 
 
 def _others(effect: Effect) -> tuple[object, ...]:

@@ -173,7 +173,7 @@ def arrange(board: Board, decision: Arrange) -> Arranged:
 def enters_tapped(face: Face) -> bool:
     """Whether a land enters tapped (614.1c)."""
     return any(
-        isinstance(ability, EntersAbility) and ability.what is None and word_of(ability.effect) == "enter tapped"
+        isinstance(ability, EntersAbility) and ability.what is None and word_of(ability.effect) == "tap"
         for ability in face.abilities
     )
 

@@ -98,7 +98,7 @@ class RandomSeat(Seat):
             piles: list[list[int]] = [[] for _ in decision.piles]
             for card in decision.cards:
                 random.choice(piles).append(card)
-            return Arranged(tuple(tuple(pile) for pile in piles))  # type: ignore[arg-type]
+            return Arranged(tuple(tuple(pile) for pile in piles))
         return default(view, decision)
 
     def _action(self, view: View, decision: Priority) -> Action:

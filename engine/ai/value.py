@@ -61,7 +61,7 @@ BASE: Final = {
     "proliferate": 1.0, "look": 0.4, "other": 0.3, "prevent": 1.0, "instead": 0.5, "mana": 1.0, "investigate": 1.3,
     "bolster": 1.0, "grow": 2.0, "explore": 1.3, "manifest": 2.0, "amass": 1.5, "populate": 2.0, "cast": 2.5,
     "extra phase": 4.0, "exchange": 1.5, "detain": 1.5, "goad": 1.0, "stay tapped": 1.0, "double life": 3.0,
-    "choose": 0.0, "enter tapped": -0.2, "enter with": 1.0, "pay": -0.5, "monarch": 3.0, "remove from combat": 0.5,
+    "choose": 0.0, "pay": -0.5, "monarch": 3.0, "remove from combat": 0.5,
     "set life": 2.0, "extra turn": 6.0, "win": 50.0, "transform": 2.0, "regenerate": 0.8, "emblem": 5.0, "attach": 1.0,
 }
 EACH_ONE: Final = {
@@ -217,7 +217,7 @@ def _entering(ability: EntersAbility) -> float:
     kind = getattr(ability.effect, "kind", "")
     if kind == "+1/+1":
         return 1.3 * number(getattr(ability.effect, "n", None))
-    return -0.3 if word_of(ability.effect) == "enter tapped" else 0.1
+    return -0.3 if word_of(ability.effect) == "tap" else 0.1
 
 
 def body(power: int, toughness: int, keywords: frozenset[str]) -> float:

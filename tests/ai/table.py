@@ -68,7 +68,7 @@ class Table:
         self.state.step = Step.MAIN1
         self.names: dict[int, str] = {}
 
-    def put(self, player: int, what: Card, zone: Zone = Zone.BATTLEFIELD, **status: int) -> ObjectId:
+    def put(self, player: int, what: Card, zone: Zone = Zone.BATTLEFIELD, **status: object) -> ObjectId:
         """Put a card somewhere; on the battlefield it has been there for a while."""
         state = self.state
         id = state.next_id
