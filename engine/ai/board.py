@@ -9,7 +9,7 @@ from engine.ai.fighters import Fighter, attached_restrictions
 from engine.ai.value import card_worth, permanent_worth
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import TapThis
-from engine.terms.types import PERMANENT_TYPES
+from engine.terms.types import BASIC_LAND_TYPES, PERMANENT_TYPES
 from engine.terms.zones import Zone
 from engine.view.view import CardView, View
 
@@ -125,6 +125,8 @@ def makes_mana(card: CardView) -> bool:
     """Whether an untapped permanent could be tapped for mana now."""
     if not card.known:
         return False
+    if card.chars.land and any(kind in card.chars.subtypes for kind in BASIC_LAND_TYPES):
+        return True
     for ability in card.abilities:
         if isinstance(ability, ActivatedAbility) and ability.mana:
             tap = any(isinstance(part, TapThis) for part in ability.cost.parts)

@@ -112,8 +112,9 @@ def hold_worth(board: Board, id: int) -> float:
         in_hand = sum(is_land(other) for _, other in cards_of(board.view, board.view.player(board.me).hand))
         have = lands + in_hand
         return 4.0 if have <= 3 else 2.5 if have <= 4 else 1.2 if have <= ENOUGH else 0.4
-    late = max(0, mana_value(card) - lands - 2)
-    return card_worth(card) - 0.8 * late
+    in_hand = sum(is_land(other) for _, other in cards_of(board.view, board.view.player(board.me).hand))
+    late = max(0, mana_value(card) - lands - in_hand - 1)
+    return min(card_worth(card), 6.0) - 1.6 * late
 
 
 def worst(board: Board, ids: Row[int], count: int) -> tuple[int, ...]:
@@ -128,7 +129,7 @@ def worst(board: Board, ids: Row[int], count: int) -> tuple[int, ...]:
         def rank(id: int, few: bool = few, many: bool = many) -> tuple[float, int]:
             points = hold_worth(board, id)
             if id in lands:
-                points = 5.0 if few else 0.3 if many else points
+                points = 7.0 if few else 0.3 if many else points
             return points, id
 
         pick = min(left, key=rank)

@@ -194,7 +194,7 @@ def _respond(board: Board, decision: Priority, banned: Banned) -> Action:
     saved: dict[int, float] | None = None
     for move in rated(board, decision, banned):
         if move.answer:
-            if move.points >= 2.2 and move.points > best[0]:
+            if move.points >= 2.6 and move.points > best[0]:
                 best = (move.points, move.action)
         elif move.guard:
             saved = threatened(board) if saved is None else saved
