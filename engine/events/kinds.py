@@ -10,6 +10,8 @@ from typing import ClassVar
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
+from engine.state import codes
+from engine.state.rows import Row
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
