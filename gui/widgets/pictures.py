@@ -1,0 +1,116 @@
+"""Pictures of cards on screens: illustrations in rounded tiles, whole cards in fans and grids."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.view.snapshot import CardSnap
+from gui import theme
+
+
+class Pictures(QObject):
+    """Where screens get pictures; `ready` says that some that were wanted are there now."""
+
+    ready = Signal()
+
+    def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
+        """The illustration of a card, filling `size` px."""
+        image = QPixmap(size * dpr)
+        image.setDevicePixelRatio(dpr)
+        frame = theme.FRAMES[theme.frame_key(card.face.colors if card else "", land=bool(card and "land" in card.types))]
+        painter = QPainter(image)
+        wash = QLinearGradient(0, 0, 0, size.height())
+        wash.setColorAt(0, theme.qcolor(frame.spine))
+        wash.setColorAt(1, theme.qcolor(frame.body))
+        painter.fillRect(QRectF(0, 0, size.width(), size.height()), wash)
+        painter.end()
+        return image
+
+    def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
+        """The whole card, `width` px wide."""
+        return self.art(card, QSize(width, round(width * 88 / 63)), dpr)
+
+
+def rounded(box: QRectF, radius: float) -> QPainterPath:
+    """The outline of a rounded box."""
+    path = QPainterPath()
+    path.addRoundedRect(box, radius, radius)
+    return path
+
+
+class ArtTile(QWidget):
+    """A card's illustration in a rounded tile of a fixed size."""
+
+    def __init__(self, pictures: Pictures, card: CardSnap | None, width: int, height: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures, self._card = pictures, card
+        self.setFixedSize(width, height)
+        pictures.ready.connect(self.update)
+
+    def set_card(self, card: CardSnap | None) -> None:
+        """Show another card's illustration."""
+        self._card = card
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The illustration, clipped to round corners."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipPath(rounded(QRectF(self.rect()), 6))
+        painter.drawPixmap(0, 0, self._pictures.art(self._card, self.size(), self.devicePixelRatioF()))
+
+
+class CardFan(QWidget):
+    """Three cards of a deck, fanned."""
+
+    def __init__(self, pictures: Pictures, width: int = 96, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures, self._width = pictures, width
+        self._cards: tuple[CardSnap, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        pictures.ready.connect(self.update)
+
+    def set_cards(self, cards: tuple[CardSnap, ...]) -> None:
+        """Show up to three cards, the last in front."""
+        self._cards = cards[:3]
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for three cards side by side, tilted."""
+        return QSize(round(self._width * 2.2), round(self._width * 1.62))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cards, the left one tilted to the left."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        height = self._width * 88 / 63
+        step = self._width * 0.54
+        for index, card in enumerate(self._cards):
+            painter.save()
+            painter.translate(self._width * 0.56 + index * step, self.height() / 2 + abs(index - 1) * 4)
+            painter.rotate((index - 1) * 6)
+            box = QRectF(-self._width / 2, -height / 2, self._width, height)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for spread, strength in ((6, 0.10), (4, 0.14), (2, 0.18)):
+                painter.setBrush(theme.qcolor(theme.CARD.rim, strength))
+                painter.drawRoundedRect(box.adjusted(-spread / 2, 0, spread / 2, spread + 2), 9, 9)
+            painter.drawPixmap(box.topLeft(), self._pictures.face(card, self._width, self.devicePixelRatioF()))
+            painter.restore()
+
+
+def paint_tilted(painter: QPainter, picture: QPixmap, centre: QPointF, angle: float) -> None:
+    """A small picture on the table: rounded, rimmed and a little turned."""
+    size = picture.deviceIndependentSize()
+    painter.save()
+    painter.translate(centre)
+    painter.rotate(angle)
+    box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+    painter.setPen(Qt.PenStyle.NoPen)
+    for spread, strength in ((10, 0.08), (6, 0.12), (3, 0.2)):
+        painter.setBrush(theme.qcolor(theme.CARD.rim, strength))
+        painter.drawRoundedRect(box.adjusted(-spread / 2, 0, spread / 2, spread + 3), 6, 6)
+    painter.setClipPath(rounded(box, 5))
+    painter.drawPixmap(box.topLeft(), picture)
+    painter.restore()
