@@ -2,57 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
-
+from engine.cards.files import CardData, card_objects
 from engine.terms.types import split_type_line
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap
 
 
-class _Printed(msgspec.Struct):
-    """A card or face in Scryfall's form: the fields a screen shows."""
-
-    name: str
-    mana_cost: str = ""
-    colors: tuple[str, ...] | None = None
-    type_line: str = ""
-    oracle_text: str = ""
-    power: str = ""
-    toughness: str = ""
-    loyalty: str = ""
-    defense: str = ""
-    flavor_text: str = ""
-    card_faces: tuple[_Printed, ...] = ()
-    layout: str = "normal"
-    set: str = ""
-    collector_number: str = ""
-    rarity: str = ""
-    keywords: tuple[str, ...] = ()
-    produced_mana: tuple[str, ...] = ()
+def read_cards(path: Path) -> Iterator[CardSnap]:
+    """The cards of a file, one by one; raises CardFileError."""
+    return (card_snap(data) for data in card_objects(path))
 
 
-def read_cards(path: Path) -> list[CardSnap]:
-    """The cards of a file; raises OSError and msgspec.DecodeError."""
-    return [_snap(card) for card in msgspec.json.decode(path.read_bytes(), type=Sequence[_Printed])]
+def _word(data: CardData, key: str) -> str:
+    value = data.get(key)
+    return value if isinstance(value, str) else ""
 
 
-def _face(card: _Printed, colors: tuple[str, ...]) -> FaceSnap:
+def _words(data: CardData, key: str) -> tuple[str, ...]:
+    value = data.get(key)
+    return tuple(str(item) for item in value) if isinstance(value, list) else ()
+
+
+def _face(data: CardData, colors: tuple[str, ...]) -> FaceSnap:
     return FaceSnap(
-        card.name, card.mana_cost, "".join(card.colors if card.colors is not None else colors), card.type_line,
-        card.oracle_text, card.power, card.toughness, card.loyalty, card.defense, card.flavor_text,
+        _word(data, "name"), _word(data, "mana_cost"), "".join(_words(data, "colors") or colors), _word(data, "type_line"),
+        _word(data, "oracle_text"), _word(data, "power"), _word(data, "toughness"), _word(data, "loyalty"),
+        _word(data, "defense"), _word(data, "flavor_text"),
     )
 
 
-def _snap(card: _Printed) -> CardSnap:
-    printed = tuple(_face(face, card.colors or ()) for face in card.card_faces) or (_face(card, ()),)
-    front = printed[0]
-    supertypes, types, subtypes = split_type_line(front.type_line)
+def card_snap(data: CardData) -> CardSnap:
+    """A card object in Scryfall's form as a card that is in no zone."""
+    parts = data.get("card_faces")
+    faces = [part for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
+    colors = _words(data, "colors")
+    printed = tuple(_face(face, colors) for face in faces) or (_face(data, colors),)
+    supertypes, types, subtypes = split_type_line(printed[0].type_line)
     return CardSnap(
-        id=-1, owner=-1, controller=-1, zone=Zone.OUTSIDE, known=True, face=front, printed=printed, layout=card.layout,
-        set_code=card.set, number=card.collector_number, rarity=card.rarity, types=types, subtypes=subtypes,
-        supertypes=supertypes, keywords=tuple(word.lower() for word in card.keywords),
-        produces="".join(letter for letter in "WUBRGC" if letter in card.produced_mana),
+        id=-1, owner=-1, controller=-1, zone=Zone.OUTSIDE, known=True, face=printed[0], printed=printed,
+        layout=_word(data, "layout") or "normal", set_code=_word(data, "set"), number=_word(data, "collector_number"),
+        rarity=_word(data, "rarity"), types=types, subtypes=subtypes, supertypes=supertypes,
+        keywords=tuple(word.lower() for word in _words(data, "keywords")),
+        produces="".join(letter for letter in "WUBRGC" if letter in _words(data, "produced_mana")),
     )

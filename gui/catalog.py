@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -9,17 +10,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from engine.cards.decks import Deck, DeckError, deck_text, parse_deck, read_deck
 from engine.terms.mana import mana_cost
 from engine.view.snapshot import CardSnap
 from gui.settings import write_whole
 
 CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
-_LINE = re.compile(r"\s*(?:(\d{1,3})\s*[xX]?\s+)?(.+?)\s*$")
-_SIDE = re.compile(r"\s*side\s*board\b", re.IGNORECASE)
-_HEADERS: Final = ("deck", "main", "maindeck", "mainboard", "about")
 _UNSAFE = re.compile(r"[^\w\- ]+")
-
-Lines = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,49 +24,52 @@ class DeckEntry:
     """A deck as the screens know it: `key` names it for ever, `own` says that the user may change it."""
 
     key: str
-    name: str
-    plan: str
-    main: Lines
-    side: Lines = ()
+    deck: Deck
     own: bool = False
     path: Path | None = None
 
     @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.deck.name
+
+    @property
+    def plan(self) -> str:
+        """One sentence on how it means to win."""
+        return self.deck.plan
+
+    @property
+    def main(self) -> tuple[tuple[int, str], ...]:
+        """The main deck as (count, name)."""
+        return self.deck.main
+
+    @property
     def size(self) -> int:
         """Cards in the main deck."""
-        return sum(count for count, _ in self.main)
+        return self.deck.size
 
     @property
     def side_size(self) -> int:
         """Cards in the sideboard."""
-        return sum(count for count, _ in self.side)
+        return sum(count for count, _ in self.deck.side)
 
     def text(self) -> str:
-        """The deck as a text that any client reads."""
+        """The deck as a text that any client reads, without its name."""
         lines = [f"{count} {name}" for count, name in self.main]
-        if self.side:
-            lines += ["", "Sideboard", *(f"{count} {name}" for count, name in self.side)]
+        if self.deck.side:
+            lines += ["", "Sideboard", *(f"{count} {name}" for count, name in self.deck.side)]
         return "\n".join(lines) + "\n"
 
-    def file_text(self) -> str:
-        """The same with name and plan, as it is kept."""
-        plan = [f"// Plan: {self.plan}"] if self.plan else []
-        return "\n".join([f"// Name: {self.name}", *plan, "", self.text()])
+    def count(self, name: str) -> int:
+        """Copies of a card in the main deck."""
+        return next((count for count, card in self.main if card == name), 0)
 
     def with_count(self, name: str, count: int) -> DeckEntry:
         """The deck with exactly `count` copies of a card in its main part."""
         counts = {card: number for number, card in self.main}
         counts[name] = count
-        return replace(self, main=tuple((number, card) for card, number in counts.items() if number > 0))
-
-
-@dataclass(frozen=True, slots=True)
-class LineReport:
-    """What was made of one line of a deck list: `problem` is empty when it was taken."""
-
-    number: int
-    text: str
-    problem: str = ""
+        main = tuple((number, card) for card, number in counts.items() if number > 0)
+        return replace(self, deck=replace(self.deck, main=main))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,11 @@ class Catalog:
         start = _fold(words)
         return sorted(hits, key=lambda card: (not _fold(card.face.name).startswith(start), card.face.name))[:limit]
 
+    def meant(self, name: str) -> str:
+        """The name that was perhaps meant, as a question; "" when none is near."""
+        near = difflib.get_close_matches(_fold(name), self._cards, 1, 0.8)
+        return f" Did you mean “{self._cards[near[0]].face.name}”?" if near else ""
+
     def reading(self) -> Counter[str]:
         """How many cards have each reading status."""
         return Counter(card.status for card in self.cards())
@@ -128,8 +133,8 @@ class Catalog:
 
     def reload(self) -> None:
         """Read the deck files again."""
-        bundled = [_deck_of_file(path, own=False) for path in self._bundled]
-        own = [_deck_of_file(path, own=True) for path in sorted(self.own_folder.glob("*.txt"))]
+        bundled = [_entry_of_file(path, own=False) for path in self._bundled]
+        own = [_entry_of_file(path, own=True) for path in sorted(self.own_folder.glob("*.txt"))]
         self.decks = [*sorted((deck for deck in own if deck), key=lambda d: d.name), *(deck for deck in bundled if deck)]
 
     def deck(self, key: str) -> DeckEntry | None:
@@ -140,17 +145,18 @@ class Catalog:
     def save(self, deck: DeckEntry) -> DeckEntry:
         """Keep a deck of the user's, under its present file if it has one; raises OSError."""
         path = deck.path if deck.own and deck.path else self._free_path(deck.name)
-        write_whole(path, deck.file_text().encode())
+        write_whole(path, deck_text(deck.deck).encode())
         self.reload()
         return self.deck(f"own:{path.stem}") or deck
 
     def rename(self, deck: DeckEntry, name: str) -> DeckEntry:
         """Give a deck of the user's another name; raises OSError."""
-        return self.save(replace(deck, name=name))
+        return self.save(replace(deck, deck=replace(deck.deck, name=name)))
 
     def duplicate(self, deck: DeckEntry) -> DeckEntry:
         """A copy that belongs to the user; raises OSError."""
-        return self.save(replace(deck, name=self.free_name(f"{deck.name} copy"), own=False, path=None))
+        copy = replace(deck.deck, name=self.free_name(f"{deck.name} copy"))
+        return self.save(DeckEntry("", copy))
 
     def delete(self, deck: DeckEntry) -> None:
         """Remove a deck of the user's; raises OSError."""
@@ -200,59 +206,22 @@ class Catalog:
         )
 
 
-def read_deck_text(text: str, catalog: Catalog, name: str = "Imported deck") -> tuple[DeckEntry, list[LineReport]]:
-    """A deck of the lines of a text, each reported; lines with unknown cards are left out and say so."""
-    main: Counter[str] = Counter()
-    side: Counter[str] = Counter()
-    part, plan, report = main, "", []
-    for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        line = raw.strip()
-        if not line:
-            continue
-        if line.startswith(("//", "#")):
-            key, _, value = line.lstrip("/# ").partition(":")
-            if key.strip().lower() == "name" and value.strip():
-                name = value.strip()
-            elif key.strip().lower() == "plan":
-                plan = value.strip()
-            continue
-        if _SIDE.match(line):
-            part = side
-            continue
-        if line.rstrip(":").lower() in _HEADERS:
-            part = main
-            continue
-        found = _LINE.match(line)
-        count, card_name = (int(found[1] or 1), found[2]) if found else (0, line)
-        card = catalog.card(card_name) or catalog.card(re.sub(r"\s*\([A-Za-z0-9]{2,6}\).*$", "", card_name))
-        if card is None:
-            report.append(LineReport(number, line, f"There is no card named “{card_name}”."))
-        else:
-            part[card.face.name] += count
-            report.append(LineReport(number, line))
-    made = DeckEntry("", name, plan, tuple((n, c) for c, n in main.items()), tuple((n, c) for c, n in side.items()))
-    return made, report
+def import_deck(text: str, catalog: Catalog, name: str = "Imported deck") -> tuple[DeckEntry, tuple[str, ...]]:
+    """A deck of the lines of a text and one sentence for each line that needs a look. Cards that no file has stay in
+    the list under the name they were given, so that nothing is lost."""
+    report = parse_deck(text.lstrip("\ufeff"), name)
+    strangers = [card for _, card in (*report.deck.main, *report.deck.side) if catalog.card(card) is None]
+    unknown = tuple(f"There is no card named “{card}”; it stays in the list.{catalog.meant(card)}" for card in strangers)
+    return DeckEntry("", report.deck), (*report.remarks, *unknown)
 
 
-def _deck_of_file(path: Path, own: bool) -> DeckEntry | None:
-    """The deck in a file of ours; None when it cannot be read."""
+def _entry_of_file(path: Path, own: bool) -> DeckEntry | None:
+    """The deck in a file; None when it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+        report = read_deck(path)
+    except DeckError:
         return None
-    name, plan, main, side = path.stem.replace("-", " ").capitalize(), "", [], []
-    part = main
-    for raw in text.splitlines():
-        line = raw.strip()
-        if line.startswith("// Name:"):
-            name = line.removeprefix("// Name:").strip() or name
-        elif line.startswith("// Plan:"):
-            plan = line.removeprefix("// Plan:").strip()
-        elif _SIDE.match(line):
-            part = side
-        elif line and not line.startswith(("//", "#")) and (found := _LINE.match(line)):
-            part.append((int(found[1] or 1), found[2]))
-    return DeckEntry(f"{'own' if own else 'bundled'}:{path.stem}", name, plan, tuple(main), tuple(side), own, path)
+    return DeckEntry(f"{'own' if own else 'bundled'}:{path.stem}", report.deck, own, path)
 
 
 def mana_value(card: CardSnap) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gui.catalog import Catalog
 from gui.paths import Places
@@ -52,15 +52,18 @@ class Screen(QWidget):
     def enter(self) -> None:
         """The screen is about to be shown: bring it up to date."""
 
+    def primary(self) -> QPushButton | None:
+        """The button that Enter presses while nothing else has the keyboard."""
+        return None
+
     def first_focus(self) -> QWidget | None:
-        """Where the keyboard starts."""
+        """Where the keyboard starts; None: nowhere until Tab is pressed."""
         return None
 
 
 def titled(title: str, text: str, layout: QVBoxLayout) -> None:
     """A screen's title and one sentence under it."""
-    from_top = Label(title, 26, 600)
-    layout.addWidget(from_top)
+    layout.addWidget(Label(title, 26, 600))
     if text:
         layout.addSpacing(2)
         layout.addWidget(Label(text, 14, tone="text2", wrap=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import time
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -14,7 +15,7 @@ from gui.catalog import Catalog, DeckEntry
 from gui.saves import Save, ago
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded
-from gui.widgets.text import Label
+from gui.widgets.text import Headline, Label
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
@@ -34,8 +35,9 @@ class Hero(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(40, 40, 40, 40)
         self.above = Label("", theme.TYPE.body, tone="lamp")
-        self.title = Label("", theme.TYPE.hero, 600, wrap=True)
+        self.title = Headline(theme.TYPE.hero, 54)
         self.below = Label("", theme.TYPE.stack, serif=False, wrap=True)
+        self.below.setTextFormat(Qt.TextFormat.RichText)
         self.primary = Button("Continue", PRIMARY, key="Enter", large=True)
         self.other = Button("Watch from the start", large=True)
         column.addStretch(2)
@@ -63,7 +65,7 @@ class Hero(QWidget):
         narrow = self.width() < 680
         for label, share in ((self.title, 0.56), (self.below, 0.46)):
             label.setMaximumWidth(round(self.width() * share))
-        self.title.setFont(theme.font(40 if narrow else theme.TYPE.hero, 600))
+        self.title.set_size(38 if narrow else theme.TYPE.hero, 46 if narrow else 54)
 
     def show_save(self, save: Save, catalog: Catalog, now: float) -> None:
         """Offer to continue a match."""
@@ -91,7 +93,7 @@ class Hero(QWidget):
             return
         self.above.setText("Your first game")
         self.title.setText(f"{mine.name} against {theirs.name}")
-        self.below.setText(mine.plan or "Two sixty-card decks, ready to play.")
+        self.below.setText(html.escape(mine.plan) or "Two sixty-card decks, ready to play.")
         picked = [[card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)]
         self._rows = (tuple(picked[0][:4]), tuple(picked[1][:5]))
         self._sky = _sky(mine, catalog)
@@ -149,14 +151,15 @@ def _situation(save: Save) -> str:
     if save.turn == 0:
         return "Before the first turn."
     mine = save.places[save.me].life
-    whose = "your" if save.active == save.me else f"{save.places[save.active].name}’s" if save.active >= 0 else ""
-    turn = f"Turn {save.turn}, {whose} {save.moment}.".replace(" .", ".").replace(",  ", ", ")
+    active = html.escape(save.places[save.active].name) if 0 <= save.active < len(save.places) else "nobody"
+    whose = "your" if save.active == save.me else f"{active}’s"
+    turn = f"Turn {save.turn}, {whose} {html.escape(save.moment)}."
     lives = " and ".join(str(place.life) for place in save.rivals)
     waiting = ""
     if save.waiting:
         number = _NUMBERS[save.waiting] if save.waiting < len(_NUMBERS) else str(save.waiting)
-        waiting = f"\n{number} {'spell is' if save.waiting == 1 else 'spells are'} waiting on the stack."
-    return f"{turn} {mine} life to {lives}.{waiting}"
+        waiting = f"<br>{number} {'spell is' if save.waiting == 1 else 'spells are'} waiting on the stack."
+    return f"{turn} <b>{mine}</b> life to <b>{lives}</b>.{waiting}"
 
 
 def day(then: float, now: float) -> str:

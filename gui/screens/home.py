@@ -178,7 +178,7 @@ class Home(Screen):
         for widget in (self._deck_name, self._deck_facts):
             words.addWidget(widget)
         words.addSpacing(6)
-        words.addWidget(self._deck_colors)
+        words.addWidget(self._deck_colors, 0, Qt.AlignmentFlag.AlignLeft)
         words.addStretch(1)
         row.addLayout(words, 1)
         column.addLayout(row)
@@ -240,7 +240,7 @@ class Home(Screen):
         self._fill_replays([save for save in saves if save.finished])
         self._fill_data()
 
-    def first_focus(self) -> QWidget:
+    def primary(self) -> Button:
         """The hero's button."""
         return self.hero.primary
 

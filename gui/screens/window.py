@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPainter, QPaintEvent, QRadialGradient, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QRadialGradient, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui import theme
@@ -31,6 +31,7 @@ class Window(QWidget):
         super().__init__()
         self.setWindowTitle("Spellwright")
         self.setMinimumSize(*SMALLEST)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._state_file = state_file
         self._screens: dict[str, Screen] = {}
         self.current = ""
@@ -73,9 +74,17 @@ class Window(QWidget):
         self.nav.setVisible(tabbed)
         self.nav.show_current(name)
         self.stack.show_page(screen)
-        focus = screen.first_focus()
-        if focus is not None:
-            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        (screen.first_focus() or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the screen's primary button, Esc goes home."""
+        primary = self._screens[self.current].primary() if self.current else None
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and primary is not None and primary.isEnabled():
+            primary.click()
+        elif event.key() == Qt.Key.Key_Escape and self.nav.isVisible():
+            self.show_screen("home")
+        else:
+            super().keyPressEvent(event)
 
     def toggle_full_screen(self) -> None:
         """F11."""

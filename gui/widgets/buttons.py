@@ -32,6 +32,7 @@ class Button(QPushButton):
         self._kind, self._glyph, self._key, self._large = kind, glyph, key, large
         self.setFont(theme.font(16 if large else theme.TYPE.body, 600, serif=False))
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(label)
 

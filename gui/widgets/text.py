@@ -60,3 +60,53 @@ class ElidedLabel(Label):
         self.setToolTip(self.text() if shown != self.text() else "")
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+class Headline(Label):
+    """A large title of a few words, wrapped and set tight: `leading` px from line to line."""
+
+    def __init__(self, size: int, leading: int, parent: QWidget | None = None) -> None:
+        super().__init__("", size, 600, parent=parent)
+        self._leading = leading
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_size(self, size: int, leading: int) -> None:
+        """Another size of type."""
+        self._leading = leading
+        self.setFont(theme.font(size, 600))
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:
+        """The height follows from the lines."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As many lines as the width needs."""
+        return self._leading * len(self._lines(width)) + self._leading // 6
+
+    def sizeHint(self) -> QSize:
+        """Two lines."""
+        return QSize(420, 2 * self._leading)
+
+    def _lines(self, width: int) -> list[str]:
+        """The words, broken into lines; the last of three ends in an ellipsis when more would follow."""
+        lines: list[str] = []
+        metrics = self.fontMetrics()
+        for word in self.text().split():
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and metrics.horizontalAdvance(longer) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        if len(lines) > 3:
+            lines = [*lines[:2], metrics.elidedText(" ".join(lines[2:]), Qt.TextElideMode.ElideRight, width)]
+        return lines
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The lines."""
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        for number, line in enumerate(self._lines(self.width())):
+            painter.drawText(0, round(self._leading * (number + 0.8)), line)
