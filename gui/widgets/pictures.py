@@ -8,12 +8,18 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
+from gui.art.face import CardFaceModel, Frame, Status
+from gui.art.painter import paint_card
 
 
 class Pictures(QObject):
     """Where screens get pictures; `ready` says that some that were wanted are there now."""
 
     ready = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._kept: dict[tuple[object, ...], QPixmap] = {}
 
     def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
         """The illustration of a card, filling `size` px."""
@@ -30,7 +36,26 @@ class Pictures(QObject):
 
     def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
         """The whole card, `width` px wide."""
-        return self.art(card, QSize(width, round(width * 88 / 63)), dpr)
+        key = (face_model(card), width, dpr)
+        if key not in self._kept:
+            self._kept[key] = QPixmap.fromImage(paint_card(face_model(card), width, dpr))
+        return self._kept[key]
+
+
+def face_model(card: CardSnap) -> CardFaceModel:
+    """A card's front as the painter wants it."""
+    face = card.face
+    frame = Frame.NORMAL
+    if card.layout == "saga" or "Saga" in card.subtypes:
+        frame = Frame.SAGA
+    elif "planeswalker" in card.types:
+        frame = Frame.PLANESWALKER
+    footer = f"Spellwright Originals · {card.number}" if card.number else ""
+    return CardFaceModel(
+        face.name, face.mana_cost, face.colors, face.type_line, face.text, face.flavor, face.power or None,
+        face.toughness or None, face.loyalty or None, face.defense or None, frame, card.keywords, footer,
+        Status(card.status), card.produces,
+    )
 
 
 def rounded(box: QRectF, radius: float) -> QPainterPath:

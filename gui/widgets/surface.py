@@ -66,8 +66,7 @@ def scrolled(inner: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.viewport().setAutoFillBackground(False)
-    inner.setAutoFillBackground(False)
     area.setWidget(inner)
-    area.setAutoFillBackground(False)
+    for widget in (area, area.viewport(), inner):
+        widget.setAutoFillBackground(False)
     return area
