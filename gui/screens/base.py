@@ -63,7 +63,10 @@ class Screen(QWidget):
 
 def titled(title: str, text: str, layout: QVBoxLayout) -> None:
     """A screen's title and one sentence under it."""
-    layout.addWidget(Label(title, 26, 600))
+    layout.setSpacing(0)
+    heading = Label(title, 26, 600)
+    heading.setFixedHeight(36)
+    layout.addWidget(heading)
     if text:
         layout.addSpacing(2)
         layout.addWidget(Label(text, 14, tone="text2", wrap=True))
