@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gui.catalog import Catalog
 from gui.paths import Places
@@ -70,3 +70,12 @@ def titled(title: str, text: str, layout: QVBoxLayout) -> None:
     if text:
         layout.addSpacing(2)
         layout.addWidget(Label(text, 14, tone="text2", wrap=True))
+
+
+def clear(layout: QBoxLayout) -> None:
+    """Empty a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.catalog import DeckEntry
 from gui.saves import DRAWN, WON, Save, clock
-from gui.screens.base import MARGIN, Desk, Screen
+from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero, day
 from gui.setup import Rival, Wish, read_wish, seat_word
 from gui.widgets.bars import ReadingBar
@@ -343,12 +343,3 @@ def _column() -> tuple[QWidget, QVBoxLayout]:
     column.addWidget(Hairline("line2"))
     column.addSpacing(12)
     return part, column
-
-
-def clear(layout: QBoxLayout) -> None:
-    """Empty a layout."""
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
