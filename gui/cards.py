@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from engine.cards.files import CardData, card_objects
-from engine.terms.types import split_type_line
+from engine.terms.types import MANA_OF_BASIC, split_type_line
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap
+
+_ADD = re.compile(r"\b[Aa]dds? ([^.]*)")
 
 
 def read_cards(path: Path) -> Iterator[CardSnap]:
@@ -34,6 +37,14 @@ def _face(data: CardData, colors: tuple[str, ...]) -> FaceSnap:
     )
 
 
+def _produces(face: FaceSnap, subtypes: tuple[str, ...]) -> str:
+    """The mana a card's text says it can add: enough for the charts of a deck, no more."""
+    given = {MANA_OF_BASIC[kind] for kind in subtypes if kind in MANA_OF_BASIC}
+    for clause in _ADD.findall(face.text):
+        given.update("WUBRG" if "any color" in clause else re.findall(r"\{([WUBRGC])\}", clause))
+    return "".join(letter for letter in "WUBRGC" if letter in given)
+
+
 def card_snap(data: CardData) -> CardSnap:
     """A card object in Scryfall's form as a card that is in no zone."""
     parts = data.get("card_faces")
@@ -46,5 +57,5 @@ def card_snap(data: CardData) -> CardSnap:
         layout=_word(data, "layout") or "normal", set_code=_word(data, "set"), number=_word(data, "collector_number"),
         rarity=_word(data, "rarity"), types=types, subtypes=subtypes, supertypes=supertypes,
         keywords=tuple(word.lower() for word in _words(data, "keywords")),
-        produces="".join(letter for letter in "WUBRGC" if letter in _words(data, "produced_mana")),
+        produces=_produces(printed[0], subtypes),
     )

@@ -156,7 +156,7 @@ class DecksScreen(Screen):
             column.addWidget(chart)
             column.addSpacing(10)
         column.addWidget(Label("Checks", theme.TYPE.panel, 600))
-        self.size_check, self.known_check, self.copies_check = (Mark("check", "", "moss") for _ in range(3))
+        self.size_check, self.known_check, self.copies_check = (Mark("check", "", "moss", plain=True) for _ in range(3))
         for check in (self.size_check, self.copies_check, self.known_check):
             column.addWidget(check)
         column.addSpacing(10)

@@ -11,13 +11,14 @@ from gui.art.symbols import draw_glyph
 
 
 class Mark(QWidget):
-    """A glyph and a word in one colour; `width` 0 fits the word."""
+    """A glyph and a word in its colour, or in that of text with `plain`; `width` 0 fits the word."""
 
-    def __init__(self, glyph: str, word: str, token: str, *, width: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(self, glyph: str, word: str, token: str, *, width: int = 0, plain: bool = False,
+                 parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(parent)
-        self._wide = width
+        self._wide, self._plain = width, plain
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFont(theme.font(theme.TYPE.list_title, 500))
+        self.setFont(theme.font(theme.TYPE.body if plain else theme.TYPE.list_title, 400 if plain else 500))
         self.set_mark(glyph, word, token)
 
     def set_mark(self, glyph: str, word: str, token: str) -> None:
@@ -36,6 +37,6 @@ class Mark(QWidget):
         painter = QPainter(self)
         color = theme.color(self._token)
         draw_glyph(painter, self._glyph, 0, self.height() / 2 - 8, 16, color)
-        painter.setPen(color)
+        painter.setPen(theme.color("text") if self._plain else color)
         painter.setFont(self.font())
         painter.drawText(QRectF(24, 0, self.width() - 24, self.height()), Qt.AlignmentFlag.AlignVCenter, self._word)
