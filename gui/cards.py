@@ -31,9 +31,16 @@ def _words(data: CardData, key: str) -> tuple[str, ...]:
 
 def _face(data: CardData, colors: tuple[str, ...]) -> FaceSnap:
     return FaceSnap(
-        _word(data, "name"), _word(data, "mana_cost"), "".join(_words(data, "colors") or colors), _word(data, "type_line"),
-        _word(data, "oracle_text"), _word(data, "power"), _word(data, "toughness"), _word(data, "loyalty"),
-        _word(data, "defense"), _word(data, "flavor_text"),
+        _word(data, "name"),
+        _word(data, "mana_cost"),
+        "".join(_words(data, "colors") or colors),
+        _word(data, "type_line"),
+        _word(data, "oracle_text"),
+        _word(data, "power"),
+        _word(data, "toughness"),
+        _word(data, "loyalty"),
+        _word(data, "defense"),
+        _word(data, "flavor_text"),
     )
 
 
@@ -53,9 +60,20 @@ def card_snap(data: CardData) -> CardSnap:
     printed = tuple(_face(face, colors) for face in faces) or (_face(data, colors),)
     supertypes, types, subtypes = split_type_line(printed[0].type_line)
     return CardSnap(
-        id=-1, owner=-1, controller=-1, zone=Zone.OUTSIDE, known=True, face=printed[0], printed=printed,
-        layout=_word(data, "layout") or "normal", set_code=_word(data, "set"), number=_word(data, "collector_number"),
-        rarity=_word(data, "rarity"), types=types, subtypes=subtypes, supertypes=supertypes,
+        id=-1,
+        owner=-1,
+        controller=-1,
+        zone=Zone.OUTSIDE,
+        known=True,
+        face=printed[0],
+        printed=printed,
+        layout=_word(data, "layout") or "normal",
+        set_code=_word(data, "set"),
+        number=_word(data, "collector_number"),
+        rarity=_word(data, "rarity"),
+        types=types,
+        subtypes=subtypes,
+        supertypes=supertypes,
         keywords=tuple(word.lower() for word in _words(data, "keywords")),
         produces=_produces(printed[0], subtypes),
     )

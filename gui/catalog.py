@@ -135,7 +135,10 @@ class Catalog:
         """Read the deck files again."""
         bundled = [_entry_of_file(path, own=False) for path in self._bundled]
         own = [_entry_of_file(path, own=True) for path in sorted(self.own_folder.glob("*.txt"))]
-        self.decks = [*sorted((deck for deck in own if deck), key=lambda d: d.name), *(deck for deck in bundled if deck)]
+        self.decks = [
+            *sorted((deck for deck in own if deck), key=lambda d: d.name),
+            *(deck for deck in bundled if deck),
+        ]
 
     def deck(self, key: str) -> DeckEntry | None:
         """A deck by its key, or by its name."""
@@ -200,8 +203,12 @@ class Catalog:
             reading[card.status] += count
         faces = sorted(spells, key=lambda pair: (-_showing(pair[1]), pair[1].face.name))
         return DeckFacts(
-            colors, _curve(spells), tuple((c, symbols[c], sources[c]) for c in colors), reading,
-            sum(count for count, card in known if "land" in card.types), missing,
+            colors,
+            _curve(spells),
+            tuple((c, symbols[c], sources[c]) for c in colors),
+            reading,
+            sum(count for count, card in known if "land" in card.types),
+            missing,
             tuple(card.face.name for _, card in faces),
         )
 
@@ -211,7 +218,9 @@ def import_deck(text: str, catalog: Catalog, name: str = "Imported deck") -> tup
     the list under the name they were given, so that nothing is lost."""
     report = parse_deck(text.lstrip("\ufeff"), name)
     strangers = [card for _, card in (*report.deck.main, *report.deck.side) if catalog.card(card) is None]
-    unknown = tuple(f"There is no card named “{card}”; it stays in the list.{catalog.meant(card)}" for card in strangers)
+    unknown = tuple(
+        f"There is no card named “{card}”; it stays in the list.{catalog.meant(card)}" for card in strangers
+    )
     return DeckEntry("", report.deck), (*report.remarks, *unknown)
 
 

@@ -44,7 +44,8 @@ class CrashReporter(QObject):
     def _write(self, text: str) -> Path | None:
         """The report's file; None when the disk refuses."""
         path = self.folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-        head = f"Spellwright on {platform.platform()}, Python {platform.python_version()}, PySide {PySide6.__version__}\n\n"
+        about = f"Python {platform.python_version()}, PySide {PySide6.__version__}"
+        head = f"Spellwright on {platform.platform()}, {about}\n\n"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             path.write_text(head + text, encoding="utf-8")

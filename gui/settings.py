@@ -21,7 +21,9 @@ VERSION: Final = 1
 Value = str | int | bool | tuple[int, ...]
 
 
-def _about(section: str, title: str, text: str, low: int | None = None, high: int | None = None, **extra: object) -> Meta:
+def _about(
+    section: str, title: str, text: str, low: int | None = None, high: int | None = None, **extra: object
+) -> Meta:
     """The facts about one option; `unit`, `step` and `labels` are for the screen."""
     return Meta(title=title, description=text, ge=low, le=high, extra={"section": section, **extra})
 
@@ -37,11 +39,19 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ] = "dark"
     ui_scale: Annotated[
         int,
-        _about("Look", "Size of everything", "Text, buttons and cards together. Takes effect at the next start.",
-               80, 200, unit="%", step=10),
+        _about(
+            "Look",
+            "Size of everything",
+            "Text, buttons and cards together. Takes effect at the next start.",
+            80,
+            200,
+            unit="%",
+            step=10,
+        ),
     ] = 100
     card_size: Annotated[
-        int, _about("Look", "Card size", "Cards on the table, beside the size of everything.", 80, 140, unit="%", step=5)
+        int,
+        _about("Look", "Card size", "Cards on the table, beside the size of everything.", 80, 140, unit="%", step=5),
     ] = 100
     reduced_motion: Annotated[
         bool, _about("Look", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
@@ -50,11 +60,21 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     player_name: Annotated[str, _about("Play", "Your name", "How the table and the log call you.")] = "You"
     pacing: Annotated[
         int,
-        _about("Play", "Pacing", "How long opponents' plays rest before the next one. 0 % is as fast as they think.",
-               0, 200, unit="%", step=10),
+        _about(
+            "Play",
+            "Pacing",
+            "How long opponents' plays rest before the next one. 0 % is as fast as they think.",
+            0,
+            200,
+            unit="%",
+            step=10,
+        ),
     ] = 100
     auto_pass: Annotated[
-        bool, _about("Play", "Pass when there is nothing to do", "Priority is passed for you when passing is all you can do.")
+        bool,
+        _about(
+            "Play", "Pass when there is nothing to do", "Priority is passed for you when passing is all you can do."
+        ),
     ] = True
     full_control: Annotated[
         bool, _about("Play", "Full control", "Ask at every priority, even when nothing can be done. Overrides stops.")
@@ -69,7 +89,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ] = (int(Step.MAIN1), int(Step.DECLARE_BLOCKERS), int(Step.MAIN2))
     other_stops: Annotated[
         tuple[int, ...],
-        _about("Stops", "In opponents' turns", "Steps of other turns in which you are asked though the stack is empty."),
+        _about(
+            "Stops", "In opponents' turns", "Steps of other turns in which you are asked though the stack is empty."
+        ),
     ] = (int(Step.BEGIN_COMBAT), int(Step.DECLARE_ATTACKERS), int(Step.DECLARE_BLOCKERS), int(Step.END))
 
 
@@ -99,8 +121,17 @@ def _row(name: str, hint: Any, default: Value) -> SettingRow:
     if get_origin(inner) is Literal:
         choices = tuple(zip(get_args(inner), extra["labels"], strict=True))
     return SettingRow(
-        name, kind, default, meta.title, meta.description, extra["section"], choices,
-        meta.ge or 0, meta.le or 0, extra.get("step", 1), extra.get("unit", ""),
+        name,
+        kind,
+        default,
+        meta.title,
+        meta.description,
+        extra["section"],
+        choices,
+        meta.ge or 0,
+        meta.le or 0,
+        extra.get("step", 1),
+        extra.get("unit", ""),
     )
 
 
@@ -108,7 +139,9 @@ def _table() -> tuple[SettingRow, ...]:
     """All rows in the order of the fields of `Settings`."""
     hints = get_type_hints(Settings, include_extras=True)
     defaults = Settings()
-    return tuple(_row(name, hints[name], getattr(defaults, name)) for name in Settings.__struct_fields__ if name != "version")
+    return tuple(
+        _row(name, hints[name], getattr(defaults, name)) for name in Settings.__struct_fields__ if name != "version"
+    )
 
 
 OPTIONS: Final = _table()

@@ -23,7 +23,7 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as asked for. `seed` None draws one; `rules` are entries of RulesOptions that differ from their default."""
+    """A match as asked for. `seed` None draws one; `rules` are entries of RulesOptions that differ."""
 
     deck: str
     rivals: Annotated[tuple[Rival, ...], Meta(min_length=1, max_length=3)]

@@ -182,6 +182,11 @@ class DecksScreen(Screen):
         """Choose a deck."""
         self.list.choose(key)
 
+    def show_card(self, name: str) -> None:
+        """Point at a card of the deck that is shown."""
+        self.piles.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.piles.go_to(name)
+
     def show_deck(self, key: str) -> None:
         """Show a deck's cards and numbers."""
         deck = self.desk.catalog.deck(key)
@@ -204,14 +209,15 @@ class DecksScreen(Screen):
         self.odd.setText("Some lines of text do nothing yet; hover a marked card to see which." if odd else "")
 
     def _check(self, deck: DeckEntry, missing: tuple[str, ...]) -> None:
-        enough = deck.size >= 60
-        self.size_check.set_mark("check" if enough else "warning", f"{deck.size} cards in the main deck" if enough else
-                                 f"{deck.size} cards; most games want 60", "moss" if enough else "lamp")  # fmt: skip
         many = [name for count, name in deck.main if count > 4 and not self._basic(name)]
-        self.copies_check.set_mark("warning" if many else "check", f"{len(many)} cards with more than four copies" if many
-                                   else "No card over four copies", "lamp" if many else "moss")  # fmt: skip
-        self.known_check.set_mark("warning" if missing else "check", f"{len(missing)} cards are in no card file" if missing
-                                  else "Every card is known", "rose" if missing else "moss")  # fmt: skip
+        for mark, good, right, wrong, token in (
+            (self.size_check, deck.size >= 60, f"{deck.size} cards in the main deck",
+             f"{deck.size} cards; most games want 60", "lamp"),
+            (self.copies_check, not many, "No card over four copies",
+             f"{len(many)} cards with more than four copies", "lamp"),
+            (self.known_check, not missing, "Every card is known", f"{len(missing)} cards are in no card file", "rose"),
+        ):  # fmt: skip
+            mark.set_mark("check" if good else "warning", right if good else wrong, "moss" if good else token)
         self.known_check.setToolTip("\n".join(missing[:20]))
         self.play_button.setEnabled(not missing and deck.size > 0)
         self.play_button.setToolTip("Cards that are in no card file cannot be played." if missing else "")
@@ -284,7 +290,9 @@ class DecksScreen(Screen):
 
     def _on_duplicate(self) -> None:
         if self.deck is not None:
-            self._keep(DeckEntry("", replace(self.deck.deck, name=self.desk.catalog.free_name(f"{self.deck.name} copy"))))
+            self._keep(
+                DeckEntry("", replace(self.deck.deck, name=self.desk.catalog.free_name(f"{self.deck.name} copy")))
+            )
 
     def _on_delete(self) -> None:
         """The first press asks, the second deletes."""

@@ -94,7 +94,9 @@ class Hero(QWidget):
         self.above.setText("Your first game")
         self.title.setText(f"{mine.name} against {theirs.name}")
         self.below.setText(html.escape(mine.plan) or "Two sixty-card decks, ready to play.")
-        picked = [[card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)]
+        picked = [
+            [card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)
+        ]
         self._rows = (tuple(picked[0][:4]), tuple(picked[1][:5]))
         self._sky = _sky(mine, catalog)
         self.update()
@@ -105,7 +107,9 @@ class Hero(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.setClipPath(rounded(box, theme.RADIUS.panel))
-        painter.drawPixmap(0, 0, self._pictures.art(self._sky, self.size(), self.devicePixelRatioF()))
+        painter.fillRect(box, theme.color("bg0"))
+        sky = QSize(round(self.width() * 0.74), self.height())
+        painter.drawPixmap(self.width() - sky.width(), 0, self._pictures.art(self._sky, sky, self.devicePixelRatioF()))
         self._paint_shade(painter, box)
         self._paint_cards(painter)
         painter.setClipping(False)
@@ -116,7 +120,7 @@ class Hero(QWidget):
     def _paint_shade(self, painter: QPainter, box: QRectF) -> None:
         dark = theme.color("bg0")
         across = QLinearGradient(box.topLeft(), box.topRight())
-        for place, strength in ((0.0, 0.96), (0.42, 0.84), (0.75, 0.42), (1.0, 0.30)):
+        for place, strength in ((0.0, 1.0), (0.27, 1.0), (0.45, 0.80), (0.72, 0.34), (1.0, 0.22)):
             shade = QColor(dark)
             shade.setAlphaF(strength)
             across.setColorAt(place, shade)

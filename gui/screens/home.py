@@ -154,7 +154,9 @@ class Home(Screen):
         grid = QGridLayout()
         grid.setHorizontalSpacing(32)
         grid.setVerticalSpacing(0)
-        for index, (share, column) in enumerate(((36, self._make_decks()), (36, self._make_replays()), (28, self._make_data()))):
+        for index, (share, column) in enumerate(
+            ((36, self._make_decks()), (36, self._make_replays()), (28, self._make_data()))
+        ):
             grid.addWidget(column, 0, index)
             grid.setColumnStretch(index, share)
         grid.setRowStretch(0, 1)
@@ -251,7 +253,9 @@ class Home(Screen):
         wishes = [last] if last and self.desk.catalog.deck(last.deck) else []
         count = len(decks)
         if count >= 2:
-            wishes += [Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),)) for i in range(count)]
+            wishes += [
+                Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),)) for i in range(count)
+            ]
         if count >= 4:
             rivals = tuple(Rival(deck.key) for deck in decks[:3])
             wishes.insert(_PRESETS - 1, Wish(deck=decks[3].key, rivals=rivals))
@@ -305,7 +309,8 @@ class Home(Screen):
         self._reading.set_counts(reading)
         open_cards = reading["partly"] + reading["unread"]
         self._data_words.setText(
-            "The engine reads the text of every card and plays it." if not open_cards
+            "The engine reads the text of every card and plays it."
+            if not open_cards
             else f"{open_cards} cards hold lines the engine cannot read yet; decks say which."
         )
 

@@ -102,7 +102,9 @@ class ImportPanel(QWidget):
             self.name.setText(path.stem.replace("-", " ").replace("_", " ").capitalize())
 
     def _on_open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Open a deck list", "", "Deck lists (*.txt *.dec *.mwDeck);;All files (*)")
+        name, _ = QFileDialog.getOpenFileName(
+            self, "Open a deck list", "", "Deck lists (*.txt *.dec *.mwDeck);;All files (*)"
+        )
         if name:
             self.take_file(Path(name))
 

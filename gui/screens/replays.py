@@ -16,6 +16,12 @@ from gui.widgets.surface import Hairline, Panel, scrolled
 from gui.widgets.text import ElidedLabel, Label
 
 
+def full_title(save: Save) -> str:
+    """Who played against whom, with which decks."""
+    title = replay_title(save)
+    return f"{save.my_deck} {title[:1].lower()}{title[1:]}" if len(save.places) == 2 else title
+
+
 class SaveRow(QWidget):
     """One record with what can be done with it."""
 
@@ -32,7 +38,7 @@ class SaveRow(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        words.addWidget(ElidedLabel(f"{save.my_deck} · {replay_title(save)}", theme.TYPE.list_title, 600))
+        words.addWidget(ElidedLabel(full_title(save), theme.TYPE.list_title, 600))
         names = ", ".join(f"{place.name} {place.life}" for place in save.places)
         words.addWidget(ElidedLabel(save.reason or f"Life: {names}", tone="text2"))
         words.addStretch(1)
@@ -44,6 +50,9 @@ class SaveRow(QWidget):
             row.addWidget(label)
         row.addSpacing(8)
         self.go_on = Button("Continue", PRIMARY if first else "plain")
+        policy = self.go_on.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.go_on.setSizePolicy(policy)
         self.go_on.setVisible(not save.finished)
         self.watch = Button("Watch", glyph="play")
         self.watch.setAccessibleName(f"Watch {replay_title(save)}")
@@ -113,7 +122,9 @@ class ReplaysScreen(Screen):
         column.setContentsMargins(32, 28, 32, 28)
         column.setSpacing(6)
         column.addWidget(Label("No match yet", theme.TYPE.section, 600))
-        column.addWidget(Label("Play one, and it is kept here from its first choice on.", theme.TYPE.list_title, tone="text2"))
+        column.addWidget(
+            Label("Play one, and it is kept here from its first choice on.", theme.TYPE.list_title, tone="text2")
+        )
         column.addSpacing(10)
         button = Button("Set up a match", PRIMARY)
         button.clicked.connect(lambda: self.go.emit("play"))

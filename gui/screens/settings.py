@@ -173,6 +173,7 @@ class SettingsScreen(Screen):
 
     def _make_editor(self, row: SettingRow) -> QWidget:
         """The widget that shows and changes a value of the row's kind."""
+
         def change(value: Value) -> None:
             self.desk.settings.set(row.name, value)
 

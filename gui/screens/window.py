@@ -6,7 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QRadialGradient, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QCloseEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QRadialGradient,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui import theme
@@ -24,7 +33,7 @@ class Window(QWidget):
     """The one window. Screens are added by name; those without a tab take the whole window."""
 
     closing = Signal()
-    find = Signal()
+    search_wanted = Signal()
     help_wanted = Signal()
 
     def __init__(self, state_file: Path) -> None:
@@ -37,7 +46,7 @@ class Window(QWidget):
         self.current = ""
         self.nav = NavBar(TABS)
         self.nav.chosen.connect(self.show_screen)
-        self.nav.find.connect(self.find)
+        self.nav.search_wanted.connect(self.search_wanted)
         self.stack = FadeStack()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -47,7 +56,8 @@ class Window(QWidget):
         self.toast = Toast(self)
         self._restore()
         for keys, act in (
-            ("F11", self.toggle_full_screen), ("Ctrl+K", self.find.emit), ("Alt+Left", lambda: self.show_screen("home")),
+            ("F11", self.toggle_full_screen), ("Ctrl+K", self.search_wanted.emit),
+            ("Alt+Left", lambda: self.show_screen("home")),
             ("?", self.help_wanted.emit), ("F1", self.help_wanted.emit), ("Ctrl+Q", self.close),
         ):  # fmt: skip
             QShortcut(QKeySequence(keys), self).activated.connect(act)

@@ -12,7 +12,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui import theme
 from gui.art.symbols import draw_glyph, draw_symbol
 
-STATUSES: Final = (("verified", "Verified", "moss"), ("read", "Read", "ice"), ("partly", "Partly", "lamp"), ("unread", "Unread", "rose"))
+STATUSES: Final = (
+    ("verified", "Verified", "moss"),
+    ("read", "Read", "ice"),
+    ("partly", "Partly", "lamp"),
+    ("unread", "Unread", "rose"),
+)
 """Reading status: key and glyph, word, token (look, section 2)."""
 
 

@@ -126,7 +126,9 @@ class Button(QPushButton):
 class IconButton(Button):
     """A square button of one glyph; its name is its tool tip and what screen readers say."""
 
-    def __init__(self, glyph: str, name: str, kind: str = PLAIN, *, side: int = 36, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, glyph: str, name: str, kind: str = PLAIN, *, side: int = 36, parent: QWidget | None = None
+    ) -> None:
         super().__init__("", kind, glyph=glyph, parent=parent)
         self._side = side
         self.set_name(name)

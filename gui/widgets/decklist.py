@@ -6,7 +6,15 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
@@ -29,13 +37,15 @@ class _Rows(QStyledItemDelegate):
         """One height for all."""
         return QSize(200, HEIGHT)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         """Surface, picture, words, colours."""
         deck = self._catalog.deck(str(index.data(_KEY)))
         if deck is None:
             return
-        box = QRectF(option.rect)  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        box = QRectF(option.rect)
+        state = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
@@ -50,7 +60,9 @@ class _Rows(QStyledItemDelegate):
         colors = "".join(f"{{{letter}}}" for letter in facts.colors)
         wide = cost_width(colors, _SYMBOL, 4)
         draw_mana_cost(painter, colors, QRectF(box.right() - 16 - wide, box.y(), wide, box.height()), _SYMBOL, 4)
-        self._paint_words(painter, deck, facts.missing, QRectF(tile.right() + 14, box.y() + 13, box.width() - 118 - wide, 44))
+        self._paint_words(
+            painter, deck, facts.missing, QRectF(tile.right() + 14, box.y() + 13, box.width() - 118 - wide, 44)
+        )
         if chosen and self._view.hasFocus():
             painter.setPen(QPen(theme.color("ice"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

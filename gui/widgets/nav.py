@@ -30,10 +30,10 @@ class MarkSign(QWidget):
 
 
 class NavBar(QWidget):
-    """One tab a screen; `chosen` gives its name, `find` asks for the search of everything."""
+    """One tab a screen; `chosen` gives its name, `search_wanted` asks for the search of everything."""
 
     chosen = Signal(str)
-    find = Signal()
+    search_wanted = Signal()
 
     def __init__(self, screens: tuple[tuple[str, str], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class NavBar(QWidget):
             row.addWidget(tab)
         row.addStretch(1)
         self.search = Button("Find anything", QUIET, glyph="search", key="Ctrl K")
-        self.search.clicked.connect(self.find)
+        self.search.clicked.connect(self.search_wanted)
         row.addWidget(self.search)
         row.addSpacing(6)
         self.gear = IconButton("gear", "Settings", QUIET)

@@ -2,59 +2,140 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
+from collections import OrderedDict
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QRunnable, QSize, QSizeF, Qt, QThreadPool, Signal, Slot
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.face import CardFaceModel, Frame, Status
-from gui.art.painter import paint_card
+from gui.art.painter import cover
+from gui.art.store import ArtImages, CardPixmaps
+
+KEPT: Final = 400  # tiles in memory
+
+Wanted = tuple[CardFaceModel, int, int, float]
+
+
+class _TileJob(QRunnable):
+    """Cuts one illustration to the size of its tile in a worker."""
+
+    def __init__(self, owner: Pictures, wanted: Wanted) -> None:
+        super().__init__()
+        self._owner, self._wanted = owner, wanted
+
+    def run(self) -> None:
+        """Draw or read the illustration, cut it, hand it over."""
+        face, width, height, dpr = self._wanted
+        art = self._owner.images.of(face)
+        image = QImage() if art is None else cover(art, QSizeF(width, height), dpr)
+        self._owner.cut.emit(self._wanted, image)
 
 
 class Pictures(QObject):
-    """Where screens get pictures; `ready` says that some that were wanted are there now."""
+    """Where screens get pictures, without waiting; `ready` says that some that were wanted are there now."""
 
     ready = Signal()
+    cut = Signal(object, QImage)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, cards: CardPixmaps | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._kept: dict[tuple[object, ...], QPixmap] = {}
+        self.cards = CardPixmaps(self) if cards is None else cards
+        self.images: ArtImages = self.cards.art
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(2)
+        self._tiles: OrderedDict[Wanted, QPixmap] = OrderedDict()
+        self._waiting: set[Wanted] = set()
+        self.cards.ready.connect(self._tell)
+        self.cut.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
-        """The illustration of a card, filling `size` px."""
-        image = QPixmap(size * dpr)
-        image.setDevicePixelRatio(dpr)
-        frame = theme.FRAMES[theme.frame_key(card.face.colors if card else "", land=bool(card and "land" in card.types))]
-        painter = QPainter(image)
+        """The illustration of a card, filling `size` px; a wash in its colours until it is there."""
+        if card is None:
+            return self._wash(None, size, dpr)
+        wanted = (face_model(card), size.width(), size.height(), dpr)
+        found = self._tiles.get(wanted)
+        if found is not None:
+            self._tiles.move_to_end(wanted)
+            return found
+        if wanted not in self._waiting:
+            self._waiting.add(wanted)
+            self._pool.start(_TileJob(self, wanted))
+        return self._wash(card, size, dpr)
+
+    def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
+        """The whole card, `width` px wide; a wash until it is there."""
+        found = self.cards.request(face_model(card), width, dpr)
+        return found if found is not None else self._wash(card, QSize(width, round(width * 88 / 63)), dpr)
+
+    def wait(self) -> None:
+        """Wait for the workers: for pictures of screens."""
+        self._pool.waitForDone()
+        self.cards.wait()
+
+    def stop(self) -> None:
+        """Drop what is not yet begun and wait for the rest: before the program ends."""
+        self._pool.clear()
+        self.cards.clear()
+        self.wait()
+
+    @Slot(object, QImage)
+    def _take(self, wanted: Wanted, image: QImage) -> None:
+        self._waiting.discard(wanted)
+        if image.isNull():
+            return
+        self._tiles[wanted] = QPixmap.fromImage(image)
+        while len(self._tiles) > KEPT:
+            self._tiles.popitem(last=False)
+        self.ready.emit()
+
+    def _tell(self, _key: object) -> None:
+        self.ready.emit()
+
+    def _wash(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
+        """A quiet ground in the card's colours."""
+        pixmap = QPixmap(size * dpr)
+        pixmap.setDevicePixelRatio(dpr)
+        frame = theme.FRAMES[
+            theme.frame_key(card.face.colors if card else "", land=bool(card and "land" in card.types))
+        ]
+        painter = QPainter(pixmap)
         wash = QLinearGradient(0, 0, 0, size.height())
-        wash.setColorAt(0, theme.qcolor(frame.spine))
+        wash.setColorAt(0, theme.qcolor(frame.body).lighter(150))
         wash.setColorAt(1, theme.qcolor(frame.body))
         painter.fillRect(QRectF(0, 0, size.width(), size.height()), wash)
         painter.end()
-        return image
-
-    def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
-        """The whole card, `width` px wide."""
-        key = (face_model(card), width, dpr)
-        if key not in self._kept:
-            self._kept[key] = QPixmap.fromImage(paint_card(face_model(card), width, dpr))
-        return self._kept[key]
+        return pixmap
 
 
 def face_model(card: CardSnap) -> CardFaceModel:
     """A card's front as the painter wants it."""
     face = card.face
     frame = Frame.NORMAL
-    if card.layout == "saga" or "Saga" in card.subtypes:
+    if "Saga" in card.subtypes:
         frame = Frame.SAGA
     elif "planeswalker" in card.types:
         frame = Frame.PLANESWALKER
     footer = f"Spellwright Originals · {card.number}" if card.number else ""
     return CardFaceModel(
-        face.name, face.mana_cost, face.colors, face.type_line, face.text, face.flavor, face.power or None,
-        face.toughness or None, face.loyalty or None, face.defense or None, frame, card.keywords, footer,
-        Status(card.status), card.produces,
+        face.name,
+        face.mana_cost,
+        face.colors,
+        face.type_line,
+        face.text,
+        face.flavor,
+        face.power or None,
+        face.toughness or None,
+        face.loyalty or None,
+        face.defense or None,
+        frame,
+        card.keywords,
+        footer,
+        Status(card.status),
+        card.produces,
     )
 
 
@@ -68,7 +149,9 @@ def rounded(box: QRectF, radius: float) -> QPainterPath:
 class ArtTile(QWidget):
     """A card's illustration in a rounded tile of a fixed size."""
 
-    def __init__(self, pictures: Pictures, card: CardSnap | None, width: int, height: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, pictures: Pictures, card: CardSnap | None, width: int, height: int, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._pictures, self._card = pictures, card
         self.setFixedSize(width, height)

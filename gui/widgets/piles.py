@@ -38,7 +38,7 @@ class Pile:
 
 
 def piles_of(deck: DeckEntry, catalog: Catalog) -> tuple[Pile, ...]:
-    """The piles of a deck: by mana value, lands last; empty ones at the ends are left out."""
+    """The piles of a deck: by mana value, lands last; empty ones are left out."""
     columns: dict[str, list[tuple[int, CardSnap]]] = {title: [] for title in ("0", "1", "2", "3", "4", "5+", "Lands")}
     for count, name in deck.main:
         card = catalog.card(name)
@@ -48,7 +48,7 @@ def piles_of(deck: DeckEntry, catalog: Catalog) -> tuple[Pile, ...]:
         title = "Lands" if "land" in card.types else "5+" if value >= 5 else str(value)
         columns[title].append((count, card))
     order = [Pile(title, tuple(sorted(cards, key=lambda c: c[1].face.name))) for title, cards in columns.items()]
-    return tuple(pile for pile in order if pile.cards or pile.title in "1234")
+    return tuple(pile for pile in order if pile.cards)
 
 
 class CardPiles(QWidget):
@@ -86,6 +86,13 @@ class CardPiles(QWidget):
         column, row = self.at
         cards = self._piles[column].cards if column < len(self._piles) else ()
         return cards[row][1] if row < len(cards) else None
+
+    def go_to(self, name: str) -> None:
+        """Move to a card by its name."""
+        for column, pile in enumerate(self._piles):
+            for row, (_, card) in enumerate(pile.cards):
+                if card.face.name == name:
+                    self._go(column, row)
 
     # --- geometry ---
 

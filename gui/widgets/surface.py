@@ -13,7 +13,9 @@ from gui.widgets.text import Label
 class Panel(QWidget):
     """A rounded plate on surface bg1 with a faint edge."""
 
-    def __init__(self, parent: QWidget | None = None, *, surface: str = "bg1", radius: int = theme.RADIUS.panel) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, *, surface: str = "bg1", radius: int = theme.RADIUS.panel
+    ) -> None:
         super().__init__(parent)
         self._surface, self._radius = surface, radius
 
@@ -43,7 +45,9 @@ class Hairline(QWidget):
 class Heading(QWidget):
     """A section's title at the left and, at the right, a fact about it or a widget."""
 
-    def __init__(self, title: str, aside: str | QWidget = "", size: int = theme.TYPE.section, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, aside: str | QWidget = "", size: int = theme.TYPE.section, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -19,7 +19,7 @@ class Toast(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._text = ""
+        self._over, self._text = parent, ""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -42,7 +42,7 @@ class Toast(QWidget):
 
     def place(self) -> None:
         """Stand at the foot of the parent, as wide as the text needs and the parent allows."""
-        parent = self.parentWidget()
+        parent = self._over
         self.setFont(theme.font(theme.TYPE.list_title, 500))
         most = min(900, parent.width() - 80)
         box = self.fontMetrics().boundingRect(0, 0, most - 2 * _PAD, 400, int(Qt.TextFlag.TextWordWrap), self._text)

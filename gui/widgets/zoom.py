@@ -22,7 +22,7 @@ class Zoom(QWidget):
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
-        self._pictures = pictures
+        self._pictures, self._over = pictures, parent
         self._card: CardSnap | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.resize(WIDTH + 2 * _EDGE, HEIGHT + 2 * _EDGE)
@@ -40,7 +40,7 @@ class Zoom(QWidget):
         if card is None:
             self.hide()
             return
-        parent = self.parentWidget()
+        parent = self._over
         place = QRect(parent.mapFromGlobal(where.topLeft()), where.size())
         x = place.right() + 4 if place.center().x() < parent.width() / 2 else place.left() - self.width() - 4
         y = max(0, min(parent.height() - self.height(), place.center().y() - self.height() // 2))

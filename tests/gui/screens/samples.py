@@ -10,7 +10,7 @@ Row = tuple[str, str, str, str, str, str, str, str]
 
 ROWS: Final[tuple[Row, ...]] = (
     ("Kiln Runner", "{R}", "R", "Creature — Goblin", "Haste", "2", "1", "common"),
-    ("Hearth Tinker", "{1}{R}", "R", "Creature — Dwarf", "When Hearth Tinker enters, draw a card.", "1", "3", "uncommon"),
+    ("Hearth Tinker", "{1}{R}", "R", "Creature — Dwarf", "When this creature enters, draw.", "1", "3", "uncommon"),
     ("Ember Parry", "{1}{R}{R}", "R", "Instant", "Ember Parry deals 3 damage to any target.", "", "", "common"),
     ("Fault Line", "{3}{R}", "R", "Sorcery", "Destroy target land.", "", "", "rare"),
     ("Ashen Ledger", "{2}{R}", "R", "Enchantment", "At the beginning of your upkeep, you lose 1 life.", "", "", "rare"),
@@ -25,7 +25,7 @@ ROWS: Final[tuple[Row, ...]] = (
     ("Lantern Abbot", "{1}{W}", "W", "Creature — Monk", "Vigilance, lifelink", "2", "3", "uncommon"),
     ("Chalk Sentry", "{2}{W}", "W", "Creature — Soldier", "First strike", "3", "2", "common"),
     ("Saltmarsh Warden", "{2}{U}", "U", "Creature — Merfolk", "Flying", "3", "4", "rare"),
-    ("Tidal Rebuke", "{1}{U}", "U", "Instant", "Counter target spell unless its controller pays {2}.", "", "", "common"),
+    ("Tidal Rebuke", "{1}{U}", "U", "Instant", "Counter target spell.", "", "", "common"),
     ("The Long Thaw", "{3}{U}", "U", "Enchantment", "Creatures you control get +1/+1.", "", "", "rare"),
     ("Chalk Downs", "", "", "Land", "{T}: Add {W}.", "", "", "uncommon"),
     ("Glass Sound", "", "", "Land", "{T}: Add {U}.", "", "", "uncommon"),
@@ -52,10 +52,17 @@ DECKS: Final = {
 
 def write_cards(path: Path) -> Path:
     """The sample cards as a card file in Scryfall's form."""
-    made = {"Cinder Terrace": ["R"], "Mossgate": ["G"], "Mountain": ["R"], "Forest": ["G"], "Chalk Downs": ["W"], "Glass Sound": ["U"]}
+    made = {
+        "Cinder Terrace": ["R"],
+        "Mossgate": ["G"],
+        "Mountain": ["R"],
+        "Forest": ["G"],
+        "Chalk Downs": ["W"],
+        "Glass Sound": ["U"],
+    }
     cards = [
-        {"name": name, "mana_cost": cost, "colors": list(colors), "type_line": line, "oracle_text": text, "power": power,
-         "toughness": toughness, "rarity": rarity, "set": "own", "collector_number": str(number),
+        {"name": name, "mana_cost": cost, "colors": list(colors), "type_line": line, "oracle_text": text,
+         "power": power, "toughness": toughness, "rarity": rarity, "set": "own", "collector_number": str(number),
          "produced_mana": made.get(name, [])}
         for number, (name, cost, colors, line, text, power, toughness, rarity) in enumerate(ROWS, 1)
     ]  # fmt: skip
@@ -69,6 +76,8 @@ def write_decks(folder: Path) -> list[Path]:
     paths = []
     for stem, (name, plan, lines) in DECKS.items():
         path = folder / f"{stem}.txt"
-        path.write_text(f"// Name: {name}\n// Plan: {plan}\n\n" + "".join(f"{n} {card}\n" for n, card in lines), encoding="utf-8")
+        path.write_text(
+            f"// Name: {name}\n// Plan: {plan}\n\n" + "".join(f"{n} {card}\n" for n, card in lines), encoding="utf-8"
+        )
         paths.append(path)
     return paths
