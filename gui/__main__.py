@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gui import BORN
 from gui.app import Client
 from gui.paths import user_places
+from gui.screens.shots import paint_screens
 from gui.settings import SettingsStore
 
 
@@ -44,6 +45,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     client.reporter.install()
     client.window.show()
     app.processEvents()
+    if options.screenshot:
+        paint_screens(client, options.screenshot)
+        client.close()
+        return 0
     if options.self_test:
         print(f"started in {1000 * (time.perf_counter() - BORN):.0f} ms")
         client.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
@@ -17,7 +18,7 @@ from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
 from gui.paths import Places
-from gui.saves import SaveFolder
+from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
@@ -49,6 +50,22 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     return Catalog(cards, decks, places.decks), trouble
 
 
+class TableDoor(Protocol):
+    """What leads to the table."""
+
+    def play(self, wish: Wish) -> None:
+        """Begin a match."""
+
+    def resume(self, save: Save) -> None:
+        """Continue one."""
+
+    def watch(self, save: Save) -> None:
+        """Replay one."""
+
+    def stop(self) -> None:
+        """Let all end."""
+
+
 class Client:
     """The running client: one window and what it needs."""
 
@@ -64,6 +81,7 @@ class Client:
         self.window = Window(places.window)
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, self.window)
+        self.door: TableDoor | None = None
         self._add_screens()
         self._connect()
         self._take_motion()
@@ -83,6 +101,8 @@ class Client:
         for (name, _), screen in zip(TABS, screens, strict=True):
             self.window.add_screen(name, screen)
             screen.play.connect(self.play)
+            screen.resume.connect(self.resume)
+            screen.watch.connect(self.watch)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -96,10 +116,22 @@ class Client:
 
     def play(self, wish: Wish) -> None:
         """Remember the set-up and begin the match."""
+        if self.door is not None:
+            self.door.play(wish)
         try:
             write_wish(self.places.data / "setup.json", wish)
         except OSError as error:
             self.window.toast.say(f"The set-up could not be remembered: {error.strerror}.")
+
+    def resume(self, save: Save) -> None:
+        """Go on with a match."""
+        if self.door is not None:
+            self.door.resume(save)
+
+    def watch(self, save: Save) -> None:
+        """Watch a match again."""
+        if self.door is not None:
+            self.door.watch(save)
 
     def open_deck(self, key: str) -> None:
         """Go to a deck's cards."""
@@ -153,6 +185,8 @@ class Client:
     def close(self) -> None:
         """Let everything end in order."""
         self.window.close()
+        if self.door is not None:
+            self.door.stop()
         self.pictures.stop()
 
     # --- settings, errors ---

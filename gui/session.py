@@ -9,18 +9,19 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
-from engine.decisions import Answer, Command, Decision
+from engine.decisions import Answer, Command, Decision, PassUntil, SetStops, SetYield, UndoTo
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen
 from gui.crash import CrashReporter, Guarded
 
 SWITCH_INTERVAL: Final = 0.0005  # seconds; keeps the table's frames short while a computer player thinks
+WISHES: Final = (SetStops, PassUntil, SetYield)
 THINKING_AFTER: Final = 0.25  # seconds of thought before the table says so
 
 REST: Final = {"cast": 500, "activate": 450, "trigger": 300, "resolve": 300, "attack": 450, "block": 350, "damage": 250,
@@ -28,44 +29,29 @@ REST: Final = {"cast": 500, "activate": 450, "trigger": 300, "resolve": 300, "at
 """Milliseconds an event of another player rests on the table before play goes on, at pacing 1x."""
 
 
-class View(Protocol):
-    """What a seat is shown: a window that is good until the call returns."""
-
-    def snapshot(self) -> GameSnap:
-        """The same, frozen."""
-
-
-class Seat(Protocol):
-    """Whoever answers for a player."""
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """Answer a decision."""
-
-    def notice(self, view: View, seen: tuple[Seen, ...]) -> None:
-        """Hear what happened."""
-
-
 class Match(Protocol):
-    """The match as the session runs it."""
+    """The match as a session runs it."""
 
     def run(self) -> object:
-        """Play to the end."""
+        """Play to the end; None when the table was left before."""
 
     def command(self, command: Command) -> None:
         """Hand in a command from another thread."""
 
-
-class Left(BaseException):
-    """Unwinds the engine when the person leaves the table."""
+    def leave(self) -> None:
+        """End at the next question, from another thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision that waits for the person: `ticket` tells it from every other."""
+    """A decision that waits for the person: `ticket` tells it from every other, `place` is its number in the record,
+    `refused` says why the last answer to it was not legal."""
 
     ticket: int
+    place: int
     snap: GameSnap
     decision: Decision
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +61,22 @@ class _Reply:
 
 
 class TableLink(QObject):
-    """The two-way line between the engine's thread and the table. Signals arrive queued in the table's thread."""
+    """The two-way line between the engine's thread and the table. Signals arrive queued in the table's thread.
+
+    `interrupt` is what the engine wants raised when a person is interrupted by a command or leaves.
+    """
 
     shown = Signal(object, object)  # GameSnap, tuple[Seen, ...]
     asked = Signal(object)  # Question
 
-    def __init__(self, player: int, pacing: float = 1.0, parent: QObject | None = None) -> None:
+    def __init__(self, player: int, interrupt: type[BaseException], pacing: float = 1.0, quiet: bool = False,
+                 parent: QObject | None = None) -> None:  # fmt: skip
         super().__init__(parent)
         self.player = player
         self.pacing = pacing
-        self.leaving = threading.Event()
+        self._interrupt = interrupt
+        self._quiet = quiet
+        self._leaving = threading.Event()
         self._replies: queue.SimpleQueue[_Reply | None] = queue.SimpleQueue()
         self._hurry = threading.Event()
         self._drawn = threading.Event()
@@ -94,38 +86,41 @@ class TableLink(QObject):
 
     # --- called in the engine's thread ---
 
-    def ask(self, view: View, decision: Decision) -> Answer:
-        """Show where things stand, put the question and wait for the reply; raises Left when the person leaves."""
-        if self.leaving.is_set():
-            raise Left
-        snap = view.snapshot()
+    def ask(self, freeze: Callable[[], GameSnap], decision: Decision, place: int, refused: str = "") -> Answer:
+        """Show where things stand, put the question and wait for the reply; raises the interrupt."""
+        if self._leaving.is_set():
+            raise self._interrupt
+        self._quiet = False
+        snap = freeze()
         self._show(snap)
         self._ticket += 1
-        self.asked.emit(Question(self._ticket, snap, decision))
+        self.asked.emit(Question(self._ticket, place, snap, decision, refused))
         while True:
             reply = self._replies.get()
-            if reply is None or self.leaving.is_set():
-                raise Left
+            if reply is None or self._leaving.is_set():
+                raise self._interrupt
             if reply.ticket == self._ticket:
                 return reply.answer
 
-    def tell(self, view: View, seen: tuple[Seen, ...]) -> None:
-        """Pass on what happened. A snapshot is built only when the table has drawn the last one or play must rest."""
-        if self.leaving.is_set():
-            raise Left
+    def tell(self, freeze: Callable[[], GameSnap], seen: Sequence[Seen]) -> None:
+        """Pass on what happened. A snapshot is built only when the table has drawn the last one or play must rest;
+        while a record is being taken up again, nothing is shown before the first question."""
         self._unseen.extend(seen)
+        if self._quiet or self._leaving.is_set():
+            return
         rest = self._rest(seen)
         if rest or (self._unseen and self._drawn.is_set()):
-            self._show(view.snapshot())
+            self._show(freeze())
         if rest:
             self._hurry.clear()
             self._hurry.wait(rest)
 
-    def finish(self, snap: GameSnap) -> None:
-        """Show the last position."""
-        self._show(snap)
+    def close(self, freeze: Callable[[], GameSnap]) -> None:
+        """Show the last position of the game."""
+        if not self._leaving.is_set():
+            self._show(freeze())
 
-    def _rest(self, seen: tuple[Seen, ...]) -> float:
+    def _rest(self, seen: Sequence[Seen]) -> float:
         """Seconds to rest on these events: those of others only, and of the longest."""
         longest = max((REST.get(s.kind, 0) for s in seen if s.player not in (self.player, NO_ONE)), default=0)
         return longest / 1000 * self.pacing
@@ -149,46 +144,30 @@ class TableLink(QObject):
         """End the present rest: the person has clicked."""
         self._hurry.set()
 
-    def leave(self) -> None:
-        """Unwind the engine from wherever it is at its next question or event."""
-        self.leaving.set()
+    def wake(self) -> None:
+        """Interrupt the open question, or the next one: a command waits."""
         self._hurry.set()
         self._replies.put(None)
 
-
-class HumanSeat:
-    """The seat of the person at this table."""
-
-    def __init__(self, link: TableLink) -> None:
-        self._link = link
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """Ask the person and wait."""
-        return self._link.ask(view, decision)
-
-    def notice(self, view: View, seen: tuple[Seen, ...]) -> None:
-        """Show the person what happened."""
-        self._link.tell(view, seen)
+    def leave(self) -> None:
+        """Interrupt every question from now on."""
+        self._leaving.set()
+        self.wake()
 
 
-class WatchedSeat:
-    """Another seat, timed: `thinking_since` is when its present decision began, 0 between decisions."""
+class Thinker:
+    """Who is deciding, since when; written in the engine's thread, read in the table's."""
 
-    def __init__(self, inner: Seat, player: int) -> None:
-        self._inner = inner
-        self.player = player
-        self.thinking_since = 0.0
+    def __init__(self) -> None:
+        self.player, self.since = NO_ONE, 0.0
 
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """What the inner seat chooses."""
-        self.thinking_since = time.monotonic()
-        answer = self._inner.choose(view, decision)
-        self.thinking_since = 0.0
-        return answer
+    def begin(self, player: int) -> None:
+        """A computer player has been asked."""
+        self.player, self.since = player, time.monotonic()
 
-    def notice(self, view: View, seen: tuple[Seen, ...]) -> None:
-        """Passed on."""
-        self._inner.notice(view, seen)
+    def end(self) -> None:
+        """It has answered."""
+        self.player = NO_ONE
 
 
 class EngineThread(QThread):
@@ -206,32 +185,26 @@ class EngineThread(QThread):
         """The body of the thread."""
         sys.setswitchinterval(SWITCH_INTERVAL)
         with Guarded(self._reporter):
-            self.outcome = self._play()
+            self.outcome = self._match.run()
         self.over.emit(self.outcome)
-
-    def _play(self) -> object:
-        try:
-            return self._match.run()
-        except Left:
-            return None
 
 
 class Session(QObject):
-    """One match at the table: thread, line and the clock that tells when a computer player takes long."""
+    """One match at the table: thread, line, take-back, and the clock that tells when a computer player takes long."""
 
     shown = Signal(object, object)  # GameSnap, tuple[Seen, ...]
-    asked = Signal(object, object)  # GameSnap, Decision
+    asked = Signal(object)  # Question
     thinking = Signal(int, float)  # player or NO_ONE, seconds so far
     over = Signal(object)
 
-    def __init__(self, match: Match, link: TableLink, others: Sequence[WatchedSeat], reporter: CrashReporter,
-                 parent: QObject | None = None) -> None:  # fmt: skip
+    def __init__(self, match: Match, link: TableLink, thinker: Thinker, reporter: CrashReporter,
+                 places: Sequence[int] = (), parent: QObject | None = None) -> None:  # fmt: skip
         super().__init__(parent)
         self.link = link
         self.match = match
-        self._others = tuple(others)
+        self._thinker, self._said = thinker, NO_ONE
+        self._places = list(places)
         self._question: Question | None = None
-        self._thinker = NO_ONE
         self._thread = EngineThread(match, reporter, self)
         self._thread.over.connect(self._on_over)
         link.setParent(self)
@@ -254,39 +227,60 @@ class Session(QObject):
         """Answer the open question; without one nothing happens."""
         question, self._question = self._question, None
         if question is not None:
+            self._places.append(question.place)
             self.link.answer(question, answer)
 
     def command(self, command: Command) -> None:
-        """Hand a command to the match."""
+        """Hand a command to the match. A wish about passing waits for the next question; any other interrupts."""
         self.match.command(command)
+        if not isinstance(command, WISHES):
+            self._question = None
+            self.link.wake()
+
+    def can_undo(self) -> bool:
+        """Whether there is an own decision to go back to."""
+        return self._question is not None and bool(self._earlier())
+
+    def undo(self) -> bool:
+        """Go back to the last own decision before the open one; False when there is none."""
+        if self._question is None or not (earlier := self._earlier()):
+            return False
+        self._places = earlier[:-1]
+        self.command(UndoTo(earlier[-1]))
+        return True
+
+    def _earlier(self) -> list[int]:
+        """The places of own decisions before the open question."""
+        here = self._question.place if self._question else 0
+        return [place for place in self._places if place < here]
 
     def leave(self) -> None:
         """Stop playing and wait for the engine's thread to end; the record stays."""
         self._clock.stop()
         self._question = None
+        self.match.leave()
         self.link.leave()
         self._thread.wait()
 
     def _on_asked(self, question: Question) -> None:
         self._question = question
-        self.asked.emit(question.snap, question.decision)
+        self.asked.emit(question)
 
     def _on_over(self, outcome: object) -> None:
         self._clock.stop()
+        self._question = None
         self._tell_thinking(NO_ONE, 0.0)
         self.over.emit(outcome)
 
     def _look_at_clock(self) -> None:
         """Say who has been thinking for long."""
-        now = time.monotonic()
-        for seat in self._others:
-            since = seat.thinking_since
-            if since and now - since >= THINKING_AFTER:
-                self._tell_thinking(seat.player, now - since)
-                return
-        self._tell_thinking(NO_ONE, 0.0)
+        player, seconds = self._thinker.player, time.monotonic() - self._thinker.since
+        if player != NO_ONE and seconds >= THINKING_AFTER:
+            self._tell_thinking(player, seconds)
+        else:
+            self._tell_thinking(NO_ONE, 0.0)
 
     def _tell_thinking(self, player: int, seconds: float) -> None:
-        if player != NO_ONE or self._thinker != NO_ONE:
-            self._thinker = player
+        if player != NO_ONE or self._said != NO_ONE:
+            self._said = player
             self.thinking.emit(player, seconds)

@@ -70,19 +70,14 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             step=10,
         ),
     ] = 100
-    auto_pass: Annotated[
+    full_control: Annotated[
         bool,
         _about(
-            "Play", "Pass when there is nothing to do", "Priority is passed for you when passing is all you can do."
+            "Play",
+            "Full control",
+            "Ask at every priority. Otherwise it is passed for you outside your stops and when nothing can be done.",
         ),
-    ] = True
-    full_control: Annotated[
-        bool, _about("Play", "Full control", "Ask at every priority, even when nothing can be done. Overrides stops.")
     ] = False
-    confirm_concede: Annotated[
-        bool, _about("Play", "Ask before conceding", "One question before a game is given up.")
-    ] = True
-
     own_stops: Annotated[
         tuple[int, ...],
         _about("Stops", "In your turn", "Steps of your own turns in which you are asked though the stack is empty."),

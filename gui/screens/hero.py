@@ -32,7 +32,7 @@ class Hero(QWidget):
         self._sky: CardSnap | None = None
         self._rows: tuple[tuple[CardSnap, ...], ...] = ()
         pictures.ready.connect(self.update)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(40, 40, 40, 40)
         self.above = Label("", theme.TYPE.body, tone="lamp")
         self.title = Headline(theme.TYPE.hero, 54)
@@ -55,6 +55,11 @@ class Hero(QWidget):
         column.addLayout(row)
         self.primary.clicked.connect(self.first)
         self.other.clicked.connect(self.second)
+
+    def set_small(self, small: bool) -> None:
+        """Draw in where there is little height."""
+        space = 26 if small else 40
+        self._column.setContentsMargins(40, space, 40, space)
 
     def sizeHint(self) -> QSize:
         """The picture's proportions."""

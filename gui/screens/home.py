@@ -22,6 +22,7 @@ from gui.widgets.text import ElidedLabel, Label
 
 _PRESETS = 4
 _REPLAYS = 3
+_SMALL = 720  # px of height under which the screen draws in
 
 
 class PresetRow(QWidget):
@@ -34,10 +35,10 @@ class PresetRow(QWidget):
         deck = desk.catalog.deck(wish.deck)
         facts = desk.catalog.facts(deck) if deck else None
         face = desk.catalog.card(facts.faces[0]) if facts and facts.faces else None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 12, 0, 12)
+        row = self._row = QHBoxLayout(self)
         row.setSpacing(14)
-        row.addWidget(ArtTile(pictures, face, 78, 56))
+        self._tile = ArtTile(pictures, face, 78, 56)
+        row.addWidget(self._tile)
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
@@ -53,6 +54,13 @@ class PresetRow(QWidget):
         self.button.setAccessibleName(f"Play {deck.name if deck else wish.deck}")
         self.button.clicked.connect(lambda: self.play.emit(wish))
         row.addWidget(self.button)
+        self.set_small(False)
+
+    def set_small(self, small: bool) -> None:
+        """Draw in where there is little height."""
+        space = 7 if small else 12
+        self._row.setContentsMargins(0, space, 0, space)
+        self._tile.setFixedSize(66 if small else 78, 46 if small else 56)
 
 
 class ReplayRow(QWidget):
@@ -169,7 +177,7 @@ class Home(Screen):
         column.addSpacing(10)
         row = QHBoxLayout()
         row.setSpacing(20)
-        self.fan = CardFan(self._pictures, 104)
+        self.fan = CardFan(self._pictures, 100)
         row.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(3)
@@ -268,6 +276,7 @@ class Home(Screen):
             self._presets.addWidget(Hairline())
             row = PresetRow(self._pictures, self.desk, wish, first=index == 0)
             row.play.connect(self.play)
+            row.set_small(self.height() < _SMALL)
             self._presets.addWidget(row)
 
     def _fill_decks(self) -> None:
@@ -332,7 +341,10 @@ class Home(Screen):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw in the margins where the window is small."""
-        small = self.height() < 720
+        small = self.height() < _SMALL
+        for row in self.findChildren(PresetRow):
+            row.set_small(small)
+        self.hero.set_small(small)
         side = MARGIN if self.width() >= 1360 else 28
         self._outer.setContentsMargins(side, 8 if small else 16, side, 16 if small else 24)
         self._outer.setSpacing(20 if small else 32)

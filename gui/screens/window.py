@@ -58,7 +58,7 @@ class Window(QWidget):
         for keys, act in (
             ("F11", self.toggle_full_screen), ("Ctrl+K", self.search_wanted.emit),
             ("Alt+Left", lambda: self.show_screen("home")),
-            ("?", self.help_wanted.emit), ("F1", self.help_wanted.emit), ("Ctrl+Q", self.close),
+            ("Ctrl+Q", self.close),
         ):  # fmt: skip
             QShortcut(QKeySequence(keys), self).activated.connect(act)
         for number, (name, _) in enumerate(TABS, 1):
@@ -87,10 +87,12 @@ class Window(QWidget):
         (screen.first_focus() or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the screen's primary button, Esc goes home."""
+        """Enter presses the screen's primary button, Esc goes home, `?` shows the keys."""
         primary = self._screens[self.current].primary() if self.current else None
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and primary is not None and primary.isEnabled():
             primary.click()
+        elif event.text() == "?" or event.key() == Qt.Key.Key_F1:
+            self.help_wanted.emit()
         elif event.key() == Qt.Key.Key_Escape and self.nav.isVisible():
             self.show_screen("home")
         else:

@@ -38,9 +38,10 @@ class Button(QPushButton):
 
     def set_glyph(self, glyph: str) -> None:
         """Another glyph before the label."""
-        self._glyph = glyph
-        self.updateGeometry()
-        self.update()
+        if glyph != self._glyph:
+            self._glyph = glyph
+            self.updateGeometry()
+            self.update()
 
     def set_label(self, label: str) -> None:
         """Another label, also for screen readers."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
-from gui.widgets.buttons import QUIET, Button, IconButton
+from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.text import Label
 
 
@@ -34,6 +34,7 @@ class NavBar(QWidget):
 
     chosen = Signal(str)
     search_wanted = Signal()
+    match_wanted = Signal()
 
     def __init__(self, screens: tuple[tuple[str, str], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,6 +57,11 @@ class NavBar(QWidget):
             self._group.addButton(tab)
             self.tabs[name] = tab
             row.addWidget(tab)
+        self.match = Button("Back to the match", PRIMARY, glyph="arrow-right")
+        self.match.clicked.connect(self.match_wanted)
+        self.match.hide()
+        row.addSpacing(16)
+        row.addWidget(self.match)
         row.addStretch(1)
         self.search = Button("Find anything", QUIET, glyph="search", key="Ctrl K")
         self.search.clicked.connect(self.search_wanted)
@@ -64,6 +70,10 @@ class NavBar(QWidget):
         self.gear = IconButton("gear", "Settings", QUIET)
         self.gear.clicked.connect(lambda: self.chosen.emit("settings"))
         row.addWidget(self.gear, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def set_match(self, running: bool) -> None:
+        """Offer the way back to a match that is under way."""
+        self.match.setVisible(running)
 
     def show_current(self, name: str) -> None:
         """Mark the tab of the screen that is shown."""

@@ -1,0 +1,265 @@
+"""Starting, resuming and replaying matches: the seats at this table and the engine behind them."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QThread, Signal
+
+from assets import asset_path
+from engine.ai import ai_seat
+from engine.cards.pool import CardPool
+from engine.decisions import Answer, Command, Decision, IllegalAnswer, SetStops
+from engine.play.match import Match
+from engine.play.record import Answered, Record
+from engine.play.seat import Interrupted, Seat
+from engine.play.start import MatchSetup, head_of, replay, resume, start
+from engine.state.options import RulesOptions
+from engine.terms.ids import PlayerId
+from engine.view.freeze import snapshot
+from engine.view.snapshot import GameSnap, Seen
+from engine.view.view import View
+from gui.catalog import Catalog
+from gui.crash import CrashReporter, Guarded
+from gui.saves import Place, Save, SaveFolder
+from gui.session import Session, TableLink, Thinker
+from gui.settings import Settings
+from gui.setup import NAMES, Wish
+
+FRAME_KINDS = frozenset(
+    (
+        "cast",
+        "activate",
+        "trigger",
+        "resolve",
+        "counter",
+        "attack",
+        "block",
+        "damage",
+        "land",
+        "turn",
+        "draw",
+        "end",
+        "life",
+    )
+)
+"""What a replay stops at, one after another."""
+
+
+class HumanSeat(Seat):
+    """The seat of the person at this table."""
+
+    asks_payment = True
+    notices = True
+
+    def __init__(self, link: TableLink, full_control: bool) -> None:
+        self.asks_stops = not full_control
+        self.match: Match | None = None
+        self._link = link
+        self._refused = ""
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """Ask the person and wait."""
+        refused, self._refused = self._refused, ""
+        place = self.match.answers if self.match is not None else 0
+        return self._link.ask(self._freeze, decision, place, refused)
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Ask again, and say why."""
+        self._refused = error.reason
+
+    def notice(self, view: View, seen: Sequence[Seen]) -> None:
+        """Show the person what happened."""
+        self._link.tell(self._freeze, seen)
+
+    def _freeze(self) -> GameSnap:
+        assert self.match is not None
+        return snapshot(self.match.game, self._link.player)
+
+
+class TimedSeat(Seat):
+    """A computer player whose thinking is told."""
+
+    def __init__(self, inner: Seat, player: int, thinker: Thinker) -> None:
+        self._inner, self._player, self._thinker = inner, player, thinker
+        self.asks_payment, self.asks_stops = inner.asks_payment, inner.asks_stops
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """What the inner seat chooses."""
+        self._thinker.begin(self._player)
+        answer = self._inner.choose(view, decision)
+        self._thinker.end()
+        return answer
+
+
+@dataclass(slots=True)
+class TableMatch:
+    """The engine's match as the session runs it: at its end the last position is shown."""
+
+    match: Match
+    link: TableLink
+
+    def run(self) -> object:
+        """Play to the end."""
+        outcome = self.match.run()
+        if outcome is not None:
+            self.link.close(lambda: snapshot(self.match.game, self.link.player))
+        return outcome
+
+    def command(self, command: Command) -> None:
+        """Hand a command on."""
+        self.match.command(command)
+
+    def leave(self) -> None:
+        """End at the next question."""
+        self.match.leave()
+
+
+class Matches:
+    """Makes sessions from set-ups and records."""
+
+    def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter) -> None:
+        self._catalog, self._saves, self._reporter = catalog, saves, reporter
+
+    def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
+        """A new match, recorded from its first decision on. Raises DeckError for cards that are missing or, unless the
+        player insists, not read whole; OSError when the record cannot be written."""
+        seed = wish.seed if wish.seed is not None else random.SystemRandom().randrange(1, 2**31)
+        kinds = ("human", *(rival.seat for rival in wish.rivals))
+        entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
+        decks = tuple(entry.deck for entry in entries if entry is not None)
+        names = (settings.player_name, *NAMES[: len(wish.rivals)])
+        rules = replace(RulesOptions(), **wish.rules) if wish.rules else RulesOptions()
+        head = head_of(MatchSetup(decks, names, seed, rules, kinds), self._pool(decks), insist)
+        places = tuple(Place(name, deck.name, kind) for name, deck, kind in zip(names, decks, kinds, strict=True))
+        save = Save(record=self._saves.new_name(), places=places, seed=seed, started=time.time(), saved=time.time())
+        link = TableLink(0, Interrupted, settings.pacing / 100)
+        human, seats, thinker = self._seats(kinds, seed, link, settings)
+        match = start(head, seats, self._saves.path(save))
+        return self._session(match, human, link, thinker, settings), save
+
+    def resume(self, save: Save, settings: Settings) -> Session:
+        """The match of a record, at the decision where it was left. Raises RecordError."""
+        link = TableLink(save.me, Interrupted, settings.pacing / 100, quiet=True)
+        kinds = tuple(place.seat for place in save.places)
+        human, seats, thinker = self._seats(kinds, save.seed, link, settings)
+        match = resume(self._saves.path(save), seats)
+        record = match.record
+        live = [entry for entry in record.live() if isinstance(entry, Answered)] if record is not None else []
+        own = [place for place, each in enumerate(live) if each.player == save.me and not each.automatic]
+        return self._session(match, human, link, thinker, settings, own)
+
+    def _session(self, match: Match, human: HumanSeat, link: TableLink, thinker: Thinker, settings: Settings,
+                 own: Sequence[int] = ()) -> Session:  # fmt: skip
+        human.match = match
+        match.command(SetStops(PlayerId(link.player), settings.own_stops, settings.other_stops))
+        return Session(TableMatch(match, link), link, thinker, self._reporter, own)
+
+    def _seats(self, kinds: Sequence[str], seed: int, link: TableLink,
+               settings: Settings) -> tuple[HumanSeat, tuple[Seat, ...], Thinker]:  # fmt: skip
+        thinker = Thinker()
+        human = HumanSeat(link, settings.full_control)
+        seats = tuple(
+            human if player == link.player else TimedSeat(ai_seat(kind, seed * 64 + player), player, thinker)
+            for player, kind in enumerate(kinds)
+        )
+        return human, seats, thinker
+
+    def _pool(self, decks: Sequence[object]) -> CardPool:
+        pool = CardPool()
+        pool.load(asset_path("cards/originals.json"))
+        return pool
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One moment of a replay."""
+
+    snap: GameSnap
+    seen: tuple[Seen, ...]
+
+
+class _Watcher(Seat):
+    """Sits at a replay and hands over a frame whenever something worth a look has happened."""
+
+    notices = True
+
+    def __init__(self, player: int, keep: Callable[[Sequence[Seen]], None]) -> None:
+        self._keep = keep
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """Nobody is asked in a replay."""
+        raise Interrupted
+
+    def notice(self, view: View, seen: Sequence[Seen]) -> None:
+        """Something happened."""
+        self._keep(seen)
+
+
+class ReplayReader(QThread):
+    """Plays a record again in its own thread and gives its frames, some at a time; `complete` when all are given."""
+
+    frames = Signal(object)  # tuple[Frame, ...]
+    complete = Signal()
+
+    def __init__(
+        self, path: Path, me: int, all_hands: bool, reporter: CrashReporter, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._path, self._me, self._viewer = path, me, -1 if all_hands else me
+        self._reporter = reporter
+        self._match: Match | None = None
+        self._seen: list[Seen] = []
+        self._ready: list[Frame] = []
+
+    def run(self) -> None:
+        """The body of the thread."""
+        with Guarded(self._reporter):
+            self._read()
+        self.complete.emit()
+
+    def stop(self) -> None:
+        """End early and wait."""
+        if self._match is not None:
+            self._match.leave()
+        self.wait()
+
+    def _read(self) -> None:
+        record = Record.read(self._path)
+        seats = tuple(
+            _Watcher(player, self._keep) if player == self._me else _Silent()
+            for player in range(len(record.head.names))
+        )
+        match = self._match = replay(record, seats)
+        match.run()
+        self._cut()
+        self._hand_over(1)
+
+    def _keep(self, seen: Sequence[Seen]) -> None:
+        self._seen.extend(seen)
+        if any(one.kind in FRAME_KINDS for one in seen):
+            self._cut()
+            self._hand_over(40)
+
+    def _cut(self) -> None:
+        if self._match is not None:
+            self._ready.append(Frame(snapshot(self._match.game, self._viewer), tuple(self._seen)))
+            self._seen = []
+
+    def _hand_over(self, least: int) -> None:
+        if len(self._ready) >= least:
+            self.frames.emit(tuple(self._ready))
+            self._ready = []
+
+
+class _Silent(_Watcher):
+    """Another seat of a replay."""
+
+    notices = False
+
+    def __init__(self) -> None:
+        super().__init__(0, lambda _seen: None)
