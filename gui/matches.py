@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject
 
 from assets import asset_path
 from engine.ai import ai_seat
+from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.decisions import Answer, Command, Decision, IllegalAnswer, SetStops
 from engine.play.match import Match
@@ -19,14 +20,14 @@ from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import MatchSetup, head_of, replay, resume, start
 from engine.state.options import RulesOptions
-from engine.terms.ids import PlayerId
+from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.freeze import snapshot
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
 from gui.catalog import Catalog
-from gui.crash import CrashReporter, Guarded
+from gui.crash import CrashReporter
 from gui.saves import Place, Save, SaveFolder
-from gui.session import Session, TableLink, Thinker
+from gui.session import Frame, FrameReader, Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish
 
@@ -169,27 +170,19 @@ class Matches:
         )
         return human, seats, thinker
 
-    def _pool(self, decks: Sequence[object]) -> CardPool:
+    def _pool(self, decks: Sequence[Deck]) -> CardPool:
+        """The cards that the decks name."""
         pool = CardPool()
-        pool.load(asset_path("cards/originals.json"))
+        pool.load(asset_path("cards/originals.json"), [name for deck in decks for name in deck.names()])
         return pool
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One moment of a replay."""
-
-    snap: GameSnap
-    seen: tuple[Seen, ...]
-
-
 class _Watcher(Seat):
-    """Sits at a replay and hands over a frame whenever something worth a look has happened."""
+    """A seat of a replay: nobody is asked, and one of them says what was seen."""
 
-    notices = True
-
-    def __init__(self, player: int, keep: Callable[[Sequence[Seen]], None]) -> None:
+    def __init__(self, keep: Callable[[Sequence[Seen]], None] | None) -> None:
         self._keep = keep
+        self.notices = keep is not None
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Nobody is asked in a replay."""
@@ -197,47 +190,36 @@ class _Watcher(Seat):
 
     def notice(self, view: View, seen: Sequence[Seen]) -> None:
         """Something happened."""
-        self._keep(seen)
+        if self._keep is not None:
+            self._keep(seen)
 
 
-class ReplayReader(QThread):
-    """Plays a record again in its own thread and gives its frames, some at a time; `complete` when all are given."""
-
-    frames = Signal(object)  # tuple[Frame, ...]
-    complete = Signal()
+class ReplayReader(FrameReader):
+    """Plays a record again; a frame is cut whenever something worth a look has happened."""
 
     def __init__(
         self, path: Path, me: int, all_hands: bool, reporter: CrashReporter, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
-        self._path, self._me, self._viewer = path, me, -1 if all_hands else me
-        self._reporter = reporter
+        super().__init__(reporter, parent)
+        self._path, self._me, self._viewer = path, me, NO_ONE if all_hands else me
         self._match: Match | None = None
         self._seen: list[Seen] = []
         self._ready: list[Frame] = []
 
-    def run(self) -> None:
-        """The body of the thread."""
-        with Guarded(self._reporter):
-            self._read()
-        self.complete.emit()
+    def read(self) -> None:
+        """Play the record and hand over its frames."""
+        record = Record.read(self._path)
+        seats = tuple(_Watcher(self._keep if player == self._me else None) for player in range(len(record.head.names)))
+        match = self._match = replay(record, seats)
+        match.run()
+        self._cut()
+        self._hand_over(1)
 
     def stop(self) -> None:
         """End early and wait."""
         if self._match is not None:
             self._match.leave()
         self.wait()
-
-    def _read(self) -> None:
-        record = Record.read(self._path)
-        seats = tuple(
-            _Watcher(player, self._keep) if player == self._me else _Silent()
-            for player in range(len(record.head.names))
-        )
-        match = self._match = replay(record, seats)
-        match.run()
-        self._cut()
-        self._hand_over(1)
 
     def _keep(self, seen: Sequence[Seen]) -> None:
         self._seen.extend(seen)
@@ -254,12 +236,3 @@ class ReplayReader(QThread):
         if len(self._ready) >= least:
             self.frames.emit(tuple(self._ready))
             self._ready = []
-
-
-class _Silent(_Watcher):
-    """Another seat of a replay."""
-
-    notices = False
-
-    def __init__(self) -> None:
-        super().__init__(0, lambda _seen: None)

@@ -10,11 +10,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from gui import theme
-from gui.matches import Frame, ReplayReader
 from gui.saves import Save
 from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
+from gui.session import Frame, FrameReader
 from gui.table.match import MatchView
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
@@ -35,11 +35,11 @@ class WatchScreen(Screen):
         ("Home, End", "First, last"), ("H", "All hands"), ("Esc", "Back"),
     )  # fmt: skip
 
-    def __init__(self, desk: Desk, pictures: Pictures, read: Callable[[Save, bool], ReplayReader],
+    def __init__(self, desk: Desk, pictures: Pictures, read: Callable[[Save, bool], FrameReader],
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(desk, parent)
         self._pictures, self._read = pictures, read
-        self._reader: ReplayReader | None = None
+        self._reader: FrameReader | None = None
         self._save: Save | None = None
         self.frames: list[Frame] = []
         self.at = -1
