@@ -67,13 +67,19 @@ class FakeMatch:
         self.stopped = True
 
 
+def ask_thrice(match: FakeMatch) -> None:
+    """A play of three questions."""
+    for _ in range(3):
+        match.ask()
+
+
 def session_of(match: FakeMatch, tmp_path: Path) -> tuple[Session, CrashReporter]:
     reporter = CrashReporter(tmp_path / "crashes")
     return Session(match, match.link, match.thinker, reporter), reporter
 
 
 def test_answers_reach_the_engine_and_the_outcome_the_table(qtbot: QtBot, tmp_path: Path) -> None:
-    match = FakeMatch(lambda match: [match.ask() for _ in range(3)] and None)
+    match = FakeMatch(ask_thrice)
     session, _ = session_of(match, tmp_path)
     session.asked.connect(lambda question: session.answer(YES))
     with qtbot.waitSignal(session.over, timeout=3000) as over:
@@ -84,7 +90,7 @@ def test_answers_reach_the_engine_and_the_outcome_the_table(qtbot: QtBot, tmp_pa
 
 
 def test_undo_goes_back_to_the_last_own_decision(qtbot: QtBot, tmp_path: Path) -> None:
-    match = FakeMatch(lambda match: [match.ask() for _ in range(3)] and None)
+    match = FakeMatch(ask_thrice)
     session, _ = session_of(match, tmp_path)
     places: list[int] = []
 

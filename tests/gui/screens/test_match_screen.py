@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -21,11 +23,16 @@ from tests.gui.screens.conftest import keep_save
 from tests.gui.test_session import FakeMatch
 
 
+def has_answers(match: FakeMatch, count: int) -> bool:
+    """Whether the engine has been answered so often."""
+    return len(match.answers) == count
+
+
 def priority(match: FakeMatch, times: int) -> None:
     """Ask for priority on the table of the picture, again and again."""
     for _ in range(times):
         snap, decision = main_phase(main_table())
-        match.answers.append(match.link.ask(lambda snap=snap: snap, decision, len(match.answers)))
+        match.answers.append(match.link.ask(partial(replace, snap), decision, len(match.answers)))
 
 
 def open_match(
@@ -48,7 +55,7 @@ def test_the_large_button_answers_the_engine(qtbot: QtBot, desk: Desk, pictures:
     for expected in (1, 2):
         qtbot.wait(600)
         qtbot.mouseClick(screen.view.right.dock.button, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda expected=expected: len(match.answers) == expected)
+        qtbot.waitUntil(partial(has_answers, match, expected))
     assert match.answers == [Act(PASS)] * 2
     qtbot.waitUntil(lambda: not screen.running)
 
@@ -92,8 +99,7 @@ class FakeReader(FrameReader):
 
     def read(self) -> None:
         snap = main_table()
-        values = {name: getattr(snap, name) for name in snap.__slots__}
-        self.frames.emit(tuple(Frame(type(snap)(**values | {"turn": turn}), ()) for turn in (1, 1, 2, 2, 3, 3)))
+        self.frames.emit(tuple(Frame(replace(snap, turn=turn), ()) for turn in (1, 1, 2, 2, 3, 3)))
 
 
 def test_a_replay_steps_and_jumps_by_turn(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
