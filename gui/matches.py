@@ -19,9 +19,7 @@ from engine.play.match import Match
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import MatchSetup, head_of, replay, resume, start
-from engine.state.options import RulesOptions
 from engine.terms.ids import NO_ONE, PlayerId
-from engine.view.freeze import snapshot
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
 from gui.catalog import Catalog
@@ -79,7 +77,7 @@ class HumanSeat(Seat):
 
     def _freeze(self) -> GameSnap:
         assert self.match is not None
-        return snapshot(self.match.game, self._link.player)
+        return self.match.snapshot(self._link.player)
 
 
 class TimedSeat(Seat):
@@ -108,7 +106,7 @@ class TableMatch:
         """Play to the end."""
         outcome = self.match.run()
         if outcome is not None:
-            self.link.close(lambda: snapshot(self.match.game, self.link.player))
+            self.link.close(lambda: self.match.snapshot(self.link.player))
         return outcome
 
     def command(self, command: Command) -> None:
@@ -134,8 +132,9 @@ class Matches:
         entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (settings.player_name, *NAMES[: len(wish.rivals)])
-        rules = replace(RulesOptions(), **wish.rules) if wish.rules else RulesOptions()
-        head = head_of(MatchSetup(decks, names, seed, rules, kinds), self._pool(decks), insist)
+        setup = MatchSetup(decks, names, seed, seats=kinds)
+        setup = replace(setup, rules=replace(setup.rules, **wish.rules))
+        head = head_of(setup, self._pool(decks), insist)
         places = tuple(Place(name, deck.name, kind) for name, deck, kind in zip(names, decks, kinds, strict=True))
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=time.time(), saved=time.time())
         link = TableLink(0, Interrupted, settings.pacing / 100)
@@ -229,7 +228,7 @@ class ReplayReader(FrameReader):
 
     def _cut(self) -> None:
         if self._match is not None:
-            self._ready.append(Frame(snapshot(self._match.game, self._viewer), tuple(self._seen)))
+            self._ready.append(Frame(self._match.snapshot(self._viewer), tuple(self._seen)))
             self._seen = []
 
     def _hand_over(self, least: int) -> None:

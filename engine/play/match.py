@@ -39,7 +39,9 @@ from engine.rules.starting import start
 from engine.state.digest import digest
 from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
+from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
+from engine.view.snapshot import GameSnap
 from engine.view.view import View
 
 MOST_REFUSALS = 20
@@ -124,6 +126,10 @@ class Match(Rulebook, Observer):
     def play_again(self, entries: Sequence[Answered | Commanded]) -> None:
         """Play these entries again before anybody is asked; seats see them happen."""
         self.feed = deque(entries)
+
+    def snapshot(self, viewer: int) -> GameSnap:
+        """What a viewer sees now, frozen for another thread; NO_ONE sees all hands. In the match's own thread only."""
+        return snapshot(self.game, viewer)
 
     def leave(self) -> None:
         """Stop playing at the next decision; the record stays and can be resumed. From any thread."""

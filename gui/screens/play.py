@@ -7,11 +7,21 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
-from gui.setup import NAMES, SEATS, STARTS, Rival, Wish, read_wish
+from gui.setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, read_wish
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, Button, IconButton
 from gui.widgets.decklist import DeckList
@@ -177,9 +187,39 @@ class PlayScreen(Screen):
         line.addWidget(self.seed, 1)
         line.addWidget(dice)
         grid.addLayout(line, 2, 1)
+        grid.setRowMinimumHeight(3, 8)
+        self.rules: dict[str, QSpinBox | QCheckBox] = {}
+        for place, rule in enumerate(RULES):
+            self._add_rule(grid, rule, 4 + place // 2 * 2, place % 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         return panel
+
+    def _add_rule(self, grid: QGridLayout, rule: RuleRow, row: int, column: int) -> None:
+        """The field of one entry of the rules' options."""
+        field: QSpinBox | QCheckBox
+        if rule.high:
+            grid.addWidget(Label(rule.title, theme.TYPE.list_title, 600), row, column)
+            field = QSpinBox()
+            field.setRange(rule.low, rule.high)
+            field.setValue(rule.default)
+            grid.addWidget(field, row + 1, column)
+        else:
+            field = QCheckBox(rule.title)
+            grid.addWidget(field, row, column, 2, 1)
+        field.setAccessibleName(rule.title)
+        field.setToolTip(rule.help)
+        self.rules[rule.name] = field
+
+    def _chosen_rules(self) -> dict[str, bool | int]:
+        """The entries that differ from their default."""
+        found: dict[str, bool | int] = {}
+        for rule in RULES:
+            field = self.rules[rule.name]
+            value = field.value() if isinstance(field, QSpinBox) else field.isChecked()
+            if value != rule.default:
+                found[rule.name] = value
+        return found
 
     def _make_preview(self) -> QWidget:
         """My deck at a glance, and the button."""
@@ -228,6 +268,12 @@ class PlayScreen(Screen):
             row.choose(rival)
         self.start.setCurrentIndex(self.start.findData(wish.start))
         self.seed.setText("" if wish.seed is None else str(wish.seed))
+        for rule in RULES:
+            field, value = self.rules[rule.name], wish.rules.get(rule.name, rule.default)
+            if isinstance(field, QSpinBox):
+                field.setValue(int(value))
+            else:
+                field.setChecked(bool(value))
         self._on_players(str(1 + len(wish.rivals)))
 
     def wish(self) -> Wish | None:
@@ -237,7 +283,7 @@ class PlayScreen(Screen):
             return None
         seed = int(self.seed.text()) if self.seed.text() else None
         start = str(self.start.currentData())
-        return Wish(deck=self.mine.key(), rivals=rivals, seed=seed,
+        return Wish(deck=self.mine.key(), rivals=rivals, seed=seed, rules=self._chosen_rules(),
                     start="me" if start == "me" else "them" if start == "them" else "random")  # fmt: skip
 
     def primary(self) -> Button:
