@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +26,7 @@ from gui.widgets.buttons import PRIMARY, Button, IconButton
 from gui.widgets.decklist import DeckList
 from gui.widgets.pictures import ArtTile, CardFan, Pictures
 from gui.widgets.segments import Segments
+from gui.widgets.stepper import Stepper
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.symbols import Symbols
 from gui.widgets.text import ElidedLabel, Label
@@ -188,7 +188,7 @@ class PlayScreen(Screen):
         line.addWidget(dice)
         grid.addLayout(line, 2, 1)
         grid.setRowMinimumHeight(3, 8)
-        self.rules: dict[str, QSpinBox | QCheckBox] = {}
+        self.rules: dict[str, Stepper | QCheckBox] = {}
         for place, rule in enumerate(RULES):
             self._add_rule(grid, rule, 4 + place // 2 * 2, place % 2)
         grid.setColumnStretch(0, 1)
@@ -197,17 +197,14 @@ class PlayScreen(Screen):
 
     def _add_rule(self, grid: QGridLayout, rule: RuleRow, row: int, column: int) -> None:
         """The field of one entry of the rules' options."""
-        field: QSpinBox | QCheckBox
+        field: Stepper | QCheckBox
         if rule.high:
             grid.addWidget(Label(rule.title, theme.TYPE.list_title, 600), row, column)
-            field = QSpinBox()
-            field.setRange(rule.low, rule.high)
-            field.setValue(rule.default)
+            field = Stepper(rule.title, rule.default, rule.low, rule.high)
             grid.addWidget(field, row + 1, column)
         else:
             field = QCheckBox(rule.title)
             grid.addWidget(field, row, column, 2, 1)
-        field.setAccessibleName(rule.title)
         field.setToolTip(rule.help)
         self.rules[rule.name] = field
 
@@ -216,7 +213,7 @@ class PlayScreen(Screen):
         found: dict[str, bool | int] = {}
         for rule in RULES:
             field = self.rules[rule.name]
-            value = field.value() if isinstance(field, QSpinBox) else field.isChecked()
+            value = field.value() if isinstance(field, Stepper) else field.isChecked()
             if value != rule.default:
                 found[rule.name] = value
         return found
@@ -270,8 +267,8 @@ class PlayScreen(Screen):
         self.seed.setText("" if wish.seed is None else str(wish.seed))
         for rule in RULES:
             field, value = self.rules[rule.name], wish.rules.get(rule.name, rule.default)
-            if isinstance(field, QSpinBox):
-                field.setValue(int(value))
+            if isinstance(field, Stepper):
+                field.set_value(int(value))
             else:
                 field.setChecked(bool(value))
         self._on_players(str(1 + len(wish.rivals)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import fields
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from engine.state.options import RulesOptions
@@ -13,6 +12,7 @@ from gui.screens.base import Desk
 from gui.screens.play import PlayScreen
 from gui.setup import RULES, Rival, Wish, write_wish
 from gui.widgets.pictures import Pictures
+from gui.widgets.stepper import Stepper
 
 
 def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> PlayScreen:
@@ -34,8 +34,9 @@ def test_a_four_player_match_is_set_up_by_mouse_and_keys(qtbot: QtBot, desk: Des
     qtbot.keyClicks(screen.seed, "42x")
     screen.start.setCurrentIndex(1)
     life, free = screen.rules["starting_life"], screen.rules["free_damage_division"]
-    assert isinstance(life, QSpinBox)
-    life.setValue(30)
+    assert isinstance(life, Stepper)
+    for _ in range(10):
+        qtbot.keyClick(life, Qt.Key.Key_Up)
     qtbot.keyClick(free, Qt.Key.Key_Space)
     with qtbot.waitSignal(screen.play) as played:
         qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
