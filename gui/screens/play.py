@@ -39,9 +39,9 @@ class RivalRow(QWidget):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, pictures: Pictures, name: str) -> None:
+    def __init__(self, desk: Desk, pictures: Pictures, name: str, place: int) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._place = desk, place
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 14, 0, 14)
         grid.setHorizontalSpacing(16)
@@ -75,7 +75,8 @@ class RivalRow(QWidget):
         self.deck.clear()
         for deck in self._desk.catalog.decks:
             self.deck.addItem(deck.name, deck.key)
-        self.deck.setCurrentIndex(max(0, self.deck.findData(key)))
+        known = self.deck.findData(key)
+        self.deck.setCurrentIndex(known if known >= 0 else min(self._place, self.deck.count() - 1))
         self.deck.blockSignals(False)
         self._on_deck()
 
@@ -153,7 +154,7 @@ class PlayScreen(Screen):
         inner.addWidget(Heading("Players", self.players, theme.TYPE.panel))
         self.rivals: list[RivalRow] = []
         for index in range(MOST_RIVALS):
-            rival = RivalRow(self.desk, self._pictures, NAMES[index])
+            rival = RivalRow(self.desk, self._pictures, NAMES[index], index + 1)
             rival.changed.connect(self._sum_up)
             self.rivals.append(rival)
             inner.addWidget(rival)
@@ -190,7 +191,7 @@ class PlayScreen(Screen):
         grid.setRowMinimumHeight(3, 8)
         self.rules: dict[str, Stepper | QCheckBox] = {}
         for place, rule in enumerate(RULES):
-            self._add_rule(grid, rule, 4 + place // 2 * 2, place % 2)
+            self._add_rule(grid, rule, 4 if rule.high else 4 + place, place % 2 if rule.high else 0)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         return panel
@@ -204,7 +205,7 @@ class PlayScreen(Screen):
             grid.addWidget(field, row + 1, column)
         else:
             field = QCheckBox(rule.title)
-            grid.addWidget(field, row, column, 2, 1)
+            grid.addWidget(field, row, column, 1, 2)
         field.setToolTip(rule.help)
         self.rules[rule.name] = field
 
