@@ -175,7 +175,9 @@ class Client:
 
     def _show_card(self, name: str) -> None:
         """Go to the first deck that holds a card, else say where it is not."""
-        holding = next((deck for deck in self.desk.catalog.decks if deck.count(name)), None)
+        holding = next(
+            (deck for deck in self.desk.catalog.decks if deck.count(self.desk.catalog.name_in(deck, name))), None
+        )
         if holding is None:
             self.window.toast.say(f"{name} is in none of the decks.")
             return

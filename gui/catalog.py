@@ -102,7 +102,14 @@ class Catalog:
         """Learn cards; a later one of the same name replaces the earlier."""
         for card in cards:
             self._cards[_fold(card.face.name)] = card
-            self._cards.setdefault(_fold(" // ".join(face.name for face in card.printed)), card)
+            self._cards[_fold(" // ".join(face.name for face in card.printed))] = card
+
+    def take_reading(self, found: Mapping[str, tuple[str, tuple[str, ...]]]) -> None:
+        """Learn how much of each card is read: status and unread lines by name."""
+        for name, (status, unread) in found.items():
+            card = self.card(name)
+            if card is not None:
+                self.add_cards((replace(card, status=status, unread=unread),))
 
     def card(self, name: str) -> CardSnap | None:
         """A card by its name, the name of its front or of all its faces; None when unknown."""
@@ -183,6 +190,11 @@ class Catalog:
             number += 1
             path = self.own_folder / f"{stem}-{number}.txt"
         return path
+
+    def name_in(self, deck: DeckEntry, name: str) -> str:
+        """How a deck's list calls a card: by its front, or by all its faces; the front where the deck has none."""
+        card = self.card(name)
+        return next((listed for _, listed in deck.main if card is not None and self.card(listed) is card), name)
 
     def facts(self, deck: DeckEntry) -> DeckFacts:
         """What can be counted in a deck."""

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
+from PySide6.QtCore import QTimer
+
+from assets import asset_path
 from engine.cards.decks import DeckError
 from engine.play.record import RecordError
 from gui.app import Client
 from gui.matches import Matches, ReplayReader
+from gui.reading import CardReader, Found
 from gui.saves import Save
 from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
 from gui.setup import Wish
 from gui.widgets.sheet import Choice
+
+READ_AFTER: Final = 600  # ms after the start
 
 
 class Door:
@@ -25,6 +32,9 @@ class Door:
         self.match = MatchScreen(desk, pictures)
         self.watching = WatchScreen(desk, pictures, self._read)
         self._last: Wish | None = None
+        self._reader = CardReader(asset_path("cards/originals.json"), client.reporter)
+        self._reader.found.connect(self._on_read)
+        QTimer.singleShot(READ_AFTER, self._reader.start)
         window.add_screen("match", self.match)
         window.add_screen("watch", self.watching)
         self.match.again.connect(self._again)
@@ -72,6 +82,14 @@ class Door:
         """Let running matches and replays end."""
         self.match.leave()
         self.watching.stop()
+        self._reader.stop()
+
+    def _on_read(self, found: Found) -> None:
+        """Show what is read of each card."""
+        self._client.desk.catalog.take_reading(found)
+        window = self._client.window
+        if window.current in ("home", "decks", "play"):
+            window.screen_of(window.current).enter()
 
     def _sit_down(self) -> None:
         window = self._client.window

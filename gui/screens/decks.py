@@ -235,7 +235,8 @@ class DecksScreen(Screen):
         """More or fewer copies of a card; a bundled deck is copied first."""
         if self.deck is None:
             return
-        deck, count = self.deck, max(0, min(MOST, self.deck.count(name) + by))
+        deck, name = self.deck, self.desk.catalog.name_in(self.deck, name)
+        count = max(0, min(MOST, deck.count(name) + by))
         if not deck.own:
             copy = replace(deck.deck, name=self.desk.catalog.free_name(f"{deck.name} of mine"))
             deck = DeckEntry("", copy)

@@ -47,6 +47,16 @@ def test_an_import_keeps_strange_names_and_asks_what_was_meant(desk: Desk) -> No
     assert [("line 3" in r, "Did you mean “Kiln Runner”?" in r) for r in remarks] == [(True, False), (False, True)]
 
 
+def test_what_is_read_of_a_card_is_shown_with_its_deck(desk: Desk) -> None:
+    desk.catalog.take_reading({"Kiln Runner": ("verified", ()), "Fault Line": ("partly", ("Destroy target land.",))})
+    ridge = desk.catalog.deck("Ridge Company")
+    assert ridge is not None
+    assert desk.catalog.facts(ridge).reading == {"verified": 4, "partly": 2, "read": 54}
+    card = desk.catalog.card("Fault Line")
+    assert card is not None
+    assert card.unread == ("Destroy target land.",)
+
+
 def test_search_needs_every_word_and_puts_names_first(desk: Desk) -> None:
     assert [card.face.name for card in desk.catalog.search("elf")] == ["Grove Bailiff", "Ridge Caller"]
     assert [card.face.name for card in desk.catalog.search("ridge elf")] == ["Ridge Caller"]

@@ -66,7 +66,14 @@ def write_cards(path: Path) -> Path:
          "produced_mana": made.get(name, [])}
         for number, (name, cost, colors, line, text, power, toughness, rarity) in enumerate(ROWS, 1)
     ]  # fmt: skip
-    path.write_text(json.dumps(cards), encoding="utf-8")
+    faces = [
+        {"name": "Dusk Novice", "mana_cost": "{1}{W}", "colors": ["W"], "type_line": "Creature — Human",
+         "oracle_text": "Vigilance", "power": "2", "toughness": "2"},
+        {"name": "Dawn Abbot", "colors": ["W"], "type_line": "Creature — Spirit", "oracle_text": "Flying", "power": "3",
+         "toughness": "3"},
+    ]  # fmt: skip
+    double = {"name": "Dusk Novice // Dawn Abbot", "layout": "transform", "card_faces": faces, "rarity": "rare"}
+    path.write_text(json.dumps([*cards, double]), encoding="utf-8")
     return path
 
 

@@ -66,6 +66,16 @@ def test_a_card_is_added_by_a_part_of_its_name(qtbot: QtBot, desk: Desk, picture
     assert screen.deck.count("Lantern Abbot") == 1
 
 
+def test_a_card_listed_under_both_faces_is_one_card(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("2 Dusk Novice // Dawn Abbot\n58 Plains")
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    screen.change_count("Dusk Novice", 1)
+    assert screen.deck is not None
+    assert screen.deck.main == ((3, "Dusk Novice // Dawn Abbot"), (58, "Plains"))
+
+
 def test_the_list_goes_to_the_clipboard_and_comes_back(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = shown(qtbot, desk, pictures)
     qtbot.mouseClick(screen.copy, Qt.MouseButton.LeftButton)
