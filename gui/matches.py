@@ -133,7 +133,7 @@ class Matches:
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (settings.player_name, *NAMES[: len(wish.rivals)])
         setup = MatchSetup(decks, names, seed, seats=kinds)
-        setup = replace(setup, rules=replace(setup.rules, **wish.rules))
+        setup = replace(setup, rules=replace(setup.rules, starter=self._starter(wish), **wish.rules))
         head = head_of(setup, self._pool(decks), insist)
         places = tuple(Place(name, deck.name, kind) for name, deck, kind in zip(names, decks, kinds, strict=True))
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=time.time(), saved=time.time())
@@ -168,6 +168,10 @@ class Matches:
             for player, kind in enumerate(kinds)
         )
         return human, seats, thinker
+
+    def _starter(self, wish: Wish) -> int:
+        """The seat that begins; -1: drawn by chance. Among several opponents it is the first."""
+        return {"me": 0, "them": 1}.get(wish.start, -1)
 
     def _pool(self, decks: Sequence[Deck]) -> CardPool:
         """The cards that the decks name."""

@@ -64,14 +64,15 @@ class Checkpoint:
 
 class Match(Rulebook, Observer):
     """One game being played by seats, from its set-up on. `record` None: nothing is kept but what undo needs; `starter`
-    None: the starting player is drawn by the game's generator (103.1)."""
+    None: as the options say (103.1)."""
 
     def __init__(
         self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None
     ) -> None:
         super().__init__(cards={card.name: card for card in game.state.cards})
         self._begun = False
-        self._starter = starter
+        chosen = game.options.starter
+        self._starter = starter if starter is not None else chosen if chosen >= 0 else None
         self.game = game
         self.seats = tuple(seats)
         self.record = record
