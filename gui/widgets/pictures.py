@@ -13,6 +13,7 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.face import CardFaceModel, Frame, Status
 from gui.art.painter import cover
+from gui.art.parts import SHADOW_MARGIN, card_shadow
 from gui.art.store import ArtImages, CardPixmaps
 
 KEPT: Final = 400  # tiles in memory
@@ -49,6 +50,7 @@ class Pictures(QObject):
         self._pool.setMaxThreadCount(2)
         self._tiles: OrderedDict[Wanted, QPixmap] = OrderedDict()
         self._waiting: set[Wanted] = set()
+        self._shadows: dict[tuple[int, float, bool], QPixmap] = {}
         self.cards.ready.connect(self._tell)
         self.cut.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
@@ -70,6 +72,13 @@ class Pictures(QObject):
         """The whole card, `width` px wide; a wash until it is there."""
         found = self.cards.request(face_model(card), width, dpr)
         return found if found is not None else self._wash(card, QSize(width, round(width * 88 / 63)), dpr)
+
+    def shadow(self, width: int, dpr: float, lifted: bool = False) -> QPixmap:
+        """The shadow of a card, SHADOW_MARGIN px larger on every side."""
+        key = (width, dpr, lifted)
+        if key not in self._shadows:
+            self._shadows[key] = QPixmap.fromImage(card_shadow(width, dpr, lifted=lifted))
+        return self._shadows[key]
 
     def wait(self) -> None:
         """Wait for the workers: for pictures of screens."""
@@ -200,11 +209,10 @@ class CardFan(QWidget):
             painter.translate(self._width * 0.56 + index * step, self.height() / 2 + abs(index - 1) * 4)
             painter.rotate((index - 1) * 6)
             box = QRectF(-self._width / 2, -height / 2, self._width, height)
-            painter.setPen(Qt.PenStyle.NoPen)
-            for spread, strength in ((6, 0.10), (4, 0.14), (2, 0.18)):
-                painter.setBrush(theme.qcolor(theme.CARD.rim, strength))
-                painter.drawRoundedRect(box.adjusted(-spread / 2, 0, spread / 2, spread + 2), 9, 9)
-            painter.drawPixmap(box.topLeft(), self._pictures.face(card, self._width, self.devicePixelRatioF()))
+            ratio = self.devicePixelRatioF()
+            edge = QPointF(SHADOW_MARGIN, SHADOW_MARGIN)
+            painter.drawPixmap(box.topLeft() - edge, self._pictures.shadow(self._width, ratio))
+            painter.drawPixmap(box.topLeft(), self._pictures.face(card, self._width, ratio))
             painter.restore()
 
 

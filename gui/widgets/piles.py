@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
+from gui.art.parts import SHADOW_MARGIN
 from gui.art.symbols import draw_glyph
 from gui.catalog import Catalog, DeckEntry, mana_value
 from gui.widgets.bars import status_token, status_word
@@ -105,6 +106,13 @@ class CardPiles(QWidget):
         """Where a card lies."""
         width = self.card_width()
         return QRectF(column * (width + GAP), HEAD + row * OVERLAP, width, width * RATIO)
+
+    def visible_rect(self, column: int, row: int) -> QRectF:
+        """What of a card is not covered by the next."""
+        box = self.rect_of(column, row)
+        if row < len(self._piles[column].cards) - 1:
+            box.setHeight(OVERLAP)
+        return box
 
     def place(self, point: QPointF) -> tuple[int, int] | None:
         """The card under a point: the one in front."""
@@ -204,7 +212,7 @@ class CardPiles(QWidget):
         if self.hasFocus() and self.current() is not None:
             painter.setPen(QPen(theme.color("ice"), 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(self.rect_of(*self.at).adjusted(-1, -1, 1, 1), 8, 8)
+            painter.drawRoundedRect(self.visible_rect(*self.at).adjusted(-1, -1, 1, 1), 8, 8)
 
     def _paint_head(self, painter: QPainter, column: int, pile: Pile) -> None:
         box = QRectF(column * (self.card_width() + GAP), 0, self.card_width(), 30)
@@ -217,11 +225,9 @@ class CardPiles(QWidget):
         painter.fillRect(QRectF(box.x(), 32, box.width(), 1), theme.color("line2"))
 
     def _paint_card(self, painter: QPainter, box: QRectF, card: CardSnap, count: int) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        for spread, strength in ((7, 0.10), (4, 0.16)):
-            painter.setBrush(theme.qcolor(theme.CARD.rim, strength))
-            painter.drawRoundedRect(box.adjusted(-spread / 2, -1, spread / 2, spread), 8, 8)
-        picture = self._pictures.face(card, round(box.width()), self.devicePixelRatioF())
+        width, ratio = round(box.width()), self.devicePixelRatioF()
+        painter.drawPixmap(box.topLeft() - QPointF(SHADOW_MARGIN, SHADOW_MARGIN), self._pictures.shadow(width, ratio))
+        picture = self._pictures.face(card, width, ratio)
         painter.drawPixmap(box.topLeft(), picture)
         if count > 1:
             self._paint_badge(painter, box, f"×{count}")

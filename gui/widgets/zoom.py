@@ -9,12 +9,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.view.snapshot import CardSnap
-from gui import theme
+from gui.art.parts import SHADOW_MARGIN
 from gui.widgets.pictures import Pictures
 
 WIDTH: Final = 288
 HEIGHT: Final = 402
-_EDGE = 24
+_EDGE = int(SHADOW_MARGIN)
 
 
 class Zoom(QWidget):
@@ -55,9 +55,6 @@ class Zoom(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for spread in range(20, 0, -4):
-            painter.setBrush(theme.qcolor(theme.CARD.rim, 0.13))
-            shadow = QRect(_EDGE, _EDGE, WIDTH, HEIGHT).adjusted(-spread, -spread // 2, spread, spread)
-            painter.drawRoundedRect(shadow, theme.RADIUS.zoom + spread // 2, theme.RADIUS.zoom + spread // 2)
-        painter.drawPixmap(_EDGE, _EDGE, self._pictures.face(self._card, WIDTH, self.devicePixelRatioF()))
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(0, 0, self._pictures.shadow(WIDTH, ratio, lifted=True))
+        painter.drawPixmap(_EDGE, _EDGE, self._pictures.face(self._card, WIDTH, ratio))
