@@ -71,6 +71,7 @@ def card_snap(data: CardData) -> CardSnap:
         set_code=_word(data, "set"),
         number=_word(data, "collector_number"),
         rarity=_word(data, "rarity"),
+        status="",
         types=types,
         subtypes=subtypes,
         supertypes=supertypes,

@@ -134,7 +134,7 @@ class Catalog:
 
     def reading(self) -> Counter[str]:
         """How many cards have each reading status."""
-        return Counter(card.status for card in self.cards())
+        return Counter(card.status for card in self.cards() if card.status)
 
     # --- decks ---
 
@@ -212,7 +212,8 @@ class Catalog:
         colors = "".join(letter for letter in "WUBRG" if symbols[letter])
         reading = Counter[str]()
         for count, card in known:
-            reading[card.status] += count
+            if card.status:
+                reading[card.status] += count
         faces = sorted(spells, key=lambda pair: (-_showing(pair[1]), pair[1].face.name))
         return DeckFacts(
             colors,

@@ -125,7 +125,7 @@ class Hero(QWidget):
     def _paint_shade(self, painter: QPainter, box: QRectF) -> None:
         dark = theme.color("bg0")
         across = QLinearGradient(box.topLeft(), box.topRight())
-        for place, strength in ((0.0, 1.0), (0.27, 1.0), (0.45, 0.80), (0.72, 0.34), (1.0, 0.22)):
+        for place, strength in ((0.0, 1.0), (0.30, 1.0), (0.46, 0.86), (0.74, 0.34), (1.0, 0.22)):
             shade = QColor(dark)
             shade.setAlphaF(strength)
             across.setColorAt(place, shade)

@@ -313,10 +313,12 @@ class Home(Screen):
 
     def _fill_data(self) -> None:
         reading = self.desk.catalog.reading()
-        total = sum(reading.values())
-        self._data_head.set_aside(f"{total} cards")
+        self._data_head.set_aside(f"{len(self.desk.catalog.cards())} cards")
         self._reading.set_counts(reading)
         open_cards = reading["partly"] + reading["unread"]
+        if not reading:
+            self._data_words.setText("Reading the cards …")
+            return
         self._data_words.setText(
             "The engine reads the text of every card and plays it."
             if not open_cards

@@ -65,7 +65,7 @@ class ReadingBar(QWidget):
             painter.setBrush(theme.color("bg3"))
             painter.drawRoundedRect(QRectF(0, 0, self.width(), 14), 4, 4)
         if self._legend:
-            self._paint_legend(painter, max(1, total))
+            self._paint_legend(painter, total)
 
     def _paint_bar(self, painter: QPainter, total: int) -> None:
         present = [(key, token) for key, _, token in STATUSES if self._counts[key]]
@@ -101,7 +101,7 @@ class ReadingBar(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, word)
             painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
             painter.setPen(theme.color("text"))
-            share = f"{round(100 * self._counts[key] / total)} %"
+            share = f"{round(100 * self._counts[key] / total)} %" if total else "–"
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, share)
 
 

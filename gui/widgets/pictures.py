@@ -2,71 +2,34 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from typing import Final
-
-from PySide6.QtCore import QObject, QPointF, QRectF, QRunnable, QSize, QSizeF, Qt, QThreadPool, Signal, Slot
-from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.face import CardFaceModel, Frame, Status
-from gui.art.painter import cover
 from gui.art.parts import SHADOW_MARGIN, card_shadow
-from gui.art.store import ArtImages, CardPixmaps
-
-KEPT: Final = 400  # tiles in memory
-
-Wanted = tuple[CardFaceModel, int, int, float]
-
-
-class _TileJob(QRunnable):
-    """Cuts one illustration to the size of its tile in a worker."""
-
-    def __init__(self, owner: Pictures, wanted: Wanted) -> None:
-        super().__init__()
-        self._owner, self._wanted = owner, wanted
-
-    def run(self) -> None:
-        """Draw or read the illustration, cut it, hand it over."""
-        face, width, height, dpr = self._wanted
-        art = self._owner.images.of(face)
-        image = QImage() if art is None else cover(art, QSizeF(width, height), dpr)
-        self._owner.cut.emit(self._wanted, image)
+from gui.art.store import CardPixmaps
 
 
 class Pictures(QObject):
     """Where screens get pictures, without waiting; `ready` says that some that were wanted are there now."""
 
     ready = Signal()
-    cut = Signal(object, QImage)
 
     def __init__(self, cards: CardPixmaps | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.cards = CardPixmaps(self) if cards is None else cards
-        self.images: ArtImages = self.cards.art
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(2)
-        self._tiles: OrderedDict[Wanted, QPixmap] = OrderedDict()
-        self._waiting: set[Wanted] = set()
         self._shadows: dict[tuple[int, float, bool], QPixmap] = {}
         self.cards.ready.connect(self._tell)
-        self.cut.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
         """The illustration of a card, filling `size` px; a wash in its colours until it is there."""
-        if card is None:
-            return self._wash(None, size, dpr)
-        wanted = (face_model(card), size.width(), size.height(), dpr)
-        found = self._tiles.get(wanted)
-        if found is not None:
-            self._tiles.move_to_end(wanted)
-            return found
-        if wanted not in self._waiting:
-            self._waiting.add(wanted)
-            self._pool.start(_TileJob(self, wanted))
-        return self._wash(card, size, dpr)
+        found = self.cards.request_art(face_model(card), QSizeF(size), dpr) if card is not None else None
+        if found is None:
+            return self._wash(card, size, dpr)
+        return found if found.deviceIndependentSize().toSize() == size else _fitted(found, size, dpr)
 
     def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
         """The whole card, `width` px wide; a wash until it is there."""
@@ -82,24 +45,12 @@ class Pictures(QObject):
 
     def wait(self) -> None:
         """Wait for the workers: for pictures of screens."""
-        self._pool.waitForDone()
         self.cards.wait()
 
     def stop(self) -> None:
         """Drop what is not yet begun and wait for the rest: before the program ends."""
-        self._pool.clear()
         self.cards.clear()
-        self.wait()
-
-    @Slot(object, QImage)
-    def _take(self, wanted: Wanted, image: QImage) -> None:
-        self._waiting.discard(wanted)
-        if image.isNull():
-            return
-        self._tiles[wanted] = QPixmap.fromImage(image)
-        while len(self._tiles) > KEPT:
-            self._tiles.popitem(last=False)
-        self.ready.emit()
+        self.cards.wait()
 
     def _tell(self, _key: object) -> None:
         self.ready.emit()
@@ -118,6 +69,13 @@ class Pictures(QObject):
         painter.fillRect(QRectF(0, 0, size.width(), size.height()), wash)
         painter.end()
         return pixmap
+
+
+def _fitted(pixmap: QPixmap, size: QSize, dpr: float) -> QPixmap:
+    """A picture of another size, for the moment until the right one is there."""
+    made = pixmap.scaled(size * dpr, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.FastTransformation)
+    made.setDevicePixelRatio(dpr)
+    return made
 
 
 def face_model(card: CardSnap) -> CardFaceModel:

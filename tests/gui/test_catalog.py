@@ -51,7 +51,7 @@ def test_what_is_read_of_a_card_is_shown_with_its_deck(desk: Desk) -> None:
     desk.catalog.take_reading({"Kiln Runner": ("verified", ()), "Fault Line": ("partly", ("Destroy target land.",))})
     ridge = desk.catalog.deck("Ridge Company")
     assert ridge is not None
-    assert desk.catalog.facts(ridge).reading == {"verified": 4, "partly": 2, "read": 54}
+    assert desk.catalog.facts(ridge).reading == {"verified": 4, "partly": 2}
     card = desk.catalog.card("Fault Line")
     assert card is not None
     assert card.unread == ("Destroy target land.",)

@@ -81,20 +81,6 @@ def test_every_button_can_be_reached_by_tab(qtbot: QtBot, desk: Desk, pictures: 
     assert {b for b in home.findChildren(Button) if b.isVisible() and b.isEnabled()} <= reached
 
 
-def test_nothing_is_cut_at_the_smallest_size(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    keep_save(desk, "a.record")
-    home = shown(qtbot, desk, pictures)
-    home.setMinimumSize(1, 1)  # as in the window, whose least size is given
-    home.resize(1280, 648)
-    QApplication.processEvents()
-    assert home.minimumSizeHint().height() <= 648
-    assert home.minimumSizeHint().width() <= 1280
-    for button in home.findChildren(Button):
-        if button.isVisible():
-            assert button.width() >= button.sizeHint().width()
-            assert home.rect().contains(button.mapTo(home, button.rect().bottomRight()))
-
-
 def test_screens_follow_a_change_of_theme(qtbot: QtBot, qapp: QApplication, desk: Desk, pictures: Pictures) -> None:
     home = shown(qtbot, desk, pictures)
     theme.apply(qapp, theme.LIGHT)

@@ -16,9 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from gui.app import Client
 from gui.paths import Places
-from gui.screens.window import TABS
+from gui.screens.window import SMALLEST, TABS, USUAL
 from gui.settings import SettingsStore
 from gui.setup import Wish, read_wish
+from gui.widgets.buttons import Button
+from tests.gui.screens.conftest import keep_save
 
 
 @pytest.fixture
@@ -44,6 +46,21 @@ def test_every_screen_is_reached_by_mouse_and_by_key(qtbot: QtBot, client: Clien
         assert client.window.stack.currentWidget() is client.window.screen_of(name)
     qtbot.keyClick(client.window, Qt.Key.Key_Escape)
     assert client.window.current == "home"
+
+
+@pytest.mark.parametrize("size", [SMALLEST, USUAL])
+def test_nothing_is_cut_at_any_size(qtbot: QtBot, client: Client, size: tuple[int, int]) -> None:
+    keep_save(client.desk, "a.record")
+    keep_save(client.desk, "b.record", outcome="won")
+    client.window.resize(*size)
+    for name, _ in TABS:
+        client.window.show_screen(name)
+        QApplication.processEvents()
+        screen = client.window.screen_of(name)
+        assert screen.size().expandedTo(screen.minimumSizeHint()) == screen.size(), name
+        for button in screen.findChildren(Button):
+            if button.isVisible():
+                assert button.width() >= button.sizeHint().width(), button.accessibleName()
 
 
 def test_a_change_of_screen_fades_unless_motion_is_reduced(qtbot: QtBot, client: Client) -> None:
