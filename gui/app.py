@@ -62,6 +62,9 @@ class TableDoor(Protocol):
     def watch(self, save: Save) -> None:
         """Replay one."""
 
+    def show_still(self, wish: Wish, turn: int) -> bool:
+        """Show a position of a match among computer players."""
+
     def stop(self) -> None:
         """Let all end."""
 

@@ -91,6 +91,16 @@ class Door:
         if window.current in ("home", "decks", "play"):
             window.screen_of(window.current).enter()
 
+    def show_still(self, wish: Wish, turn: int) -> bool:
+        """Show a position of a match among computer players, for pictures; whether there was one."""
+        found = self._matches.still(wish, turn)
+        if found is None:
+            return False
+        snap, decision, save = found
+        self.match.show_still(save, snap, decision)
+        self._client.window.show_screen("match")
+        return True
+
     def _sit_down(self) -> None:
         window = self._client.window
         window.show_screen("match")

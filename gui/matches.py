@@ -14,7 +14,7 @@ from assets import asset_path
 from engine.ai import ai_seat
 from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
-from engine.decisions import Answer, Command, Decision, IllegalAnswer, SetStops
+from engine.decisions import Answer, Command, Decision, IllegalAnswer, Priority, SetStops
 from engine.play.match import Match
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted, Seat
@@ -127,20 +127,25 @@ class Matches:
     def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
         """A new match, recorded from its first decision on. Raises DeckError for cards that are missing or, unless the
         player insists, not read whole; OSError when the record cannot be written."""
-        seed = wish.seed if wish.seed is not None else random.SystemRandom().randrange(1, 2**31)
         kinds = ("human", *(rival.seat for rival in wish.rivals))
-        entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
-        decks = tuple(entry.deck for entry in entries if entry is not None)
-        names = (settings.player_name, *NAMES[: len(wish.rivals)])
-        setup = MatchSetup(decks, names, seed, seats=kinds)
-        setup = replace(setup, rules=replace(setup.rules, starter=self._starter(wish), **wish.rules))
-        head = head_of(setup, self._pool(decks), insist)
-        places = tuple(Place(name, deck.name, kind) for name, deck, kind in zip(names, decks, kinds, strict=True))
-        save = Save(record=self._saves.new_name(), places=places, seed=seed, started=time.time(), saved=time.time())
+        setup, save = self._setup(wish, settings.player_name, kinds)
+        head = head_of(setup, self._pool(setup.decks), insist)
         link = TableLink(0, Interrupted, settings.pacing / 100)
-        human, seats, thinker = self._seats(kinds, seed, link, settings)
+        human, seats, thinker = self._seats(kinds, setup.seed, link, settings)
         match = start(head, seats, self._saves.path(save))
         return self._session(match, human, link, thinker, settings), save
+
+    def _setup(self, wish: Wish, name: str, kinds: tuple[str, ...]) -> tuple[MatchSetup, Save]:
+        """What the engine is to play, and what is known of it at the start."""
+        seed = wish.seed if wish.seed is not None else random.SystemRandom().randrange(1, 2**31)
+        entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
+        decks = tuple(entry.deck for entry in entries if entry is not None)
+        names = (name, *NAMES[: len(wish.rivals)])
+        setup = MatchSetup(decks, names, seed, seats=kinds)
+        setup = replace(setup, rules=replace(setup.rules, starter=self._starter(wish), **wish.rules))
+        places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
+        now = time.time()
+        return setup, Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
 
     def resume(self, save: Save, settings: Settings) -> Session:
         """The match of a record, at the decision where it was left. Raises RecordError."""
@@ -152,6 +157,17 @@ class Matches:
         live = [entry for entry in record.live() if isinstance(entry, Answered)] if record is not None else []
         own = [place for place, each in enumerate(live) if each.player == save.me and not each.automatic]
         return self._session(match, human, link, thinker, settings, own)
+
+    def still(self, wish: Wish, turn: int) -> tuple[GameSnap, Decision, Save] | None:
+        """A position of a match that computer players play, with the first window from `turn` on in which seat 0 can do
+        several things; None when the game ends before. For pictures."""
+        kinds = ("greedy", *(rival.seat for rival in wish.rivals))
+        setup, save = self._setup(wish, "You", kinds)
+        stiller = _Stiller(ai_seat("greedy", setup.seed), turn)
+        others = (ai_seat(kind, setup.seed + place) for place, kind in enumerate(kinds[1:], 1))
+        match = stiller.match = start(head_of(setup, self._pool(setup.decks)), (stiller, *others))
+        match.run()
+        return (*stiller.found, save) if stiller.found else None
 
     def _session(self, match: Match, human: HumanSeat, link: TableLink, thinker: Thinker, settings: Settings,
                  own: Sequence[int] = ()) -> Session:  # fmt: skip
@@ -178,6 +194,24 @@ class Matches:
         pool = CardPool()
         pool.load(asset_path("cards/originals.json"), [name for deck in decks for name in deck.names()])
         return pool
+
+
+class _Stiller(Seat):
+    """A computer player that stops the match where there is something to look at."""
+
+    def __init__(self, inner: Seat, turn: int) -> None:
+        self._inner, self._turn = inner, turn
+        self.match: Match | None = None
+        self.found: tuple[GameSnap, Decision] | None = None
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """What the computer player chooses, until the match is stopped."""
+        busy = isinstance(decision, Priority) and len(decision.actions) >= 3 and view.turn >= self._turn
+        if busy and self.match is not None:
+            self.found = (self.match.snapshot(0), decision)
+            self.match.leave()
+            raise Interrupted
+        return self._inner.choose(view, decision)
 
 
 class _Watcher(Seat):

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.decisions import UndoTo
+from engine.decisions import Decision, UndoTo
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.prompts.lookup import STEP_WORDS
 from gui.saves import DRAWN, LOST, WON, Save
@@ -124,6 +124,14 @@ class MatchScreen(Screen):
         session.over.connect(self._on_over)
         self._keep(msgspec.structs.replace(save, saved=self.desk.now()))
         session.start()
+
+    def show_still(self, save: Save, snap: GameSnap, decision: Decision) -> None:
+        """Show a position and its question without a match behind it: for pictures."""
+        self._save = save
+        self._replace_view()
+        if self.view is not None:
+            self.view.show_position(snap, ())
+            self.view.ask(snap, decision)
 
     def _replace_view(self) -> None:
         """A fresh table."""

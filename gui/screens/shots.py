@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.app import Client
 from gui.screens.window import SMALLEST, TABS, USUAL
+from gui.setup import Rival, Wish
 
 SIZES: Final = (USUAL, SMALLEST)
 SETTLE: Final = 0.05  # seconds between two looks for pictures that have come
@@ -42,6 +43,17 @@ def shoot(client: Client, path: Path) -> None:
     settle(client)
     path.parent.mkdir(parents=True, exist_ok=True)
     client.window.grab().save(str(path))
+
+
+def paint_table(client: Client, path: Path, seeds: range = range(1, 30)) -> None:
+    """The table of a match between two bundled decks some turns in, as one picture."""
+    decks = client.desk.catalog.decks
+    for seed in seeds:
+        wish = Wish(deck=decks[0].key, rivals=(Rival(decks[-1].key),), seed=seed, start="me")
+        if client.door is not None and client.door.show_still(wish, 9):
+            with at_size(client, USUAL):
+                shoot(client, path)
+            return
 
 
 def paint_screens(client: Client, folder: Path) -> list[Path]:
