@@ -14,8 +14,9 @@ from assets import asset_path
 from engine.ai import ai_seat
 from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
-from engine.decisions import Answer, Command, Decision, IllegalAnswer, Priority, SetStops
+from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, Priority, SetStops
 from engine.play.match import Match
+from engine.play.preview import payment_plan
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import MatchSetup, head_of, replay, resume, start
@@ -65,7 +66,13 @@ class HumanSeat(Seat):
         """Ask the person and wait."""
         refused, self._refused = self._refused, ""
         place = self.match.answers if self.match is not None else 0
-        return self._link.ask(self._freeze, decision, place, refused)
+        return self._link.ask(self._freeze, decision, place, refused, self._look)
+
+    def _look(self, kind: object, data: object) -> object:
+        """What an action would tap; nothing for other questions."""
+        if kind != "plan" or self.match is None or not isinstance(data, Action):
+            return ()
+        return payment_plan(self.match, data)
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
         """Ask again, and say why."""

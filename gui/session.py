@@ -60,6 +60,12 @@ class _Reply:
     answer: Answer
 
 
+@dataclass(frozen=True, slots=True)
+class _Query:
+    kind: object
+    data: object
+
+
 class TableLink(QObject):
     """The two-way line between the engine's thread and the table. Signals arrive queued in the table's thread.
 
@@ -68,6 +74,7 @@ class TableLink(QObject):
 
     shown = Signal(object, object)  # GameSnap, tuple[Seen, ...]
     asked = Signal(object)  # Question
+    replied = Signal(object, object, object)  # kind and data of a query, and the reply
 
     def __init__(self, player: int, interrupt: type[BaseException], pacing: float = 1.0, quiet: bool = False,
                  parent: QObject | None = None) -> None:  # fmt: skip
@@ -77,7 +84,7 @@ class TableLink(QObject):
         self._interrupt = interrupt
         self._quiet = quiet
         self._leaving = threading.Event()
-        self._replies: queue.SimpleQueue[_Reply | None] = queue.SimpleQueue()
+        self._replies: queue.SimpleQueue[_Reply | _Query | None] = queue.SimpleQueue()
         self._hurry = threading.Event()
         self._drawn = threading.Event()
         self._drawn.set()
@@ -86,8 +93,17 @@ class TableLink(QObject):
 
     # --- called in the engine's thread ---
 
-    def ask(self, freeze: Callable[[], GameSnap], decision: Decision, place: int, refused: str = "") -> Answer:
-        """Show where things stand, put the question and wait for the reply; raises the interrupt."""
+    def ask(
+        self,
+        freeze: Callable[[], GameSnap],
+        decision: Decision,
+        place: int,
+        refused: str = "",
+        look: Callable[[object, object], object] | None = None,
+    ) -> Answer:
+        """Show where things stand, put the question and wait for the reply; raises the interrupt.
+
+        `look` answers queries meanwhile."""
         if self._leaving.is_set():
             raise self._interrupt
         self._quiet = False
@@ -99,6 +115,10 @@ class TableLink(QObject):
             reply = self._replies.get()
             if reply is None or self._leaving.is_set():
                 raise self._interrupt
+            if isinstance(reply, _Query):
+                if look is not None:
+                    self.replied.emit(reply.kind, reply.data, look(reply.kind, reply.data))
+                continue
             if reply.ticket == self._ticket:
                 return reply.answer
 
@@ -139,6 +159,10 @@ class TableLink(QObject):
     def answer(self, question: Question, answer: Answer) -> None:
         """Reply to a question; replies to older questions are dropped."""
         self._replies.put(_Reply(question.ticket, answer))
+
+    def query(self, kind: object, data: object) -> None:
+        """Ask the engine something while it waits, such as what an action would tap."""
+        self._replies.put(_Query(kind, data))
 
     def hurry(self) -> None:
         """End the present rest: the person has clicked."""

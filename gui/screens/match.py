@@ -120,6 +120,7 @@ class MatchScreen(Screen):
         self._replace_view()
         session.shown.connect(self._on_shown)
         session.asked.connect(self._on_asked)
+        session.link.replied.connect(self._on_replied)
         session.thinking.connect(self._on_thinking)
         session.over.connect(self._on_over)
         self._keep(msgspec.structs.replace(save, saved=self.desk.now()))
@@ -143,6 +144,7 @@ class MatchScreen(Screen):
         view.answered.connect(self._on_answered)
         view.commanded.connect(self._on_commanded)
         view.leave_requested.connect(self._on_leave)
+        view.query.connect(self._on_query)
         view.settings_requested.connect(self.settings_wanted)
         view.outcome_chosen.connect(self._on_outcome_chosen)
         if self._save is not None:
@@ -219,6 +221,14 @@ class MatchScreen(Screen):
                 self.notice.emit("There is nothing to take back yet.")
             return
         session.command(command)  # type: ignore[arg-type]  # the table emits nothing else
+
+    def _on_query(self, kind: object, data: object) -> None:
+        if self.session is not None and self.session.waiting:
+            self.session.link.query(kind, data)
+
+    def _on_replied(self, kind: object, data: object, reply: object) -> None:
+        if self.view is not None:
+            self.view.show_reply(kind, data, reply)
 
     def _on_leave(self) -> None:
         self.leave()

@@ -158,6 +158,23 @@ def test_snapshots_are_built_only_when_the_table_has_drawn_the_last(qtbot: QtBot
     session.leave()
 
 
+def test_a_query_is_answered_while_the_question_stays_open(qtbot: QtBot, tmp_path: Path) -> None:
+    def play(match: FakeMatch) -> None:
+        match.answers.append(match.link.ask(match.freeze, QUESTION, 0, look=lambda kind, data: (kind, data)))
+
+    match = FakeMatch(play)
+    session, _ = session_of(match, tmp_path)
+    with qtbot.waitSignal(session.asked, timeout=3000):
+        session.start()
+    with qtbot.waitSignal(match.link.replied, timeout=3000) as replied:
+        match.link.query("plan", 7)
+    assert replied.args == ["plan", 7, ("plan", 7)]
+    assert session.waiting
+    with qtbot.waitSignal(session.over, timeout=3000):
+        session.answer(YES)
+    session.leave()
+
+
 def test_another_players_spell_rests_until_the_person_clicks(qtbot: QtBot, tmp_path: Path) -> None:
     match = FakeMatch(lambda match: match.link.tell(match.freeze, (Seen("cast", 70, player=1),)))
     match.link.pacing = 10.0
