@@ -129,10 +129,11 @@ class TableLink(QObject):
         if self._quiet or self._leaving.is_set():
             return
         rest = self._rest(seen)
-        if rest or (self._unseen and self._drawn.is_set()):
-            self._show(freeze())
         if rest:
             self._hurry.clear()
+        if rest or (self._unseen and self._drawn.is_set()):
+            self._show(freeze())
+        if rest and not self._leaving.is_set():
             self._hurry.wait(rest)
 
     def close(self, freeze: Callable[[], GameSnap]) -> None:
