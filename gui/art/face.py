@@ -1,0 +1,180 @@
+"""What the painter needs to know of a card: pure, hashable data that is also the key of its picture."""
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from gui.tokens import frame_key, spine_keys
+
+__all__ = ["CardFaceModel", "Chapter", "Frame", "LoyaltyAbility", "Status", "card_back", "face_down"]
+
+
+class Frame(StrEnum):
+    """The kinds of card face that are drawn differently."""
+
+    NORMAL = "normal"
+    TOKEN = "token"
+    SAGA = "saga"
+    PLANESWALKER = "planeswalker"
+    BATTLE = "battle"
+    SPLIT = "split"
+    ADVENTURE = "adventure"
+    FACE_DOWN = "face-down"
+    BACK = "back"
+
+
+class Status(StrEnum):
+    """How much of a card's text the engine has read."""
+
+    NONE = ""
+    VERIFIED = "verified"
+    READ = "read"
+    PARTLY = "partly"
+    UNREAD = "unread"
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyAbility:
+    """One line of a planeswalker; `cost` is empty for an ability without one (606)."""
+
+    cost: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One chapter ability of a Saga, with the numerals it is printed with (714.2)."""
+
+    numerals: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardFaceModel:
+    """One face of a card as it is to be drawn.
+
+    `colors` holds letters of WUBRG, `produces` letters of WUBRGC, `keywords` lower-case keyword names,
+    `text` Oracle lines, `chapter` the number of the current chapter (0 for none), `other` the second half of a
+    split card or the adventure. `art` is the name the picture is drawn from, `name` where it is empty.
+    """
+
+    name: str
+    mana_cost: str = ""
+    colors: str = ""
+    type_line: str = ""
+    text: str = ""
+    flavor: str = ""
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    frame: Frame = Frame.NORMAL
+    keywords: tuple[str, ...] = ()
+    footer: str = ""
+    status: Status = Status.NONE
+    produces: str = ""
+    chapter: int = 0
+    other: "CardFaceModel | None" = None
+    art: str = ""
+
+    @property
+    def is_land(self) -> bool:
+        """Whether the type line says land."""
+        return "Land" in _words(self.type_line)
+
+    @property
+    def is_token(self) -> bool:
+        """Whether it has the frame of a token (111)."""
+        return self.frame is Frame.TOKEN
+
+    @property
+    def kind(self) -> str:
+        """The one card type that stands for it where there is room for one word; “Walker” for a planeswalker."""
+        words = _words(self.type_line)
+        for kind in _KINDS:
+            if kind in words:
+                return "Walker" if kind == "Planeswalker" else kind
+        return ""
+
+    @property
+    def plate(self) -> str:
+        """What stands on the plate: power/toughness, loyalty or defense, or nothing."""
+        if self.power is not None and self.toughness is not None:
+            return f"{self.power}/{self.toughness}"
+        return self.loyalty or self.defense or ""
+
+    @property
+    def peaked(self) -> bool:
+        """Whether the plate has the peaked top of loyalty and defense."""
+        return self.power is None and bool(self.loyalty or self.defense)
+
+    @property
+    def frame_colors(self) -> str:
+        """The key of its frame in the table of frames."""
+        colors = self.colors if self.other is None else _union(self.colors, self.other.colors)
+        return frame_key(colors, land=self.is_land, token=self.is_token)
+
+    @property
+    def spine(self) -> tuple[str, ...]:
+        """The keys of the spine's colours from top to bottom."""
+        colors = self.colors if self.other is None else _union(self.colors, self.other.colors)
+        return spine_keys(colors, land=self.is_land, token=self.is_token)
+
+    @property
+    def loyalty_abilities(self) -> tuple[LoyaltyAbility, ...]:
+        """The lines of a planeswalker's text, cost apart (606.2)."""
+        return tuple(_loyalty(line) for line in self.text.split("\n") if line.strip())
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapter abilities of a Saga, as printed (714.2)."""
+        found = (_CHAPTER.match(line) for line in self.text.split("\n"))
+        return tuple(Chapter(m[1], m[2]) for m in found if m is not None)
+
+    @property
+    def saga_intro(self) -> str:
+        """The lines of a Saga's text that are no chapter, such as its reminder text."""
+        return "\n".join(line for line in self.text.split("\n") if line and _CHAPTER.match(line) is None)
+
+    @property
+    def art_name(self) -> str:
+        """The name its picture is drawn from."""
+        return self.art or self.name
+
+    def bare(self) -> "CardFaceModel":
+        """The same face without what is drawn over the picture and changes during a game."""
+        return replace(self, power=None, toughness=None, loyalty=None, defense=None)
+
+
+_KINDS = (
+    "Creature", "Planeswalker", "Battle", "Land", "Instant", "Sorcery", "Aura", "Equipment", "Saga", "Vehicle",
+    "Enchantment", "Artifact", "Kindred", "Conspiracy", "Dungeon", "Plane", "Phenomenon", "Scheme", "Vanguard",
+    "Emblem",
+)  # fmt: skip
+_CHAPTER = re.compile(r"^((?:[IVX]+)(?:, ?[IVX]+)*)\s+[—–-]\s+(.*)$")
+_LOYALTY = re.compile(r"^\[?([+\-−–]?(?:\d+|X))\]?:\s+(.*)$")
+
+
+def _words(type_line: str) -> list[str]:
+    return type_line.replace("—", " ").replace("//", " ").split()
+
+
+def _union(one: str, other: str) -> str:
+    return "".join(letter for letter in "WUBRG" if letter in one or letter in other)
+
+
+def _loyalty(line: str) -> LoyaltyAbility:
+    found = _LOYALTY.match(line.strip())
+    if found is None:
+        return LoyaltyAbility("", line.strip())
+    return LoyaltyAbility(found[1].replace("-", "−").replace("–", "−"), found[2])
+
+
+def face_down(power: str | None = "2", toughness: str | None = "2") -> CardFaceModel:
+    """The face of any face-down permanent or spell (708): the same for all, whatever it is."""
+    return CardFaceModel(name="", frame=Frame.FACE_DOWN, power=power, toughness=toughness)
+
+
+def card_back() -> CardFaceModel:
+    """The back of a card."""
+    return CardFaceModel(name="", frame=Frame.BACK)

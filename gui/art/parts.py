@@ -1,0 +1,231 @@
+"""Parts of a card that stay upright and change during a game: plate, counters, badges, keyword strip, glyph tabs."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPen, QPolygonF
+
+from gui.art.face import CardFaceModel, Frame
+from gui.art.geometry import COMPACT_BELOW, card_height, card_path, plate_path
+from gui.art.pixels import blurred
+from gui.art.symbols import draw_glyph, draw_symbol, keyword_glyphs, symbol_name
+from gui.art.typeset import Ink, advance, draw_centered
+from gui.theme import CARD, FRAMES, color, qcolor
+
+__all__ = [
+    "SHADOW_MARGIN",
+    "badge_size",
+    "card_glow",
+    "card_shadow",
+    "counter_size",
+    "draw_badge",
+    "draw_counter",
+    "draw_damage",
+    "draw_keyword_strip",
+    "draw_mana_badge",
+    "draw_plate",
+    "draw_state_glyph",
+]
+
+SHADOW_MARGIN = 40.0
+"""How far shadow and glow images reach beyond the card on every side, in px."""
+
+
+def draw_plate(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    frame: str = "artifact",
+    *,
+    peaked: bool = False,
+    serif: bool = False,
+    corner: float = 0.0,
+    tone: str = "",
+    gap: float | None = None,
+) -> None:
+    """Draw a plate with power/toughness, loyalty or defense.
+
+    `frame` is the key of the frame's colours, `corner` the radius of the card where the plate lies in its corner,
+    `tone` is `raised` or `lowered` when the value is not the printed one, `gap` the px of body colour around.
+    """
+    colors = FRAMES[frame]
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    space = rect.height() * 0.085 if gap is None else gap
+    if space:
+        painter.fillPath(plate_path(rect, peaked=peaked, gap=space), qcolor(colors.body))
+    light = QLinearGradient(rect.topLeft(), rect.bottomRight())
+    light.setColorAt(0.0, qcolor(colors.box).lighter(104))
+    light.setColorAt(1.0, qcolor(colors.box).darker(106))
+    painter.fillPath(plate_path(rect, peaked=peaked, radius=corner), light)
+    size = rect.height() * ((0.44 if peaked else 0.58) if serif else (0.50 if peaked else 0.62))
+    ink = Ink(size, 700, serif=serif, tabular=not serif)
+    room = rect.width() * (0.86 if peaked else 0.84)
+    if advance(ink, text) > room:
+        ink = ink.sized(size * room / advance(ink, text))
+    shift = rect.height() * (0.105 if peaked else 0.02)
+    area = rect.adjusted(0 if peaked else rect.width() * 0.03, shift, 0, shift)
+    draw_centered(painter, area, text, ink, _plate_ink(tone))
+    painter.restore()
+
+
+def _plate_ink(tone: str) -> QColor:
+    if tone == "raised":
+        return qcolor(CARD.raised)
+    return qcolor(CARD.lowered if tone == "lowered" else CARD.ink)
+
+
+def counter_size(text: str, unit: float = 1.0) -> QSizeF:
+    """The size in px of a counter's hexagon; `unit` is card width / 96."""
+    return QSizeF(advance(Ink(10.5 * unit, 700, tabular=True), text) + 16 * unit, 18 * unit)
+
+
+def draw_counter(
+    painter: QPainter, at: QPointF, text: str, unit: float = 1.0, *, fill: str = "", ink: str = ""
+) -> QRectF:
+    """Draw a hexagon such as `+1×2` with its top left at a point; the rectangle it took."""
+    rect = QRectF(at, counter_size(text, unit))
+    side = 6 * unit
+    points = [
+        QPointF(rect.left() + side, rect.top()), QPointF(rect.right() - side, rect.top()),
+        QPointF(rect.right(), rect.center().y()), QPointF(rect.right() - side, rect.bottom()),
+        QPointF(rect.left() + side, rect.bottom()), QPointF(rect.left(), rect.center().y()),
+    ]  # fmt: skip
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(qcolor(CARD.rim, 0.7), 1.2 * unit))
+    painter.setBrush(qcolor(fill or CARD.counter))
+    painter.drawPolygon(QPolygonF(points))
+    draw_centered(painter, rect, text, Ink(10.5 * unit, 700, tabular=True), qcolor(ink or CARD.counter_ink))
+    painter.restore()
+    return rect
+
+
+def badge_size(text: str, unit: float = 1.0) -> QSizeF:
+    """The size in px of a dark badge with text; `unit` is card width / 96."""
+    return QSizeF(max(26 * unit, advance(Ink(14 * unit, 700, tabular=True), text) + 16 * unit), 24 * unit)
+
+
+def draw_badge(painter: QPainter, at: QPointF, text: str, unit: float = 1.0) -> QRectF:
+    """Draw a dark rounded badge such as `×3` with its top left at a point; the rectangle it took."""
+    rect = QRectF(at, badge_size(text, unit))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(color("line2"), 1.2 * unit))
+    painter.setBrush(color("bg0"))
+    painter.drawRoundedRect(rect, 7 * unit, 7 * unit)
+    draw_centered(painter, rect, text, Ink(14 * unit, 700, tabular=True), color("text"))
+    painter.restore()
+    return rect
+
+
+def draw_mana_badge(painter: QPainter, centre: QPointF, produces: str, unit: float = 1.0) -> QRectF:
+    """Draw the badge of a permanent that will be tapped, with the symbols it gives; the rectangle it took."""
+    names = [name for name in (symbol_name(letter) for letter in produces) if name]
+    size, gap = 15 * unit, 4 * unit
+    width = len(names) * size + max(0, len(names) - 1) * gap + 10 * unit
+    rect = QRectF(centre.x() - width / 2, centre.y() - 11 * unit, width, 22 * unit)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(color("lamp"), 1.4 * unit))
+    painter.setBrush(qcolor(CARD.slot))
+    painter.drawRoundedRect(rect, 6 * unit, 6 * unit)
+    for number, name in enumerate(names):
+        x = rect.left() + 5 * unit + number * (size + gap)
+        draw_symbol(painter, name, x, rect.center().y() - size / 2, size)
+    painter.restore()
+    return rect
+
+
+def draw_damage(painter: QPainter, plate: QRectF, damage: int, unit: float = 1.0) -> None:
+    """Draw the damage marked on a creature, left of its plate (120.3)."""
+    if damage <= 0:
+        return
+    text = str(damage)
+    ink = Ink(12 * unit, 700, tabular=True)
+    width = advance(ink, text) + 9 * unit
+    rect = QRectF(plate.left() - width - 3 * unit, plate.bottom() - 19 * unit, width, 17 * unit)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(qcolor(CARD.slot, 0.85))
+    painter.drawRoundedRect(rect, 5 * unit, 5 * unit)
+    draw_centered(painter, rect, text, ink, qcolor(CARD.damage))
+    painter.restore()
+
+
+def draw_keyword_strip(
+    painter: QPainter,
+    at: QPointF,
+    keywords: tuple[str, ...],
+    size: float,
+    room: float,
+    value: QColor | None = None,
+) -> float:
+    """Draw the glyphs of keywords in a row, as many as fit in `room` px; the width taken."""
+    step = size * 1.28
+    tint = qcolor(CARD.paper) if value is None else value
+    x = at.x()
+    for name in keyword_glyphs(keywords):
+        if x + size > at.x() + room:
+            break
+        draw_glyph(painter, name, x, at.y(), size, tint)
+        x += step
+    return x - at.x()
+
+
+def draw_state_glyph(painter: QPainter, centre: QPointF, name: str, unit: float = 1.0) -> None:
+    """Draw a glyph in a small dark disc on the art, such as the clock of summoning sickness (302.6)."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(qcolor(CARD.slot, 0.8))
+    painter.drawEllipse(centre, 9 * unit, 9 * unit)
+    draw_glyph(painter, name, centre.x() - 6.5 * unit, centre.y() - 6.5 * unit, 13 * unit, CARD.paper)
+    painter.restore()
+
+
+def card_shadow(width: float, dpr: float, *, lifted: bool = False, token: bool = False) -> QImage:
+    """The shadow of a card as a picture SHADOW_MARGIN px larger on every side, to be drawn under it."""
+    face = CardFaceModel("", frame=Frame.TOKEN if token else Frame.NORMAL)
+    parts = ((24.0, 50.0, 0.65), (4.0, 10.0, 0.45)) if lifted else ((2.0, 3.0, 0.45), (7.0, 14.0, 0.40))
+    scale = 1.0 if width < COMPACT_BELOW else 1.3
+    image = _canvas(width, dpr)
+    painter = QPainter(image)
+    for drop, blur, alpha in parts:
+        painter.drawImage(
+            QPointF(0, drop * scale), _soft(face, width, dpr, blur * scale, qcolor(CARD.rim, alpha))
+        )
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(SHADOW_MARGIN, SHADOW_MARGIN)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(qcolor(CARD.rim, 0.9), 2.0))
+    painter.drawPath(card_path(face, width))
+    painter.end()
+    return image
+
+
+def card_glow(
+    width: float, dpr: float, value: QColor, *, spread: float = 14.0, token: bool = False
+) -> QImage:
+    """The soft glow of a card in a colour, SHADOW_MARGIN px larger on every side, to be drawn under it."""
+    face = CardFaceModel("", frame=Frame.TOKEN if token else Frame.NORMAL)
+    return _soft(face, width, dpr, spread, value)
+
+
+def _canvas(width: float, dpr: float) -> QImage:
+    size = QSizeF(width + 2 * SHADOW_MARGIN, card_height(width) + 2 * SHADOW_MARGIN) * dpr
+    image = QImage(size.toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _soft(face: CardFaceModel, width: float, dpr: float, blur: float, value: QColor) -> QImage:
+    """The silhouette of a card blurred over about `blur` px."""
+    image = _canvas(width, dpr)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(SHADOW_MARGIN, SHADOW_MARGIN)
+    painter.fillPath(card_path(face, width), qcolor(CARD.rim))
+    painter.end()
+    return blurred(image, blur * dpr / 2, value)
