@@ -267,8 +267,8 @@ class _Part(QWidget):
         card, x = self.pictures.card(ref), 14.0
         picture = self.pictures.picture(card, 58, self.devicePixelRatioF()) if card is not None else None
         if picture is not None:
-            ratio = picture.devicePixelRatio()
-            source = QRectF(9 * ratio, 10 * ratio, 48 * ratio, 48 * ratio)
+            unit = picture.width() / 58
+            source = QRectF(9 * unit, 10 * unit, 48 * unit, 48 * unit)
             painter.drawPixmap(QRectF(8, 8, 48, 48), picture, source)
             x = 68.0
         room = self.stepper.x() - x - 12

@@ -115,7 +115,7 @@ class CardGrid(QAbstractScrollArea):
         look = self.looks.get(ref, Look())
         if picture is not None:
             painter.setOpacity(0.55 if ref in self.dim else 1.0)
-            painter.drawPixmap(box.topLeft(), picture)
+            painter.drawPixmap(box, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
         else:
             painter.setPen(QPen(color("line2"), 1))

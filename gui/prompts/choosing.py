@@ -42,7 +42,7 @@ class _Selecting(Prompt[S]):
     """What targeting and choosing share: a growing selection between a minimum and a maximum."""
 
     def __init__(self, snap: GameSnap, decision: S) -> None:
-        super().__init__(snap, decision)
+        Prompt.__init__(self, snap, decision)
         self.taken: list[int] = []
 
     @property

@@ -2,44 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.art.symbols import cost_symbols, cost_width, draw_mana_cost
 from gui.art.typeset import Ink, advance, draw_centered
 from gui.prompts.base import Look, Mark
 from gui.theme import CARD, active, color, qcolor
 
-__all__ = ["GLOW", "paint_badge", "paint_changed", "paint_focus", "paint_marks"]
+__all__ = ["paint_badge", "paint_brackets", "paint_changed", "paint_focus", "paint_marks"]
 
-GLOW = 22  # px that a glow reaches beyond the card
 _TAB = 9.0
 
 
-@lru_cache(maxsize=64)
-def _glow(width: int, height: int, radius: int, value: str, dpr: float, strength: int) -> QPixmap:
-    """A soft light around a card, baked once per size and colour."""
-    made = QPixmap(round((width + 2 * GLOW) * dpr), round((height + 2 * GLOW) * dpr))
-    made.setDevicePixelRatio(dpr)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    tint = QColor(value)
-    for reach in range(GLOW, 0, -1):
-        near = 1 - reach / GLOW
-        tint.setAlphaF(0.01 * strength * near * near)
-        path = QPainterPath()
-        path.addRoundedRect(
-            QRectF(GLOW - reach, GLOW - reach, width + 2 * reach, height + 2 * reach), radius + reach, radius + reach
-        )
-        painter.fillPath(path, tint)
-    painter.end()
-    return made
-
-
-def _ring(painter: QPainter, rect: QRectF, radius: float, tint: QColor, width: float, offset: float = 0.0) -> None:
+def _ring(painter: QPainter, rect: QRectF, radius: float, tint: QColor, width: float, *, offset: float = 0.0) -> None:
     """A rounded outline whose inner edge lies `offset` px outside the rectangle."""
     grow = offset + width / 2
     pen = QPen(tint, width)
@@ -47,13 +23,6 @@ def _ring(painter: QPainter, rect: QRectF, radius: float, tint: QColor, width: f
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow)
-
-
-def _playable(painter: QPainter, rect: QRectF, radius: float, hovered: bool) -> None:
-    lamp = color("lamp")
-    dpr = painter.device().devicePixelRatio()
-    glow = _glow(round(rect.width()), round(rect.height()), round(radius), lamp.name(), dpr, 9 if hovered else 6)
-    painter.drawPixmap(QPointF(rect.left() - GLOW, rect.top() - GLOW), glow)
 
 
 def _tab(painter: QPainter, rect: QRectF, tint: QColor) -> None:
@@ -64,7 +33,7 @@ def _tab(painter: QPainter, rect: QRectF, tint: QColor) -> None:
     painter.drawPolygon(QPolygonF([QPointF(x - _TAB, y), QPointF(x + _TAB, y), QPointF(x, y - _TAB)]))
 
 
-def _brackets(painter: QPainter, rect: QRectF, tint: QColor) -> None:
+def paint_brackets(painter: QPainter, rect: QRectF, tint: QColor) -> None:
     """Four corners around what may be targeted."""
     box = rect.adjusted(-5, -5, 5, 5)
     arm = min(22.0, rect.width() * 0.22)
@@ -98,7 +67,7 @@ def _dashes(painter: QPainter, rect: QRectF, radius: float, tint: QColor) -> Non
     painter.drawRoundedRect(rect.adjusted(-5, -5, 5, 5), radius + 4, radius + 4)
 
 
-def _edge_tab(painter: QPainter, rect: QRectF, tint: QColor, up: bool, words: str, shield: bool) -> None:
+def _edge_tab(painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool) -> None:
     """The tab of an attacker or blocker on the edge it faces: a chevron or a shield, and whom it attacks."""
     ink = Ink(12, 600)
     width = 26.0 + (advance(ink, words) + 6 if words else 0.0)
@@ -135,25 +104,24 @@ def paint_marks(
     marks, lamp = look.marks, color("lamp")
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if Mark.PLAYABLE in marks:
-        _playable(painter, rect, radius, hovered)
-        _ring(painter, rect, radius, lamp, 3.0 if hovered else 2.0, 2.5 if hovered else 0.0)
+        _ring(painter, rect, radius, lamp, 3.0 if hovered else 2.0, offset=2.5 if hovered else 0.0)
         _tab(painter, rect.adjusted(0, -5, 0, 0) if hovered else rect, lamp)
     if hovered:
         _ring(painter, rect, radius, color("text"), 2.5)
     if Mark.LEGAL in marks:
-        _brackets(painter, rect, lamp)
+        paint_brackets(painter, rect, lamp)
     if Mark.TARGETED in marks:
         _ring(painter, rect, radius, lamp, 2.6)
-        _ring(painter, rect, radius, qcolor(lamp.name(), 0.35), 3.4, 2.6)
-        _ring(painter, rect, radius, lamp, 1.8, 6.0)
+        _ring(painter, rect, radius, qcolor(lamp.name(), 0.35), 3.4, offset=2.6)
+        _ring(painter, rect, radius, lamp, 1.8, offset=6.0)
     if Mark.TAPS in marks:
         _dashes(painter, rect, radius, lamp)
     if Mark.ATTACKS in marks:
         _ring(painter, rect, radius, color("rose"), 2.4)
-        _edge_tab(painter, rect, color("rose"), up, look.tab, shield=False)
+        _edge_tab(painter, rect, color("rose"), up=up, words=look.tab, shield=False)
     if Mark.BLOCKS in marks:
         _ring(painter, rect, radius, color("moss"), 2.4)
-        _edge_tab(painter, rect, color("moss"), up, look.tab, shield=True)
+        _edge_tab(painter, rect, color("moss"), up=up, words=look.tab, shield=True)
     if Mark.SELECTED in marks:
         _ring(painter, rect, radius, color("ice"), 3.0)
         _check(painter, rect)
@@ -161,15 +129,15 @@ def paint_marks(
 
 def paint_focus(painter: QPainter, rect: QRectF, radius: float) -> None:
     """The ring of keyboard focus: 3 px of ice, 3 px outside the card."""
-    _ring(painter, rect, radius, qcolor(active().bg0, 0.8), 7.0, 1.0)
-    _ring(painter, rect, radius, color("ice"), 3.0, 3.0)
+    _ring(painter, rect, radius, qcolor(active().bg0, 0.8), 7.0, offset=1.0)
+    _ring(painter, rect, radius, color("ice"), 3.0, offset=3.0)
 
 
 def paint_changed(painter: QPainter, rect: QRectF, radius: float, strength: float) -> None:
     """The outline of what just changed, which fades from 1 to 0."""
     tint = color("text")
     tint.setAlphaF(max(0.0, min(1.0, strength)))
-    _ring(painter, rect, radius, tint, 1.5, 1.0)
+    _ring(painter, rect, radius, tint, 1.5, offset=1.0)
 
 
 def paint_badge(painter: QPainter, centre: QPointF, text: str, *, framed: bool = False, size: float = 15.0) -> None:

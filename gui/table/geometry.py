@@ -99,12 +99,12 @@ class Metrics:
     @property
     def small(self) -> float:
         """The width of lands and other permanents."""
-        return self.card * SMALL
+        return float(round(self.card * SMALL))
 
     @property
     def hand(self) -> float:
         """The width of cards in hand."""
-        return self.card * HAND
+        return float(round(self.card * HAND))
 
     @property
     def docked(self) -> bool:
@@ -123,7 +123,7 @@ def metrics(width: float, height: float, scale: float = 1.0) -> Metrics:
         t = 1.0
     left, right, card, zoom = (low[i] + (high[i] - low[i]) * t for i in range(1, 5))
     card = min(card * scale, height * 0.15 * max(1.0, min(scale, 1.12)) / CARD_RATIO)
-    return Metrics(width, height, round(left), round(right), card, round(zoom))
+    return Metrics(width, height, round(left), round(right), round(card), round(zoom))
 
 
 @dataclass(frozen=True, slots=True)
