@@ -7,20 +7,43 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from engine.decisions import Amount, Divide, Divided, Number, Purpose
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_glyph, glyph_icon
-from gui.art.typeset import Ink, draw_text, elide
+from gui.art.typeset import Ink, draw_centered, draw_text, elide
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
-from gui.theme import RADIUS, color, font
+from gui.theme import RADIUS, color
 
 __all__ = ["DividePrompt", "NumberPrompt"]
 
 _SLIDER_MOST = 1000
+
+
+class _Figure(QWidget):
+    """One number, large and in the middle."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self.size_px, self.value = size, 0
+        self.setFixedSize(round(size * 2.6), round(size * 1.5))
+
+    def show_value(self, value: int) -> None:
+        """Show another number."""
+        self.value = value
+        self.setAccessibleName(str(value))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the number."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = Ink(float(self.size_px), 700, serif=self.size_px > 30, tabular=True)
+        draw_centered(painter, QRectF(self.rect()), str(self.value), ink, color("text"))
+        painter.end()
 
 
 class Stepper(QWidget):
@@ -33,10 +56,7 @@ class Stepper(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        self.number = QLabel("0")
-        self.number.setFont(font(size, 700, tabular=True))
-        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.number.setMinimumWidth(size * 3)
+        self.number = _Figure(size)
         self.less, self.more = self._button("minus", -1), self._button("plus", 1)
         for part in (self.less, self.number, self.more):
             row.addWidget(part)
@@ -56,7 +76,7 @@ class Stepper(QWidget):
 
     def show_number(self, number: int, low: int, high: int) -> None:
         """Show a number; the buttons stop at the bounds."""
-        self.number.setText(str(number))
+        self.number.show_value(number)
         self.less.setEnabled(number > low)
         self.more.setEnabled(number < high)
 

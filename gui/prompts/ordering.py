@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.decisions import Arrange, Arranged, Order, Ordered, Purpose
 from engine.terms.ids import ObjectId
@@ -18,7 +18,7 @@ from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.cardgrid import CardGrid
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
-from gui.theme import RADIUS, color, font
+from gui.theme import RADIUS, color
 
 __all__ = ["ArrangePrompt", "OrderPrompt"]
 
@@ -241,8 +241,7 @@ class _PileRow(QWidget):
         column.setSpacing(4)
         head = QHBoxLayout()
         name = prompt.decision.piles[number]
-        title = QLabel(_PILES.get(name, name[:1].upper() + name[1:]))
-        title.setFont(font(14, 600))
+        title = RichLabel(_PILES.get(name, name[:1].upper() + name[1:]), Ink(14, 600))
         head.addWidget(title, 1)
         every = QPushButton("All here")
         every.setProperty("kind", "quiet")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
 from gui.art.typeset import Ink, advance, draw_centered
-from gui.theme import RADIUS, color, font
+from gui.theme import RADIUS, color
 
 __all__ = ["KEY_WORDS", "OptionButton", "Panel", "RichLabel", "draw_key"]
 
@@ -58,7 +58,8 @@ class RichLabel(QWidget):
 
     def _rich(self, width: int) -> RichText:
         if self._laid is None or self._laid[0] != width:
-            self._laid = (width, layout_rich(self._text, float(max(20, width)), self._ink))
+            leading = 1.25 if self._ink.serif else 1.42
+            self._laid = (width, layout_rich(self._text, float(max(20, width)), self._ink, leading=leading))
         return self._laid[1]
 
     def heightForWidth(self, width: int) -> int:
@@ -70,8 +71,8 @@ class RichLabel(QWidget):
         return True
 
     def sizeHint(self) -> QSize:
-        """Room for the words on lines of 320 px at most."""
-        rich = self._rich(320)
+        """Room for the words on lines of 380 px at most."""
+        rich = self._rich(380)
         return QSize(round(rich.size.width()) + 1, round(rich.height) + 2 if self._text else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -151,11 +152,8 @@ class Panel(QFrame):
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(20, 16, 20, 18)
         self.body.setSpacing(12)
-        self.title = QLabel(title)
-        self.title.setFont(font(18, 600))
-        self.title.setWordWrap(True)
+        self.title = RichLabel(title, Ink(18.5, 600, serif=True))
         self.title.setVisible(bool(title))
-        self.title.setContentsMargins(0, 0, 28 if closable else 0, 0)
         self.body.addWidget(self.title)
 
     def paintEvent(self, event: QPaintEvent) -> None:

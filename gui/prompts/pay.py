@@ -15,7 +15,9 @@ __all__ = ["PayPrompt", "braces"]
 
 def braces(letters: str) -> str:
     """Mana letters as symbols: "RG" is "{R}{G}"; what is in braces already stays."""
-    return letters if "{" in letters else "".join(f"{{{letter}}}" for letter in letters)
+    if "{" in letters or not letters:
+        return letters
+    return f"{{{letters}}}" if "/" in letters else "".join(f"{{{letter}}}" for letter in letters)
 
 
 class PayPrompt(Prompt[Pay]):

@@ -110,12 +110,10 @@ class PriorityPrompt(Prompt[Priority]):
 
     def others(self) -> tuple[Choice, ...]:
         """Pass further."""
-        made = []
+        further = Choice("To my turn", self.pass_until("mine"), "Shift+Return")
         if len(self.snap.stack) > 1:
-            made.append(Choice("Resolve all", self.pass_until("stack"), "F10"))
-        made.append(Choice("Pass to end", self.pass_until("end"), "Return"))
-        made.append(Choice("To my turn", self.pass_until("mine"), "Shift+Return"))
-        return tuple(made)
+            further = Choice("Resolve all", self.pass_until("stack"), "F10")
+        return Choice("Pass to end", self.pass_until("end"), "Return"), further
 
     def pass_until(self, until: str) -> Callable[[], None]:
         """What passes on until something happens: the command, then this pass."""

@@ -57,6 +57,9 @@ def curve(source: Anchor, target: Anchor, kind: str) -> tuple[QPointF, QPointF, 
     first, second = a + (b - a) * 0.36 + low, a + (b - a) * 0.68 + low
     start = a if source.stack else _edge(source.box, first, 0)
     end = QPointF(target.box.left(), b.y()) if target.stack else _edge(target.box, second, 3)
+    if not target.stack and abs(end.x() - b.x()) > target.box.width() / 2:
+        reach = target.box.height() * 0.2
+        end.setY(max(b.y() - reach, min(b.y() + reach, end.y())))
     return start, first, second, end
 
 

@@ -164,7 +164,7 @@ class CardItem(QGraphicsItem):
             painter.drawPixmap(target, picture, QRectF(picture.rect()))
         if self.card.sick and "Creature" in self.card.types and self.place.row != "hand":
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(qcolor(CARD.rim, 0.22))
+            painter.setBrush(qcolor(CARD.rim, 0.15))
             painter.drawRoundedRect(target, self.radius, self.radius)
         if self.card.phased_out:
             painter.setPen(Qt.PenStyle.NoPen)

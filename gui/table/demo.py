@@ -58,7 +58,8 @@ def hover_ember(match: MatchView) -> None:
     match.stage.set_view(replace(match.stage.view_state, hovered=ember), 0)
     match._hover(ember)
     plan = (
-        *((ObjectId(ref), 0, "R") for ref in lands["Cinder Terrace"][:2]), (ObjectId(lands["Old Crossing"][0]), 0, "R/G")
+        *((ObjectId(ref), 0, "R") for ref in lands["Cinder Terrace"][:2]),
+        (ObjectId(lands["Old Crossing"][0]), 0, "R/G"),
     )  # fmt: skip
     match.show_reply("plan", Cast(ObjectId(ember)), plan)
 

@@ -106,7 +106,7 @@ def modes(snap: GameSnap) -> tuple[GameSnap, Decision]:
     """Choose two of four modes."""
     options = (
         Option("0", "Target player draws a card."), Option("1", "Counter target spell unless its controller pays {2}."),
-        Option("2", "Tap up to two target creatures."), Option("3", "Return target nonland permanent to its owner’s hand."),
+        Option("2", "Tap up to two target creatures."), Option("3", "Return target permanent to its owner’s hand."),
     )  # fmt: skip
     return _calm(snap), Pick(Asked(_ME, "Choose two", 0, Purpose.MODE), options, 2, 2)
 
@@ -172,10 +172,10 @@ def attackers(snap: GameSnap) -> tuple[GameSnap, Decision]:
 
 def blockers(snap: GameSnap) -> tuple[GameSnap, Decision]:
     """Declare blockers against three attackers, one with menace."""
-    names = ("Lantern Abbot", "Saltmarsh Warden")
+    facing = ("Lantern Abbot", "Saltmarsh Warden")
     board = tuple(
         replace(card, attacking=0, tapped=card.face.name == "Lantern Abbot")
-        if card.face.name in names or card.id == ids(snap, "Gull")[0] else card
+        if card.face.name in facing or card.id == ids(snap, "Gull")[0] else card
         for card in snap.battlefield
     )  # fmt: skip
     snap = replace(_calm(snap), battlefield=board, active=1, step=Step.DECLARE_BLOCKERS)
@@ -197,7 +197,7 @@ def pay(snap: GameSnap) -> tuple[GameSnap, Decision]:
 
 def name(snap: GameSnap) -> tuple[GameSnap, Decision]:
     """Name a card."""
-    words = ("Tidal Rebuke", "Saltmarsh Warden", "Lantern Abbot", "Chalk Sentry", "Brass Orrery", "Low Mist", "Undertow")
+    words = ("Tidal Rebuke", "Saltmarsh Warden", "Lantern Abbot", "Chalk Sentry", "Brass Orrery", "Low Mist")
     return _calm(snap), Name(Asked(_ME, "Name a nonland card"), words)
 
 
@@ -209,8 +209,11 @@ def outcome(snap: GameSnap) -> tuple[GameSnap, None]:
 def library(snap: GameSnap) -> tuple[GameSnap, Decision]:
     """A search through many cards."""
     make = Maker(9000)
-    names = [f"{word} {thing}" for word in ("Ash", "Moss", "Chalk", "Glass", "Iron") for thing in ("Hound", "Gate", "Song", "Veil")]
-    cards = tuple(make.card(word, "Creature — Beast", cost="{1}{G}", colors="G", pt=(2, 2), zone=Zone.LIBRARY) for word in names)
+    things = ("Hound", "Gate", "Song", "Veil")
+    cards = tuple(
+        make.card(f"{word} {thing}", "Creature — Beast", cost="{1}{G}", colors="G", pt=(2, 2), zone=Zone.LIBRARY)
+        for word in ("Ash", "Moss", "Chalk", "Glass", "Iron") for thing in things
+    )  # fmt: skip
     me = snap.players[0]
     snap = replace(_calm(snap), players=(replace(me, graveyard=cards), *snap.players[1:]))
     looked = tuple(ObjectId(card.id) for card in cards)

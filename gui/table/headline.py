@@ -72,7 +72,8 @@ class Headline(QGraphicsItem):
     def take(self, line: LogLine, viewer: int) -> None:
         """Add a line of the log, if it is worth it."""
         if line.kind in NOTEWORTHY:
-            self.said = (*self.said, Said(line.text, line.player == viewer))[-SHOWN:]
+            what = line.text.partition(" → ")[0]
+            self.said = (*self.said, Said(what, line.player == viewer))[-SHOWN:]
             self.update()
 
     def clear(self) -> None:

@@ -12,11 +12,13 @@ from assets import asset_path
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
 from gui.art.symbols import glyph_icon
+from gui.art.typeset import Ink
+from gui.prompts.panel import RichLabel
 from gui.table.gallery import Gallery
 from gui.table.layout import opponents, seat_of
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
-from gui.theme import color, font
+from gui.theme import color
 
 __all__ = ["LeftColumn"]
 
@@ -91,9 +93,7 @@ class LeftColumn(QWidget):
         column.setSpacing(8)
         head = QHBoxLayout()
         head.setContentsMargins(16, 0, 10, 0)
-        title = QLabel("Log")
-        title.setFont(font(13, 600))
-        head.addWidget(title, 1)
+        head.addWidget(RichLabel("Log", Ink(13, 600), "text2"), 1)
         self.all_button = QToolButton()
         self.all_button.setText("All")
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -369,6 +369,9 @@ class MatchTable(QWidget):
     def looks(self) -> dict[int, Look]:
         """How everything is lit now."""
         looks = dict(self.prompt.looks()) if self.prompt is not None else {}
+        for item in self.snap.stack if self.snap is not None else ():
+            for ref in item.targets:
+                looks.setdefault(ref, Look(Mark.TARGETED))
         if self._plan is not None:
             looks.update(self._plan[1])
         return looks

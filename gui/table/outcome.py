@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap
+from gui.art.typeset import Ink
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
-from gui.theme import color, font
 
 __all__ = ["OutcomePanel", "outcome_words"]
 
@@ -35,13 +35,7 @@ class OutcomePanel(Panel):
         super().__init__("")
         words, tone = outcome_words(snap, outcome)
         self.setAccessibleName(words)
-        head = QLabel(words)
-        head.setFont(font(46, 600))
-        made = head.palette()
-        made.setColor(head.foregroundRole(), color(tone))
-        head.setPalette(made)
-        head.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.body.addWidget(head)
+        self.body.addWidget(RichLabel(words, Ink(46, 600, serif=True), tone))
         rule = f" ({outcome.rule})" if outcome.rule else ""
         why = RichLabel(f"{outcome.reason}{rule}", tone="text2")
         self.body.addWidget(why)

@@ -89,7 +89,7 @@ class PlayerPanel(QWidget):
     def sizeHint(self) -> QSize:
         """Room for everything; several opponents are shown smaller."""
         more = 30 if len(self.chips()) > 2 and not self.compact else 0
-        return QSize(216, COMPACT if self.compact else 238 + more)
+        return QSize(216, COMPACT if self.compact else 243 + more)
 
     @property
     def margin(self) -> float:
@@ -192,11 +192,11 @@ class PlayerPanel(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color("bg0"))
             painter.drawRoundedRect(box, 8, 8)
-            symbol = symbol_name(name) if kind == "mana" else None
+            symbol = symbol_name(name) if kind == "mana" else "charge" if name == "energy" else None
             if symbol is not None:
                 draw_symbol(painter, symbol, box.left() + 7, box.center().y() - 9, 18)
             else:
-                glyph = {"poison": "skull", "energy": "trigger"}.get(name, name)
+                glyph = {"poison": "skull"}.get(name, name)
                 glyph = glyph if has_glyph(glyph) else "coin"
                 draw_glyph(painter, glyph, box.left() + 8, box.center().y() - 8, 16, color("text2"))
             draw_text(painter, box.left() + 30, box.center().y() + 5, count, ink, color("text"))
@@ -222,7 +222,7 @@ class PlayerPanel(QWidget):
         painter.setPen(QPen(color("text3" if hot else "line2"), 1))
         painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
         draw_text(painter, rect.left() + 1, rect.bottom() + 20, count, ink, color("text"))
-        words = elide(Ink(13), name, rect.width() + 6)
+        words = elide(Ink(13), name, rect.width() + 11)
         draw_text(painter, rect.left() + 1, rect.bottom() + 39, words, Ink(13), color("text2"))
 
     def _paint_top(self, painter: QPainter, rect: QRectF, zone: Zone) -> None:

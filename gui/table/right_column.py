@@ -14,6 +14,8 @@ from gui.theme import color
 
 __all__ = ["RightColumn"]
 
+_DOCK = 142  # px of a dock with one line of hint
+
 
 class RightColumn(QWidget):
     """The dock keeps its place at the bottom; the zoom lies above it, the stack takes the rest."""
@@ -41,15 +43,13 @@ class RightColumn(QWidget):
         width, height = self.width(), self.height()
         dock = self.dock.sizeHint().height()
         self.dock.setGeometry(0, height - dock, width, dock)
-        zoom = self.zoom.sizeHint().height() + 6 if self.docked else 0
-        least = min(self.stack.wanted_height(), 150)
-        top = max(least, min(self.stack.wanted_height() + 4, height - dock - zoom))
-        lowest = height - 132 - zoom
         if self.docked:
-            self.zoom.setGeometry(0, min(max(top, lowest - 24), max(top, height - dock - zoom)), width, zoom)
-            self.stack.setGeometry(0, 0, width, min(top, self.zoom.y()))
+            zoom = self.zoom.sizeHint().height()
+            top = min(height - _DOCK - zoom, max(120, height - dock - zoom))
+            self.zoom.setGeometry(0, top, width, height - top - dock if self.zoom.notes() else zoom)
+            self.stack.setGeometry(0, 0, width, top)
         else:
-            self.stack.setGeometry(0, 0, width, max(least, height - dock))
+            self.stack.setGeometry(0, 0, width, height - dock)
         self.dock.raise_()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

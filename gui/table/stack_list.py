@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
@@ -15,9 +15,10 @@ from gui.art.typeset import Ink, advance, draw_centered, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.outline import paint_focus, paint_marks
+from gui.prompts.panel import RichLabel
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
-from gui.theme import RADIUS, color, font
+from gui.theme import RADIUS, color
 
 __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
 
@@ -190,14 +191,11 @@ class StackList(QWidget):
         self.groups: tuple[StackGroup, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 12, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(8)
         head = QHBoxLayout()
         head.setContentsMargins(17, 0, 17, 0)
-        title = QLabel("Stack")
-        title.setFont(font(18, 600))
-        head.addWidget(title, 1)
-        self.count = QLabel("")
-        self.count.setFont(font(13))
+        head.addWidget(RichLabel("Stack", Ink(18.5, 600, serif=True)), 1)
+        self.count = RichLabel("", tone="text2")
         head.addWidget(self.count)
         column.addLayout(head)
         self.area = QScrollArea()
@@ -226,7 +224,7 @@ class StackList(QWidget):
             self.groups = groups
             self._build(groups, snap)
         waiting = len(snap.stack)
-        self.count.setText(f"{waiting} waiting" if waiting else "Empty")
+        self.count.set_text(f"{waiting} waiting" if waiting else "Empty")
         return tuple(group.first.id for group in groups if group.first.id not in before)
 
     def _build(self, groups: tuple[StackGroup, ...], snap: GameSnap) -> None:
@@ -255,7 +253,7 @@ class StackList(QWidget):
 
     def wanted_height(self) -> int:
         """The height that shows everything."""
-        return 50 + sum(item.height() + 8 for item in self.items)
+        return 46 + sum(item.height() + 8 for item in self.items)
 
     def sizeHint(self) -> QSize:
         """Room for everything."""

@@ -62,7 +62,7 @@ class ZoneViewer(Panel):
         count = len(zone_cards(snap, self.player, self.zone))
         if self.zone is Zone.LIBRARY and who is not None:
             count = who.library_count
-        self.title.setText(f"{whose} {self.zone.word} · {count}")
+        self.title.set_text(f"{whose} {self.zone.word} · {count}")
         self.setAccessibleName(self.title.text())
         self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= _FILTER_FROM)
         self._refresh()

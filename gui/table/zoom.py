@@ -84,7 +84,7 @@ class ZoomCard(QWidget):
 
     def sizeHint(self) -> QSize:
         """Card, shadow and two notes."""
-        return QSize(round(self.card_width + 24), round(self.card_width * 88 / 63 + 20))
+        return QSize(round(self.card_width + 24), round(self.card_width * 88 / 63 + 14))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card."""
