@@ -142,9 +142,9 @@ class NumberPanel(Panel):
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.slider.setAccessibleName("Number")
         self.slider.setRange(low, min(high, low + _SLIDER_MOST))
-        self.slider.setVisible(1 < high - low <= _SLIDER_MOST)
         self.slider.valueChanged.connect(prompt.set_value)
         self.body.addWidget(self.slider)
+        self.slider.setVisible(1 < high - low <= _SLIDER_MOST)
         bound = "any number" if high > _SLIDER_MOST else f"{low} to {high}"
         self.body.addWidget(RichLabel(f"{bound} · type it, or use the arrow keys", tone="text2"))
         self.setMinimumWidth(360)
@@ -329,7 +329,9 @@ class DividePanel(Panel):
             scroll.setFrameShape(QScrollArea.Shape.NoFrame)
             scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             scroll.setMinimumHeight(350)
+            scroll.viewport().setAutoFillBackground(False)
             scroll.setWidget(inside)
+            inside.setAutoFillBackground(False)  # setWidget turns it on
             self.body.addWidget(scroll)
         else:
             self.body.addWidget(inside)

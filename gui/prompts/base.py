@@ -143,6 +143,9 @@ class Prompt(QObject, Generic[D]):
         """Where the dragged card may be dropped: refs of cards and players, or TABLE."""
         return frozenset()
 
+    def aim(self, ref: int) -> None:
+        """What lies under the pointer where a card is dropped on the table."""
+
     def drop(self, ref: int, onto: int) -> bool:
         """The card was dropped on a thing; whether that meant anything."""
         return False

@@ -153,8 +153,8 @@ class Panel(QFrame):
         self.body.setContentsMargins(20, 16, 20, 18)
         self.body.setSpacing(12)
         self.title = RichLabel(title, Ink(18.5, 600, serif=True))
-        self.title.setVisible(bool(title))
         self.body.addWidget(self.title)
+        self.title.setVisible(bool(title))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the surface and the cross that closes it."""

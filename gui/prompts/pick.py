@@ -145,7 +145,6 @@ class OptionsPanel(Panel):
         super().__init__(prompt.text or "Pick")
         self.prompt = prompt
         inside = QWidget()
-        inside.setAutoFillBackground(False)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(8)
@@ -165,6 +164,7 @@ class OptionsPanel(Panel):
             scroll.viewport().setAutoFillBackground(False)
             scroll.setMinimumHeight(360)
             scroll.setWidget(inside)
+            inside.setAutoFillBackground(False)  # setWidget turns it on
             self.body.addWidget(scroll, 1)
         else:
             self.body.addWidget(inside)

@@ -150,11 +150,12 @@ class PriorityPrompt(Prompt[Priority]):
         return frozenset({TABLE}) if self.draggable(ref) else frozenset()
 
     def drop(self, ref: int, onto: int) -> bool:
-        """Play the card; what it was dropped on is remembered as its target."""
-        if not self.draggable(ref):
-            return False
-        self.aimed = onto
-        return self.click(ref)
+        """Play the card."""
+        return self.draggable(ref) and self.click(ref)
+
+    def aim(self, ref: int) -> None:
+        """What the card was dropped on is remembered as its target."""
+        self.aimed = ref
 
 
 def _makes_mana(label: str, card: CardSnap) -> bool:

@@ -7,9 +7,9 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.art.rich import layout_rich
-from gui.art.typeset import Ink, elide
+from gui.art.typeset import Ink, advance, elide
 from gui.prompts.base import Choice
-from gui.prompts.panel import draw_key
+from gui.prompts.panel import KEY_WORDS, draw_key
 from gui.theme import RADIUS, color
 
 __all__ = ["GUARD", "Dock", "PrimaryButton"]
@@ -239,8 +239,8 @@ class _Quiet(QWidget):
 
 
 def key_width(key: str) -> float:
-    """About the px that the cap of a key takes."""
-    return 24.0 + max(0, len(key) - 2) * 6.5 if len(key) <= 8 else 40.0
+    """The px that the cap of a key takes, with a gap before it."""
+    return max(20.0, advance(Ink(12, 600), KEY_WORDS.get(key, key)) + 12) + 4
 
 
 class Dock(QWidget):

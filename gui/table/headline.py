@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import LogLine
 from gui.art.face import card_back
-from gui.art.typeset import Ink, advance, draw_text, elide
+from gui.art.rich import layout_rich
+from gui.art.typeset import Ink, advance, draw_text
 from gui.table.gallery import Gallery, shadow_pixmap
 from gui.table.layout import Back
 from gui.theme import color
@@ -120,8 +121,8 @@ class Headline(QGraphicsItem):
                 draw_text(painter, x, y, "→", Ink(14), color("text3"))
             x += 24
         if self.question:
-            words = elide(ink, self.question, self.size.width() - x - 8)
-            draw_text(painter, x, y, words, ink, color("lamp"))
+            rich = layout_rich(self.question, 2000.0, ink)
+            rich.draw(painter, QPointF(x, self.size.height() / 2 - rich.height / 2), color("lamp"))
 
 
 class BackItem(QGraphicsItem):

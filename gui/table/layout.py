@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
 from gui.table.geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics
-from gui.table.rows import Pile, piles, place_row
+from gui.table.rows import SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
 
 __all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "shown_opponents"]
 
@@ -186,9 +186,10 @@ class _Table:
 
     def _row(self, name: str, left: tuple[Pile, ...], right: tuple[Pile, ...], band: Rect, slide: int) -> None:
         card = band.h / CARD_RATIO
+        smallest = SMALLEST_SHARED if band.w < self.size.centre * 0.7 else SMALLEST
         placed, over = place_row(
             left, right, band, card, name, slide=slide, centred=slide != 0, gap=card * (0.3 if slide else 0.45),
-            scroll=self.view.scroll.get(name, 0.0),
+            scroll=self.view.scroll.get(name, 0.0), smallest=smallest,
         )  # fmt: skip
         self.places.update((place.id, place) for place in placed)
         self.rows[name] = band

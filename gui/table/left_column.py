@@ -51,8 +51,8 @@ class LeftColumn(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
-        self._others.setAutoFillBackground(False)
         self._scroll.setWidget(self._others)
+        self._others.setAutoFillBackground(False)  # setWidget turns it on
         column.addWidget(self._scroll)
         column.addWidget(self._log_box(), 1)
         self._near = QVBoxLayout()

@@ -31,7 +31,8 @@ def links_of(snap: GameSnap, prompt: Prompt[Any] | None, groups: tuple[StackGrou
         several = len(item.targets) > 1
         links += [Link(item.id, ref, kind, n if several else 0) for n, ref in enumerate(item.targets, 1)]
     for card in snap.battlefield:
-        if card.attacking != NO_ONE and (len(snap.players) > 2 or not is_player(card.attacking)):
+        apart = len(snap.players) > 2 or not is_player(card.attacking)
+        if card.attacking not in (NO_ONE, snap.viewer) and apart:
             links.append(Link(card.id, card.attacking, "attack"))
         links += [Link(card.id, blocked, "block") for blocked in card.blocking]
     if prompt is not None:

@@ -178,6 +178,7 @@ class MatchTable(QWidget):
         prompt.changed.connect(self.refresh)
         prompt.menu.connect(self._menu)
         self.overlays.open_prompt(prompt)
+        self._peek(prompt.source())
         self._show_players()
         self.refresh()
         self.overlays.announce(f"{prompt.text}. {self._label()}")
@@ -369,9 +370,10 @@ class MatchTable(QWidget):
     def looks(self) -> dict[int, Look]:
         """How everything is lit now."""
         looks = dict(self.prompt.looks()) if self.prompt is not None else {}
-        for item in self.snap.stack if self.snap is not None else ():
-            for ref in item.targets:
-                looks.setdefault(ref, Look(Mark.TARGETED))
+        stack = self.snap.stack if self.snap is not None else ()
+        on_stack = {item.id for item in stack}
+        for ref in (ref for item in stack for ref in item.targets if ref not in on_stack):
+            looks.setdefault(ref, Look(Mark.TARGETED))
         if self._plan is not None:
             looks.update(self._plan[1])
         return looks

@@ -26,6 +26,8 @@ from gui.table.zoom import ZoomCard
 
 __all__ = ["Overlays"]
 
+_PROMPT = 0.66  # of the height: over the own lands, so that creatures stay in sight
+
 
 class Overlays(QObject):
     """Opens, places and closes panels; `chosen` carries a Choice, `card_clicked` a card in a viewer."""
@@ -69,7 +71,7 @@ class Overlays(QObject):
             return
         panel.setParent(self.window)
         self.panel = panel
-        place_in(panel, self._area())
+        place_in(panel, self._area(), _PROMPT)
         panel.show()
         panel.raise_()
         if panel.focusProxy() is not None:
@@ -175,7 +177,7 @@ class Overlays(QObject):
     def place(self) -> None:
         """Put everything in its place again after the window has changed."""
         for panel, area, share in (
-            (self.panel, self._area(), 0.42), (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4),
+            (self.panel, self._area(), _PROMPT), (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4),
             (self.sheet, self.window.rect(), 0.45),
         ):  # fmt: skip
             if panel is not None:

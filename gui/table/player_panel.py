@@ -222,8 +222,8 @@ class PlayerPanel(QWidget):
         painter.setPen(QPen(color("text3" if hot else "line2"), 1))
         painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
         draw_text(painter, rect.left() + 1, rect.bottom() + 20, count, ink, color("text"))
-        words = elide(Ink(13), name, rect.width() + 11)
-        draw_text(painter, rect.left() + 1, rect.bottom() + 39, words, Ink(13), color("text2"))
+        words = elide(Ink(12.3), name, rect.width() + 7)
+        draw_text(painter, rect.left() + 1, rect.bottom() + 38, words, Ink(12.3), color("text2"))
 
     def _paint_top(self, painter: QPainter, rect: QRectF, zone: Zone) -> None:
         """The picture of the top card, cut to the pile; the back of a library; a ring where it is empty."""

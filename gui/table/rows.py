@@ -10,11 +10,12 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap
 from gui.table.geometry import CARD_RATIO, Place, Rect
 
-__all__ = ["Fit", "Pile", "fit", "piles", "place_row"]
+__all__ = ["SMALLEST_SHARED", "Fit", "Pile", "fit", "piles", "place_row"]
 
 TIGHT: Final = 6.0  # px between cards before they overlap
 OVERLAP: Final = 0.4  # of a card's width that its neighbour may cover
 SMALLEST: Final = 72.0  # px of width below which a row scrolls instead
+SMALLEST_SHARED: Final = 46.0  # the same on the boards of several opponents side by side
 PEEKS: Final = 2  # cards seen behind the first of a pile
 SLIDE: Final = 18.0  # px that attackers and blockers step forward
 ATTACH_X: Final = 0.135
@@ -78,22 +79,23 @@ class Fit:
     overflow: float
 
 
-def fit(widths: Sequence[float], card: float, room: float, gap: float) -> Fit:
-    """Tighten to 6 px, then overlap, then shrink to 72 px, then overflow: whatever first makes the row fit."""
+def fit(widths: Sequence[float], card: float, room: float, gap: float, *, smallest: float = SMALLEST) -> Fit:
+    """Tighten to 6 px, then overlap, then shrink to `smallest`, then overflow: whatever first makes the row fit."""
     if len(widths) < 2:
-        return Fit(gap, 1.0, 0.0)
+        scale = min(1.0, max(smallest / card, room / sum(widths))) if widths else 1.0
+        return Fit(gap, scale, 0.0)
     joints, total = len(widths) - 1, sum(widths)
     even = (room - total) / joints
     if even >= -OVERLAP * card:
         return Fit(min(gap, even), 1.0, 0.0)
     needed = total - joints * OVERLAP * card
-    scale = max(min(1.0, SMALLEST / card), room / needed)
+    scale = max(min(1.0, smallest / card), min(1.0, room / needed))
     return Fit(-OVERLAP * card * scale, scale, max(0.0, needed * scale - room))
 
 
 def place_row(
     left: Sequence[Pile], right: Sequence[Pile], band: Rect, card: float, row: str, *, slide: float = 0.0,
-    centred: bool = False, gap: float = 24.0, scroll: float = 0.0,
+    centred: bool = False, gap: float = 24.0, scroll: float = 0.0, smallest: float = SMALLEST,
 ) -> tuple[list[Place], float]:  # fmt: skip
     """The places of a row's cards and the px it overflows: `left` from the left edge, `right` to the right edge.
 
@@ -102,7 +104,7 @@ def place_row(
     everything = [*left, *right]
     widths = [pile.width(card) for pile in everything]
     middle = 28.0 if left and right else 0.0
-    how = fit(widths, card, band.w - middle, gap)
+    how = fit(widths, card, band.w - middle, gap, smallest=smallest)
     size = card * how.scale
     widths = [pile.width(size) for pile in everything]
     whole = sum(widths) + how.gap * (len(widths) - 1)
@@ -114,7 +116,16 @@ def place_row(
             x = band.right - sum(widths[index:]) - how.gap * (len(right) - 1)
         places.extend(_place_pile(pile, x, band, size, row, index=index, slide=slide))
         x += widths[index] + how.gap
+    if how.overflow:
+        places = [_hidden(place, band) for place in places]
     return places, how.overflow
+
+
+def _hidden(place: Place, band: Rect) -> Place:
+    """A card that has been scrolled out of its row is not shown."""
+    box = place.rect
+    out = box.cx < band.x - 4 or box.cx > band.right + 4
+    return replace(place, shown=False) if out else place
 
 
 def _place_pile(

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
-from gui.art.rich import layout_rich
+from gui.art.rich import RichText, layout_rich
 from gui.art.typeset import Ink, advance, draw_centered, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
@@ -50,6 +50,15 @@ def stack_groups(stack: tuple[StackSnap, ...]) -> tuple[StackGroup, ...]:
 
 def _key(item: StackSnap) -> tuple[object, ...]:
     return item.kind, item.title, item.text, item.controller, item.targets, item.x
+
+
+def _cut(words: str, width: float, lines: int) -> RichText:
+    """Words on so many lines at most; what does not fit ends in an ellipsis."""
+    rich = layout_rich(words, width, Ink(13), leading=1.38)
+    while len(rich.lines) > lines and " " in words:
+        words = words.rpartition(" ")[0]
+        rich = layout_rich(words.rstrip(",.;: ") + " …", width, Ink(13), leading=1.38)
+    return rich
 
 
 class StackItem(QWidget):
@@ -144,11 +153,8 @@ class StackItem(QWidget):
         draw_text(painter, x, 24, elide(title, item.title, room), title, color("text"))
         lines = 2 if self.top else 1
         words = item.text if item.x is None else f"{item.text} X is {item.x}."
-        rich = layout_rich(words.replace("\n", " "), right - x, Ink(13), leading=1.38)
-        painter.save()
-        painter.setClipRect(QRectF(x, 28, right - x + 2, lines * 18.6 + 1))
+        rich = _cut(words.replace("\n", " "), right - x, lines)
         rich.draw(painter, QPointF(x, 29), color("text"))
-        painter.restore()
         base = self.height() - 13.0
         who = name_of(self.snap, item.controller)
         draw_text(painter, x, base, who[:1].upper() + who[1:], Ink(13), color("text2"))
@@ -203,6 +209,7 @@ class StackList(QWidget):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.viewport().setAutoFillBackground(False)
         self.area.verticalScrollBar().valueChanged.connect(self.scrolled)
         inside = QWidget()
@@ -212,6 +219,7 @@ class StackList(QWidget):
         self._column.setSpacing(8)
         self._column.addStretch(1)
         self.area.setWidget(inside)
+        inside.setAutoFillBackground(False)  # setWidget turns it on
         self._inside = inside
         column.addWidget(self.area, 1)
         self.setAccessibleName("Stack")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.prompts.base import Look, Mark
+from gui.prompts.lookup import name_of
 from gui.table.board import BoardHeader, DropZone
 from gui.table.card_item import CardItem
 from gui.table.gallery import Gallery
@@ -264,7 +265,8 @@ class Stage(QGraphicsScene):
             under = [self.looks.get(other.card.id, Look()) for other in self._pile(item)]
             look = replace(look, badge=look.badge + "".join(one.badge for one in under if Mark.TAPS in one.marks))
         if item.card.attacking != NO_ONE:
-            look = replace(look, marks=look.marks | Mark.ATTACKS)
+            whom = name_of(self.snap, item.card.attacking) if self.snap and len(self.snap.players) > 2 else ""
+            look = replace(look, marks=look.marks | Mark.ATTACKS, tab=look.tab or whom)
         if item.card.blocking:
             look = replace(look, marks=look.marks | Mark.BLOCKS)
         return look

@@ -289,12 +289,23 @@ class TableView(QGraphicsView):
                 return other
         layout = self.stage.layout_now
         inside = layout is not None and self.sceneRect().contains(point) and point.y() < layout.bands.hand.y
-        return TABLE if TABLE in drops and inside else NO_ONE
+        on_player = outside is not None and self.outside(outside) != NO_ONE
+        return TABLE if TABLE in drops and (inside or on_player) else NO_ONE
+
+    def _under(self, ref: int, point: QPointF, outside: QPoint) -> int:
+        """The card or player under the pointer, beside the dragged card."""
+        for item in self.stage.items(point):
+            if isinstance(item, CardItem) and item.card.id != ref and item.place.row != "hand":
+                return item.card.id
+        player = self.player_at(point)
+        return player if player != NO_ONE else self.outside(outside)
 
     def _end_drag(self, point: QPointF, outside: QPoint) -> None:
         assert self._drag is not None
         ref = self._drag[0]
         onto = self._target_at(ref, point, outside)
+        if onto == TABLE and self.prompt is not None:
+            self.prompt.aim(self._under(ref, point, outside))
         self.cancel_drag()
         if onto != NO_ONE:
             self.dropped.emit(ref, onto)
