@@ -23,9 +23,7 @@ def asset_path(name: str) -> Path:
     """The path of a bundled file or folder by its name with forward slashes; raises MissingAsset."""
     path = asset_root() / name
     if not path.exists():
-        raise MissingAsset(
-            f"The bundled file {name} is missing from {asset_root()}; install Spellwright again."
-        )
+        raise MissingAsset(f"The bundled file {name} is missing from {asset_root()}; install Spellwright again.")
     return path
 
 

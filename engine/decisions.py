@@ -135,7 +135,8 @@ class Priority:
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """Choose the targets of one instance of the word "target" (115, 601.2c). `chosen` are those of earlier instances."""
+    """Choose the targets of one instance of the word "target" (115, 601.2c). `chosen` are those of earlier
+    instances."""
 
     asked: Asked
     legal: tuple[Ref, ...]
@@ -167,7 +168,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Pick among named options: yes or no, modes, colors, types, mulligan (700.2). `repeat`: one option more than once."""
+    """Pick among named options: yes or no, modes, colors, types, mulligan (700.2). `repeat`: one option more than
+    once."""
 
     asked: Asked
     options: tuple[Option, ...]
@@ -383,7 +385,8 @@ class Named:
 
 
 Answer = (
-    Act | Chosen | Picked | Amount | Divided | Ordered | Arranged | Attacks | Blocks | PayAuto | PayWith | PayNot | Named
+    Act | Chosen | Picked | Amount | Divided | Ordered | Arranged
+    | Attacks | Blocks | PayAuto | PayWith | PayNot | Named
 )
 
 YES: Final = Picked(("yes",))

@@ -166,13 +166,15 @@ def palette(theme: Theme) -> QPalette:
 def style_sheet(theme: Theme) -> str:
     """The application's one style sheet in the colours, radii and fonts of a theme."""
     families = load_fonts()
+    shade = "light" if theme is LIGHT else "dark"
     values = theme.colors() | {
         "sans": families[SANS],
         "badge": str(RADIUS.badge),
         "button": str(RADIUS.button),
         "body": str(TYPE.body),
         "check": asset_path("glyphs/check-ink.svg").as_posix(),
-        "chevron": asset_path(f"glyphs/chevron-{'light' if theme is LIGHT else 'dark'}.svg").as_posix(),
+        "chevron": asset_path(f"glyphs/chevron-{shade}.svg").as_posix(),
+        "chevron_up": asset_path(f"glyphs/chevron-up-{shade}.svg").as_posix(),
     }
     return Template(asset_text("styles/client.qss")).substitute(values)
 

@@ -11,6 +11,7 @@ __all__ = [
     "LIGHT",
     "MOTION",
     "RADIUS",
+    "SKIES",
     "SPACE",
     "THEMES",
     "TYPE",
@@ -25,7 +26,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One set of named colours as #RRGGBB; `lamp` is the line, `lamp_fill` the surface of the primary button."""
+    """One set of named colours as #RRGGBB; `lamp` is the line, `lamp_fill` the surface of the primary button.
+
+    `line` divides, `line2` edges buttons, `edge` is for controls that are known by their outline alone.
+    """
 
     name: str
     bg0: str
@@ -36,12 +40,14 @@ class Theme:
     felt_glow: str
     line: str
     line2: str
+    edge: str
     text: str
     text2: str
     text3: str
     lamp: str
     lamp_fill: str
     lamp_ink: str
+    lamp_edge: str
     ice: str
     rose: str
     moss: str
@@ -53,22 +59,22 @@ class Theme:
 
 DARK = Theme(
     name="dark", bg0="#0E1417", bg1="#151D21", bg2="#1C262B", bg3="#263238", felt="#15252B",
-    felt_glow="#25424A", line="#2C3A41", line2="#3D4D55", text="#EEE9DF", text2="#AEBABD",
-    text3="#87959A", lamp="#F3BC55", lamp_fill="#F3BC55", lamp_ink="#221703", ice="#79C7F2",
+    felt_glow="#25424A", line="#2C3A41", line2="#3D4D55", edge="#66777F", text="#EEE9DF", text2="#AEBABD",
+    text3="#87959A", lamp="#F3BC55", lamp_fill="#F3BC55", lamp_ink="#221703", lamp_edge="#B98426", ice="#79C7F2",
     rose="#F0857A", moss="#7CCB94",
 )  # fmt: skip
 
 LIGHT = Theme(
     name="light", bg0="#E4E9E8", bg1="#F4F5F2", bg2="#FFFFFF", bg3="#DDE3E2", felt="#C9D6D4",
-    felt_glow="#DCE6E3", line="#CBD3D4", line2="#87969B", text="#182024", text2="#47565C",
-    text3="#5F6F75", lamp="#8A5600", lamp_fill="#F3BC55", lamp_ink="#221703", ice="#0F6CA8",
-    rose="#B3372B", moss="#1F7A41",
+    felt_glow="#DCE6E3", line="#CBD3D4", line2="#87969B", edge="#6C7C82", text="#182024", text2="#47565C",
+    text3="#56666C", lamp="#8A5600", lamp_fill="#F3BC55", lamp_ink="#221703", lamp_edge="#8A5600", ice="#0D68A3",
+    rose="#B3372B", moss="#1A7039",
 )  # fmt: skip
 
 HIGH_CONTRAST = Theme(
     name="high contrast", bg0="#000000", bg1="#000000", bg2="#0A0A0A", bg3="#1F1F1F", felt="#000000",
-    felt_glow="#000000", line="#FFFFFF", line2="#FFFFFF", text="#FFFFFF", text2="#FFFFFF",
-    text3="#E0E0E0", lamp="#FFD640", lamp_fill="#FFD640", lamp_ink="#221703", ice="#6FE0FF",
+    felt_glow="#000000", line="#FFFFFF", line2="#FFFFFF", edge="#FFFFFF", text="#FFFFFF", text2="#FFFFFF",
+    text3="#E0E0E0", lamp="#FFD640", lamp_fill="#FFD640", lamp_ink="#221703", lamp_edge="#FFFFFF", ice="#6FE0FF",
     rose="#FF8F85", moss="#7DFFA0",
 )  # fmt: skip
 
@@ -99,6 +105,13 @@ ACCENTS = {
     "W": "#F6E7BC", "U": "#8FDBF5", "B": "#B98AE6", "R": "#FF9A4D", "G": "#A8E07A", "": "#D5DEE2",
 }  # fmt: skip
 """The light of a colour in its pictures: eyes, rims, moons, windows."""
+
+
+SKIES = {
+    "W": ("#8298AD", "#C48F62"), "U": ("#4F58AE", "#2C9AA0"), "B": ("#3B5A88", "#86405F"),
+    "R": ("#86304C", "#553258"), "G": ("#2B7A86", "#86893C"), "": ("#5F7C98", "#8C7A62"),
+}  # fmt: skip
+"""Second colours for the skies of pictures in one colour; a picture takes one of the two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +228,7 @@ def rgb(color: str) -> tuple[int, int, int]:
 
 
 def _luminance(color: str) -> float:
-    linear = [
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in rgb(color))
-    ]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in rgb(color))]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

@@ -1,1 +1,1 @@
-"""What a card says: amounts, filters, costs, conditions, durations, patterns, modifiers, effects, abilities."""
+"""What a card says: amounts, filters, costs, conditions, durations, patterns, modifiers, effects, …"""

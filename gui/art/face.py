@@ -1,12 +1,13 @@
 """What the painter needs to know of a card: pure, hashable data that is also the key of its picture."""
 
+import hashlib
 import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from gui.tokens import frame_key, spine_keys
 
-__all__ = ["CardFaceModel", "Chapter", "Frame", "LoyaltyAbility", "Status", "card_back", "face_down"]
+__all__ = ["ArtSpec", "CardFaceModel", "Chapter", "Frame", "LoyaltyAbility", "Status", "card_back", "face_down"]
 
 
 class Frame(StrEnum):
@@ -50,12 +51,63 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class ArtSpec:
+    """What an illustration depends on, all of it printed, so that the picture stays while a card changes in play.
+
+    The name seeds it; colours (letters of WUBRG), type line, power + toughness and flying choose style and build.
+    """
+
+    name: str
+    colors: str = ""
+    type_line: str = ""
+    bulk: int = 4
+    flying: bool = False
+
+    @classmethod
+    def printed(
+        cls,
+        name: str,
+        colors: str = "",
+        type_line: str = "",
+        text: str = "",
+        *,
+        power: str | None = None,
+        toughness: str | None = None,
+        produces: str = "",
+    ) -> "ArtSpec":
+        """The specification from what is printed on a face; a land takes the colours of the mana it gives."""
+        given = colors or (produces if "Land" in _words(type_line) else "")
+        known = power is not None and toughness is not None
+        bulk = _number(power) + _number(toughness) if known else 2 + sum(map(ord, name)) % 8
+        flying = any(part.strip() == "flying" for line in text.lower().split("\n") for part in line.split(","))
+        return cls(name, "".join(letter for letter in "WUBRG" if letter in given), type_line, bulk, flying)
+
+    @property
+    def slug(self) -> str:
+        """The name as a file name: lower case letters, digits and hyphens."""
+        kept = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in self.name.lower())
+        return "-".join(part for part in kept.split("-") if part) or "unnamed"
+
+    @property
+    def key(self) -> str:
+        """A name for files: the readable name and a digest of all that matters."""
+        parts = (self.name, self.colors, self.type_line, str(self.bulk), str(self.flying))
+        return f"{self.slug}-{hashlib.sha256(chr(0).join(parts).encode()).hexdigest()[:12]}"
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The words of the type line."""
+        return frozenset(_words(self.type_line))
+
+
+@dataclass(frozen=True, slots=True)
 class CardFaceModel:
     """One face of a card as it is to be drawn.
 
     `colors` holds letters of WUBRG, `produces` letters of WUBRGC, `keywords` lower-case keyword names,
     `text` Oracle lines, `chapter` the number of the current chapter (0 for none), `other` the second half of a
-    split card or the adventure. `art` is the name the picture is drawn from, `name` where it is empty.
+    split card or the adventure. `art` says what its picture is drawn from, best given from what is printed; without it
+    the picture follows name, colours and types as they stand here.
     """
 
     name: str
@@ -75,7 +127,7 @@ class CardFaceModel:
     produces: str = ""
     chapter: int = 0
     other: "CardFaceModel | None" = None
-    art: str = ""
+    art: ArtSpec | None = None
 
     @property
     def is_land(self) -> bool:
@@ -116,7 +168,10 @@ class CardFaceModel:
 
     @property
     def spine(self) -> tuple[str, ...]:
-        """The keys of the spine's colours from top to bottom."""
+        """The keys of the spine's colours from top to bottom; a split card shows one half above the other."""
+        if self.frame is Frame.SPLIT and self.other is not None:
+            upper, lower = frame_key(self.colors), frame_key(self.other.colors)
+            return (upper,) if upper == lower else (upper, lower)
         colors = self.colors if self.other is None else _union(self.colors, self.other.colors)
         return spine_keys(colors, land=self.is_land, token=self.is_token)
 
@@ -137,13 +192,13 @@ class CardFaceModel:
         return "\n".join(line for line in self.text.split("\n") if line and _CHAPTER.match(line) is None)
 
     @property
-    def art_name(self) -> str:
-        """The name its picture is drawn from."""
-        return self.art or self.name
+    def picture(self) -> ArtSpec:
+        """What its illustration is drawn from."""
+        return self.art or ArtSpec.printed(self.name, self.colors, self.type_line, self.text, produces=self.produces)
 
     def bare(self) -> "CardFaceModel":
         """The same face without what is drawn over the picture and changes during a game."""
-        return replace(self, power=None, toughness=None, loyalty=None, defense=None)
+        return replace(self, power=None, toughness=None, loyalty=None, defense=None, art=self.picture)
 
 
 _KINDS = (
@@ -153,6 +208,10 @@ _KINDS = (
 )  # fmt: skip
 _CHAPTER = re.compile(r"^((?:[IVX]+)(?:, ?[IVX]+)*)\s+[—–-]\s+(.*)$")
 _LOYALTY = re.compile(r"^\[?([+\-−–]?(?:\d+|X))\]?:\s+(.*)$")
+
+
+def _number(text: str | None) -> int:
+    return int(text) if text is not None and text.isdecimal() else 1
 
 
 def _words(type_line: str) -> list[str]:

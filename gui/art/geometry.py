@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from gui.art.face import CardFaceModel, Frame
 
 __all__ = [
+    "ART_SHARES",
     "COMPACT_BELOW",
     "RATIO",
     "CardGeometry",
@@ -48,10 +49,14 @@ class CardGeometry:
     plate: QRectF
 
 
-def geometry(face: CardFaceModel, width: float) -> CardGeometry:
+ART_SHARES = (0.41, 0.34, 0.27)
+"""The picture's share of a readable card's height: the first, unless the rules text needs the room."""
+
+
+def geometry(face: CardFaceModel, width: float, art_share: float = ART_SHARES[0]) -> CardGeometry:
     """The layout of a face at a width in px."""
     height = card_height(width)
-    return _compact(face, width, height) if width < COMPACT_BELOW else _full(face, width, height)
+    return _compact(face, width, height) if width < COMPACT_BELOW else _full(face, width, height, art_share)
 
 
 def _compact(face: CardFaceModel, width: float, height: float) -> CardGeometry:
@@ -73,12 +78,12 @@ def _compact(face: CardFaceModel, width: float, height: float) -> CardGeometry:
     )  # fmt: skip
 
 
-def _full(face: CardFaceModel, width: float, height: float) -> CardGeometry:
+def _full(face: CardFaceModel, width: float, height: float, art_share: float) -> CardGeometry:
     unit = width / 360
     spine = round(width * 0.122)
     right = width - spine
     name = round(height * 0.096)
-    art = round(height * 0.41)
+    art = round(height * art_share)
     type_line = round(height * 0.07)
     footer = round(height * 0.063)
     margin = round(10 * unit)
@@ -100,11 +105,7 @@ def plate_size(width: float, *, peaked: bool, text: str = "") -> QSizeF:
     wide = 1.0 + 0.13 * max(0, len(text) - (2 if peaked else 3))
     if width < COMPACT_BELOW:
         unit = width / 96
-        return (
-            QSizeF(29 * unit * wide, 25 * unit)
-            if peaked
-            else QSizeF(38.5 * unit * min(wide, 1.5), 22.5 * unit)
-        )
+        return QSizeF(29 * unit * wide, 25 * unit) if peaked else QSizeF(38.5 * unit * min(wide, 1.5), 22.5 * unit)
     unit = width / 360
     return QSizeF(62 * unit * wide, 58 * unit) if peaked else QSizeF(84 * unit * min(wide, 1.5), 45 * unit)
 
@@ -113,9 +114,7 @@ def plate_rect(width: float, *, peaked: bool, text: str = "") -> QRectF:
     """Where the plate lies on an upright card: its lower right corner."""
     size = plate_size(width, peaked=peaked, text=text)
     inset = 5 * width / 360 if peaked and width >= COMPACT_BELOW else 0.0
-    return QRectF(
-        width - inset - size.width(), card_height(width) - size.height(), size.width(), size.height()
-    )
+    return QRectF(width - inset - size.width(), card_height(width) - size.height(), size.width(), size.height())
 
 
 def plate_path(rect: QRectF, *, peaked: bool, gap: float = 0.0, radius: float = 0.0) -> QPainterPath:

@@ -1,18 +1,22 @@
 """Painting a card: one painter for every width, usable in any thread."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
 from gui.art.face import CardFaceModel, Frame
-from gui.art.geometry import CardGeometry, card_height, card_path, geometry
+from gui.art.geometry import CardGeometry, card_height, card_path
 from gui.art.parts import draw_keyword_strip, draw_plate
 from gui.art.special import draw_back, draw_chapters, draw_face_down, draw_inset_chip
 from gui.art.symbols import cost_symbols, draw_symbol, keyword_glyphs, symbol_name
+from gui.art.textbox import fitted
 from gui.art.typeset import Ink, advance, cap_height, draw_text, elide
 from gui.art.zoom import draw_full
 from gui.theme import CARD, FRAMES, qcolor
 
-__all__ = ["cover", "paint_card"]
+__all__ = ["art_rects", "cover", "paint_art", "paint_card"]
+
+Arts = tuple[QImage | None, QImage | None]
+"""The illustrations of a card's first and second half."""
 
 
 def paint_card(
@@ -21,18 +25,18 @@ def paint_card(
     dpr: float = 1.0,
     art: QImage | None = None,
     *,
+    second: QImage | None = None,
     plate: bool = True,
     scroll: float = 0.0,
 ) -> QImage:
     """The picture of a face, `width` px wide on a screen with `dpr` device pixels each.
 
-    `art` is its illustration of any size, or None for a plain ground in its colours. Without `plate` the plate is left
-    out, for a table that draws it live. `scroll` moves rules text that does not fit, in px.
+    `art` is its illustration of any size, or None for a plain ground in its colours. `second` is that of a
+    split card's other half. Without `plate` the plate is left out, for a table that draws it live. `scroll` moves rules
+    text that does not fit, in px.
     """
-    layout = geometry(face, width)
-    image = QImage(
-        round(layout.width * dpr), round(layout.height * dpr), QImage.Format.Format_ARGB32_Premultiplied
-    )
+    layout = fitted(face, width)
+    image = QImage(round(layout.width * dpr), round(layout.height * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -42,9 +46,9 @@ def paint_card(
     elif face.frame is Frame.FACE_DOWN:
         draw_face_down(painter, layout)
     elif layout.compact:
-        _draw_compact(painter, face, layout, art)
+        _draw_compact(painter, face, layout, (art, second))
     else:
-        draw_frame(painter, face, layout, art)
+        draw_frame(painter, face, layout, (art, second))
         draw_full(painter, face, layout, scroll)
     if plate and face.plate:
         _plate(painter, face, layout)
@@ -59,14 +63,14 @@ def _plate(painter: QPainter, face: CardFaceModel, layout: CardGeometry) -> None
     draw_plate(
         painter, layout.plate, face.plate, key,
         peaked=peaked, serif=not layout.compact, corner=0 if peaked else corner,
-        gap=(0.0 if layout.compact and not peaked else 5 * layout.unit) if not layout.compact else 1.5 * layout.unit,
+        gap=(1.5 if layout.compact else 5.0) * layout.unit,
     )  # fmt: skip
 
 
-def draw_frame(painter: QPainter, face: CardFaceModel, layout: CardGeometry, art: QImage | None) -> None:
+def draw_frame(painter: QPainter, face: CardFaceModel, layout: CardGeometry, arts: Arts) -> None:
     """Body, picture, spine and cost of a card of any width."""
     painter.fillRect(QRectF(0, 0, layout.width, layout.height), qcolor(FRAMES[face.frame_colors].body))
-    for part, rect in zip(_faces(face), art_rects(face, layout), strict=True):
+    for part, rect, art in zip(_faces(face), art_rects(face, layout), arts, strict=False):
         _picture(painter, part, rect, art)
     _spine(painter, face, layout)
     _costs(painter, face, layout)
@@ -107,6 +111,22 @@ def cover(art: QImage, size: QSizeF, dpr: float) -> QImage:
     made = part.scaled(width, height, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
     made.setDevicePixelRatio(dpr)
     return made
+
+
+def paint_art(art: QImage | None, size: QSizeF, dpr: float = 1.0, radius: float = 0.0) -> QImage:
+    """An illustration alone, cut to `size` px with rounded corners; a dark ground where it is None."""
+    width, height = max(1, round(size.width() * dpr)), max(1, round(size.height() * dpr))
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    brush = QBrush(qcolor(CARD.back)) if art is None else QBrush(cover(art, size, dpr))
+    painter.setBrush(brush)
+    painter.drawRoundedRect(QRectF(QPointF(0, 0), size), radius, radius)
+    painter.end()
+    return image
 
 
 def _picture(painter: QPainter, face: CardFaceModel, rect: QRectF, art: QImage | None) -> None:
@@ -155,16 +175,14 @@ def _costs(painter: QPainter, face: CardFaceModel, layout: CardGeometry) -> None
     if not face.is_land:
         _slot(painter, face.mana_cost, layout, 0.0)
     if face.frame is Frame.SPLIT and face.other is not None:
-        top = (
-            art_rects(face, layout)[1].top() - layout.name.height()
-            if layout.compact
-            else layout.strip.top() / 2
-        )
+        top = art_rects(face, layout)[1].top() - layout.name.height() if layout.compact else layout.strip.top() / 2
         _slot(painter, face.other.mana_cost, layout, top)
-    foot = face.colors if face.is_token or (len(face.colors) == 1 and not layout.compact) else ""
+    foot = (
+        face.colors if face.is_token or (len(face.spine) == 1 and len(face.colors) == 1 and not layout.compact) else ""
+    )
     u, centre = layout.unit, layout.spine.width() / 2
     size, y = (11 * u, layout.height - 15 * u) if layout.compact else (20 * u, layout.height - 33 * u)
-    painter.setOpacity(0.95 if face.is_token else 0.6)
+    painter.setOpacity(0.95 if face.is_token else 0.75)
     for number, letter in enumerate(reversed(foot)):
         name = symbol_name(letter)
         if name is not None:
@@ -195,16 +213,14 @@ def _slot(painter: QPainter, cost: str, layout: CardGeometry, top: float) -> Non
         draw_symbol(painter, name, middle - size / 2, slot.top() + pad + number * pitch, size)
 
 
-def _draw_compact(painter: QPainter, face: CardFaceModel, layout: CardGeometry, art: QImage | None) -> None:
+def _draw_compact(painter: QPainter, face: CardFaceModel, layout: CardGeometry, arts: Arts) -> None:
     """A card on the table: name, picture, keyword glyphs or the type, plate."""
-    draw_frame(painter, face, layout, art)
+    draw_frame(painter, face, layout, arts)
     body = FRAMES[face.frame_colors].body
     _compact_name(painter, face, layout, layout.name)
     if face.frame is Frame.SPLIT and face.other is not None:
         second = art_rects(face, layout)[1]
-        strip = QRectF(
-            second.left(), second.top() - layout.name.height(), second.width(), layout.name.height()
-        )
+        strip = QRectF(second.left(), second.top() - layout.name.height(), second.width(), layout.name.height())
         painter.fillRect(strip, qcolor(body))
         _compact_name(painter, face.other, layout, strip)
     if face.frame is Frame.SAGA:
@@ -218,14 +234,12 @@ def _compact_name(painter: QPainter, face: CardFaceModel, layout: CardGeometry, 
     u = layout.unit
     pad = 5 * u
     room = rect.width() - pad - (9 * u if face.is_token else 3.5 * u)
-    ink = Ink(10.4 * u, 600)
+    ink = Ink(9.75 * u, 600)
     wanted = advance(ink, face.name)
     if wanted > room:
-        ink = ink.sized(max(ink.size * 0.9, ink.size * room / wanted))
+        ink = ink.sized(max(ink.size * 0.88, ink.size * room / wanted))
     name = elide(ink, face.name, room)
-    draw_text(
-        painter, rect.left() + pad, rect.center().y() + cap_height(ink) / 2, name, ink, qcolor(CARD.paper)
-    )
+    draw_text(painter, rect.left() + pad, rect.center().y() + cap_height(ink) / 2, name, ink, qcolor(CARD.paper))
 
 
 def _compact_strip(painter: QPainter, face: CardFaceModel, layout: CardGeometry) -> None:
@@ -240,7 +254,7 @@ def _compact_strip(painter: QPainter, face: CardFaceModel, layout: CardGeometry)
                 x += size + 2.6 * u
         return
     if keyword_glyphs(face.keywords):
-        size = 12.6 * u
+        size = 12.0 * u
         draw_keyword_strip(painter, QPointF(x, middle - size / 2), face.keywords, size, room)
         return
     if face.kind and face.kind != "Creature":

@@ -57,12 +57,12 @@ def draw_plate(
     light.setColorAt(0.0, qcolor(colors.box).lighter(104))
     light.setColorAt(1.0, qcolor(colors.box).darker(106))
     painter.fillPath(plate_path(rect, peaked=peaked, radius=corner), light)
-    size = rect.height() * ((0.44 if peaked else 0.58) if serif else (0.50 if peaked else 0.62))
+    size = rect.height() * ((0.44 if peaked else 0.58) if serif else (0.52 if peaked else 0.65))
     ink = Ink(size, 700, serif=serif, tabular=not serif)
     room = rect.width() * (0.86 if peaked else 0.84)
     if advance(ink, text) > room:
         ink = ink.sized(size * room / advance(ink, text))
-    shift = rect.height() * (0.105 if peaked else 0.02)
+    shift = rect.height() * ((0.06 if serif else 0.09) if peaked else (-0.03 if serif else 0.01))
     area = rect.adjusted(0 if peaked else rect.width() * 0.03, shift, 0, shift)
     draw_centered(painter, area, text, ink, _plate_ink(tone))
     painter.restore()
@@ -192,9 +192,7 @@ def card_shadow(width: float, dpr: float, *, lifted: bool = False, token: bool =
     image = _canvas(width, dpr)
     painter = QPainter(image)
     for drop, blur, alpha in parts:
-        painter.drawImage(
-            QPointF(0, drop * scale), _soft(face, width, dpr, blur * scale, qcolor(CARD.rim, alpha))
-        )
+        painter.drawImage(QPointF(0, drop * scale), _soft(face, width, dpr, blur * scale, qcolor(CARD.rim, alpha)))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(SHADOW_MARGIN, SHADOW_MARGIN)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -204,9 +202,7 @@ def card_shadow(width: float, dpr: float, *, lifted: bool = False, token: bool =
     return image
 
 
-def card_glow(
-    width: float, dpr: float, value: QColor, *, spread: float = 14.0, token: bool = False
-) -> QImage:
+def card_glow(width: float, dpr: float, value: QColor, *, spread: float = 14.0, token: bool = False) -> QImage:
     """The soft glow of a card in a colour, SHADOW_MARGIN px larger on every side, to be drawn under it."""
     face = CardFaceModel("", frame=Frame.TOKEN if token else Frame.NORMAL)
     return _soft(face, width, dpr, spread, value)

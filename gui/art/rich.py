@@ -139,12 +139,7 @@ class _Breaker:
         runs: list[_Run] = []
         for run in self.atoms:
             last = runs[-1] if runs else None
-            if (
-                last is not None
-                and not run.atom.symbol
-                and not last.atom.symbol
-                and last.atom.ink == run.atom.ink
-            ):
+            if last is not None and not run.atom.symbol and not last.atom.symbol and last.atom.ink == run.atom.ink:
                 gap = run.x - last.x - last.atom.width
                 filler = " " if gap > self.space / 2 else ""
                 runs[-1] = _Run(last.x, _Atom(last.atom.text + filler + run.atom.text, run.atom.ink))

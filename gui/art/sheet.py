@@ -1,5 +1,7 @@
 """A sheet of every kind of card and symbol, to look at the painter's work."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
@@ -87,10 +89,14 @@ _LEGEND = (
 )
 
 
+CardSource = Callable[[CardFaceModel, float, float], QImage]
+"""Gives the picture of a face at a width and a device pixel ratio."""
+
+
 class Sheet:
     """Draws the sheet with pictures that a caller provides."""
 
-    def __init__(self, image: QImage, theme: Theme, card: "CardSource") -> None:
+    def __init__(self, image: QImage, theme: Theme, card: CardSource) -> None:
         self.theme = theme
         self.card = card
         self.dpr = image.devicePixelRatio()
@@ -160,13 +166,6 @@ class Sheet:
         for line in ("Name, art, keyword glyphs, plate.", "No rules text below 200 px wide."):
             y += 19
             self.text(x, y, line, Ink(TYPE.body), theme.text2)
-
-
-class CardSource:
-    """Gives the picture of a face at a width and a device pixel ratio."""
-
-    def __call__(self, face: CardFaceModel, width: float, dpr: float) -> QImage:
-        raise NotImplementedError
 
 
 def draw_sheet(card: CardSource, theme: Theme, dpr: float = 1.0) -> QImage:

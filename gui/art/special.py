@@ -66,9 +66,7 @@ def draw_face_down(painter: QPainter, layout: CardGeometry) -> None:
     painter.drawPolygon(diamond(0.48))
 
 
-def draw_chapter_square(
-    painter: QPainter, rect: QRectF, numerals: str, size: float, *, current: bool
-) -> None:
+def draw_chapter_square(painter: QPainter, rect: QRectF, numerals: str, size: float, *, current: bool) -> None:
     """One rounded square with a chapter's numerals, in lamp where it is the current one (714)."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(qcolor(DARK.lamp_fill) if current else qcolor(CARD.slot, 0.88))

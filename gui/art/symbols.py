@@ -87,13 +87,9 @@ def symbol_name(word: str) -> str | None:
     name = _WORDS.get(upper)
     if name is None:
         parts = upper.split("/")
-        if parts[-1] == "P" and len(parts) > 1:
-            name = "".join(parts[:-1]).lower() + "-life"
-        else:
-            name = "".join(parts).lower()
-    return (
-        name if _exists(f"symbols/{name}.svg") or _exists(f"symbols/{(name := _turned(name))}.svg") else None
-    )
+        life = parts[-1] == "P" and len(parts) > 1
+        name = "".join(parts[:-1]).lower() + "-life" if life else "".join(parts).lower()
+    return name if _exists(f"symbols/{name}.svg") or _exists(f"symbols/{(name := _turned(name))}.svg") else None
 
 
 def _turned(name: str) -> str:

@@ -6,11 +6,11 @@ from enum import StrEnum
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.art.face import CardFaceModel, Frame
-from gui.art.geometry import CardGeometry, geometry
+from gui.art.geometry import ART_SHARES, CardGeometry, geometry
 from gui.art.rich import RichText, WidthAt, layout_rich
 from gui.art.typeset import Ink, advance
 
-__all__ = ["Block", "BlockKind", "BoxLayout", "layout_box", "split_boxes", "text_overflow"]
+__all__ = ["Block", "BlockKind", "BoxLayout", "fitted", "layout_box", "split_boxes", "text_overflow"]
 
 SIZES = (14.5, 13.75, 13.0, 12.5, 12.0)
 """The sizes of rules text on a card 360 px wide, tried in this order."""
@@ -36,6 +36,7 @@ class Block:
     text: RichText | None = None
     label: str = ""
     cost: str = ""
+    note: str = ""
     current: bool = False
 
 
@@ -57,7 +58,7 @@ class BoxLayout:
 
 def text_overflow(face: CardFaceModel, width: float) -> float:
     """How far the rules text of a face can be scrolled at a width, in px; 0 where all of it fits."""
-    layout = geometry(face, width)
+    layout = fitted(face, width)
     if layout.compact or face.frame in (Frame.BACK, Frame.FACE_DOWN):
         return 0.0
     if face.frame is Frame.SPLIT and face.other is not None:
@@ -65,6 +66,18 @@ def text_overflow(face: CardFaceModel, width: float) -> float:
         both = (layout_box(face, layout, upper), layout_box(face.other, layout, lower))
         return max(box.overflow for box in both)
     return layout_box(face, layout).overflow
+
+
+def fitted(face: CardFaceModel, width: float) -> CardGeometry:
+    """The layout of a face at a width, with a lower picture where its rules text would not fit otherwise."""
+    layout = geometry(face, width)
+    if layout.compact or face.frame in (Frame.BACK, Frame.FACE_DOWN, Frame.SPLIT):
+        return layout
+    for share in ART_SHARES:
+        layout = geometry(face, width, share)
+        if layout_box(face, layout).fits:
+            return layout
+    return layout
 
 
 def split_boxes(layout: CardGeometry) -> tuple[QRectF, QRectF]:
@@ -129,7 +142,8 @@ class _Setter:
             self._rows([("tab", part.cost, part.text) for part in self.face.loyalty_abilities])
         elif self.face.frame is Frame.SAGA:
             if self.face.saga_intro:
-                self._text(self.face.saga_intro)
+                small = self.ink.sized(self.size * 0.84)
+                self._add(BlockKind.FLAVOR, self.left, layout_rich(self.face.saga_intro, self._room(self.left), small))
             self._rows([("square", part.numerals, part.text) for part in self.face.chapters])
         elif self.face.text:
             self._text(self.face.text)
@@ -207,13 +221,12 @@ class _Setter:
     def _adventure(self, other: CardFaceModel) -> None:
         """The inset of an adventure: its name and cost on a tinted bar, its text below (715)."""
         u = self.unit
-        self.y += self.size * 0.6
-        bar = self.size * 1.75
+        self.y += self.size * 0.5
+        bar = self.size * 1.7
         wide = self._room(self.left)(0, bar)
         rect = QRectF(self.left - 6 * u, self.y, wide + 6 * u, bar)
-        self.blocks.append(Block(BlockKind.HEAD, rect, label=other.name, cost=other.mana_cost))
+        kind = other.type_line.split(" — ")[0]
+        self.blocks.append(Block(BlockKind.HEAD, rect, label=other.name, cost=other.mana_cost, note=kind))
         self.y += bar + self.size * 0.3
-        kind = f"**{other.type_line}**\n{other.text}" if other.type_line else other.text
-        ink = self.ink.sized(self.size * 0.95)
-        laid = layout_rich(kind, self._room(self.left), ink, leading=1.38, paragraph=0.15)
+        laid = layout_rich(other.text, self._room(self.left), self.ink.sized(self.size * 0.95), leading=1.38)
         self._add(BlockKind.TEXT, self.left, laid)

@@ -88,6 +88,9 @@ def draw_text(painter: QPainter, x: float, baseline: float, text: str, ink: Ink,
     painter.setFont(_made(ink)[0])
     painter.setPen(color)
     painter.drawText(QPointF(0, 0), text)
+    if color.lightnessF() < 0.4 and ink.weight < 600 and ink.size < 20:
+        painter.setOpacity(painter.opacity() * 0.45)  # thin dark strokes look pale on light ground
+        painter.drawText(QPointF(0, 0), text)
     painter.restore()
 
 

@@ -59,11 +59,9 @@ def _type_line(painter: QPainter, face: CardFaceModel, rect: QRectF, size: float
     ink = Ink(size, 600)
     wanted = advance(ink, face.type_line)
     if wanted > room:
-        ink = ink.sized(max(size * 0.8, size * room / wanted))
+        ink = ink.sized(max(size * 0.74, size * room / wanted))
     baseline = rect.center().y() + cap_height(ink) / 2
-    draw_text(
-        painter, rect.left() + 15 * u, baseline, elide(ink, face.type_line, room), ink, qcolor(CARD.paper)
-    )
+    draw_text(painter, rect.left() + 15 * u, baseline, elide(ink, face.type_line, room), ink, qcolor(CARD.paper))
     if face.status:
         x, y = rect.right() - 13 * u - mark, rect.center().y() - mark / 2
         draw_glyph(painter, face.status.value, x, y, mark, STATUS_COLORS[face.status])
@@ -132,7 +130,12 @@ def _head(painter: QPainter, block: Block, u: float) -> None:
         draw_symbol(painter, name, x, rect.center().y() - size / 2, size)
         x += size + 2 * u
     ink = Ink(rect.height() * 0.6, 600, serif=True)
+    small = Ink(rect.height() * 0.46, 500)
+    note = advance(small, block.note)
     label = elide(ink, block.label, rect.right() - x - 10 * u)
+    if advance(ink, label) + note + 24 * u < rect.right() - x:
+        baseline = rect.center().y() + cap_height(small) / 2
+        draw_text(painter, rect.right() - note - 8 * u, baseline, block.note, small, qcolor(CARD.paper2))
     draw_text(painter, x + 5 * u, rect.center().y() + cap_height(ink) / 2, label, ink, qcolor(CARD.paper))
 
 

@@ -1,0 +1,95 @@
+"""`python -m engine`: the engine without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from engine.cards.decks import DeckError
+from engine.cards.files import CardFileError
+from engine.cli import bench, decks, read, replay, sim
+from engine.cli.table import UsageError
+from engine.play.match import ReplayMismatch
+from engine.play.record import RecordError
+
+TROUBLE = (UsageError, DeckError, CardFileError, RecordError, ReplayMismatch)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence and exits with 2."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        """Print the sentence and leave."""
+        self.exit(2, f"{self.prog}: {message}; '{self.prog} --help' shows what it takes.\n")
+
+
+def count(text: str) -> int:
+    """A number of games: 1 or more."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+    return int(text)
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    top = Parser(
+        prog="python -m engine",
+        description="Spellwright's engine: it reads cards, keeps the rules, and plays without a screen.",
+        epilog="example: python -m engine sim ridge-company salt-and-candle --games 20 --seed 7",
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
+
+    each = commands.add_parser("sim", help="play games among computer players and count them")
+    each.add_argument("decks", nargs="*", metavar="DECK", help="a deck file or a bundled deck, one for each seat")
+    each.add_argument("--games", type=count, default=10, metavar="N", help="how many games (10)")
+    each.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed (1)")
+    each.add_argument("--seats", default="greedy", metavar="KINDS", help="greedy or random, one word or one a seat")
+    each.add_argument("--cards", type=Path, metavar="FILE", help="card file: JSON array or lines, plain or gzip")
+    each.add_argument("--insist", action="store_true", help="play cards that are not read whole, too")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
+    each.set_defaults(run=sim.run)
+
+    each = commands.add_parser("read", help="read a card file and say how much of it is understood")
+    each.add_argument("file", type=Path, metavar="FILE", help="JSON array or lines, plain or gzip")
+    each.add_argument("--rank", type=count, default=15, metavar="N", help="how many unread phrases to list (15)")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
+    each.set_defaults(run=read.run)
+
+    each = commands.add_parser("replay", help="play a record again and compare every digest")
+    each.add_argument("file", type=Path, metavar="FILE", help="a record that a match wrote")
+    each.add_argument("--log", action="store_true", help="print what happened, line by line")
+    each.set_defaults(run=replay.run)
+
+    each = commands.add_parser("decks", help="list the bundled decks, or check a deck file")
+    each.add_argument("files", nargs="*", metavar="DECK", help="deck files to check")
+    each.add_argument("--cards", type=Path, metavar="FILE", help="card file besides the bundled cards")
+    each.set_defaults(run=decks.run)
+
+    each = commands.add_parser("bench", help="measure speed and count operations")
+    each.add_argument("--games", type=count, default=20, metavar="N", help="games a measurement (20)")
+    each.add_argument("--data", type=Path, metavar="DIR", help="shared data with bench/ and cards/")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
+    each.set_defaults(run=bench.run)
+    return top
+
+
+def main(words: list[str] | None = None) -> int:
+    """Run a command; 0 if all went well, 2 after one sentence on what was wrong."""
+    arguments = parser().parse_args(words)
+    try:
+        return int(arguments.run(arguments))
+    except TROUBLE as trouble:
+        print(f"python -m engine: {trouble}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

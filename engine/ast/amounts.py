@@ -1,0 +1,130 @@
+"""Amounts: numbers as Oracle text gives them (107)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.node import Amount, Filter, Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed(Amount):
+    """A number in figures or words."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class VarX(Amount):
+    """X, as chosen on casting or activating (107.3); `letter` may be Y or Z. Where the text itself defines it
+    ("where X is ..."), the reader puts the definition in the place of X."""
+
+    letter: str = "X"
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf(Amount):
+    """The number of things that match: "for each creature you control", "the number of cards in your hand"."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CountDistinct(Amount):
+    """How many different values a property has among things: "card types among cards in your graveyard", "basic land
+    types among lands you control", "colors", "names", "mana values", "powers"."""
+
+    property: str
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyOf(Amount):
+    """A number an object or player has: "power", "toughness", "mana value", "loyalty", "life total", "hand size",
+    "speed", "cards in library"."""
+
+    property: str
+    of: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class SumOf(Amount):
+    """"total power of creatures you control"."""
+
+    property: str
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeOf(Amount):
+    """"the greatest power among creatures you control"; `greatest` False for the least."""
+
+    property: str
+    what: Filter
+    greatest: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Amount):
+    """The number of counters of a kind ("" all kinds) on something: "the number of charge counters on this
+    artifact"."""
+
+    kind: str
+    on: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Devotion(Amount):
+    """Devotion to colors (700.5), as bits."""
+
+    colors: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMany(Amount):
+    """"that many", "that much": the amount of the event that triggered (`mark` -1) or of what an effect did."""
+
+    mark: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryCount(Amount):
+    """How often something happened this turn: "the number of cards you've drawn this turn". `what` is the key of
+    the turn's counters, such as "drawn", "spells cast", "life gained", "creatures died", "attacked with"; `who`
+    whose."""
+
+    what: str
+    who: Selection | None = None
+    filter: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Amount):
+    """The sum of two amounts; minus is adding Times(-1, ...)."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Amount):
+    """A multiple: "twice X", "two for each creature"."""
+
+    factor: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Amount):
+    """Half of an amount, rounded up or down (107.1a)."""
+
+    amount: Amount
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AmountPaid(Amount):
+    """What was paid or chosen earlier for this spell or ability: "times kicked", "colors of mana spent", "mana spent",
+    "life paid", "chosen number"."""
+
+    what: str

@@ -1,0 +1,143 @@
+"""Conditions and durations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.node import Amount, Condition, Duration, Filter, Selection
+from engine.terms.steps import Step
+
+# --- conditions ---
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Condition):
+    """All parts are true."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTrue(Condition):
+    """At least one part is true."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet(Condition):
+    """The opposite of a condition."""
+
+    part: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Condition):
+    """"you control an artifact", "there are seven or more cards in your graveyard": the number of things that match,
+    compared by `op` with `amount`."""
+
+    what: Filter
+    op: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Condition):
+    """Two amounts compared: "you have 10 or less life", "its power is 4 or greater"."""
+
+    left: Amount
+    op: str
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(Condition):
+    """What is selected matches a filter: "if it's a creature card", "as long as this creature is attacking"."""
+
+    what: Selection
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class IsTurnOf(Condition):
+    """"during your turn", "it's not your turn" is its Unmet; with a step, "during your upkeep"."""
+
+    who: Selection
+    step: Step | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Did(Condition):
+    """"if you do", "if a card was discarded this way": the effect with that mark was performed; with `filter`, what
+    it did it to matches. `who` limits it to one player's doing."""
+
+    mark: int = -1
+    filter: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaidFor(Condition):
+    """"if this spell was kicked", "if its madness cost was paid", "if it was cast from your hand": `what` names the
+    keyword or "cast", `from_zone` and others in words as printed."""
+
+    what: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Condition):
+    """"if you gained life this turn", "if a creature died this turn": a turn counter compared; keys as HistoryCount."""
+
+    what: str
+    who: Selection | None = None
+    op: str = ">="
+    amount: int = 1
+    filter: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Designation(Condition):
+    """"you're the monarch", "you have the city's blessing", "it's day", "you have the initiative"."""
+
+    word: str
+
+
+# --- durations ---
+
+
+@dataclass(frozen=True, slots=True)
+class UntilEndOfTurn(Duration):
+    """"until end of turn", "this turn" (514.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UntilEndOfCombat(Duration):
+    """"until end of combat" (511.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UntilTurnOf(Duration):
+    """"until your next turn"; `end`: until the end of it; `step`: until that step of it."""
+
+    who: Selection
+    end: bool = False
+    step: Step | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WhileTrue(Duration):
+    """"for as long as ...": ends for good when it is no longer true (611.2b)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class UntilLeaves(Duration):
+    """"until this creature leaves the battlefield" (610.3)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class ForTheRestOfTheGame(Duration):
+    """No end is stated, or "for the rest of the game"."""

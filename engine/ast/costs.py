@@ -1,0 +1,55 @@
+"""Costs (118): lists of parts; whatever is done to pay is the same effect that would do it on resolution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.node import Amount, CostPart, Effect
+from engine.terms.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class PayMana(CostPart):
+    """An amount of mana; `times`: that many times over ("{1} for each ...")."""
+
+    cost: ManaCost
+    times: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TapThis(CostPart):
+    """The tap symbol {T} (107.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UntapThis(CostPart):
+    """The untap symbol {Q} (107.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loyalty(CostPart):
+    """A loyalty symbol (606.4): counters added (positive) or removed; `x` for [-X]."""
+
+    change: int
+    x: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoThis(CostPart):
+    """Anything else: an effect that must be done in full to pay, such as "Sacrifice a creature", "Pay 2 life", "Discard
+    this card"."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class OwnManaCost(CostPart):
+    """The mana cost of the object itself: "The flashback cost is equal to its mana cost"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A whole cost: all its parts are paid, in any order (601.2h). `either`: the payer chooses one of these instead."""
+
+    parts: tuple[CostPart, ...] = ()
+    either: tuple[Cost, ...] = ()

@@ -1,0 +1,157 @@
+"""Effects that hold others together. The verbs themselves (rule 701 and the unnamed ones) are in `engine/actions`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.costs import Cost
+from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Modifier, Pattern, Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence(Effect):
+    """Instructions in the order written (608.2c)."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """"You may ...": `who` decides and, unless it says otherwise, acts; `cost` for "you may pay {2}"."""
+
+    who: Selection
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class PayCost(Effect):
+    """A player pays a cost as the effect resolves (118.12); remembered as done only if paid in full."""
+
+    who: Selection
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    """"If condition, effect. Otherwise, other." """
+
+    condition: Condition
+    effect: Effect
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Effect):
+    """"Effect unless player pays/does something": `who` is asked (each, in turn order); if none does, the effect."""
+
+    effect: Effect
+    who: Selection
+    alternative: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Effect):
+    """The effect once for each thing or player that matches, or `times` times; the present one is Source.EACH."""
+
+    what: Filter | Selection | None
+    effect: Effect
+    times: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modal(Effect):
+    """"Choose one —": least to most of the modes; `repeat`: "you may choose the same mode more than once"; `each_cost`:
+    an additional cost for each mode beyond the first (escalate), or for each (spree costs stand in `costs`)."""
+
+    modes: tuple[Effect, ...]
+    least: Amount
+    most: Amount
+    repeat: bool = False
+    by: Selection | None = None
+    random: bool = False
+    each_cost: Cost | None = None
+    costs: tuple[Cost, ...] = ()
+    labels: tuple[str, ...] = ()
+    all_if: Condition | None = None  # "If ..., choose both instead"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAction(Effect):
+    """A player chooses one of several instructions as they are followed: "that player discards a card or loses 2
+    life"."""
+
+    who: Selection
+    options: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Continuous(Effect):
+    """Something gets, gains, becomes, can't ... for a duration (611.2)."""
+
+    what: Selection
+    modifiers: tuple[Modifier, ...]
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Effect):
+    """A delayed triggered ability (603.7): `once` unless it says "this turn, whenever"; `duration` None: until it
+    triggers."""
+
+    pattern: Pattern
+    effect: Effect
+    once: bool = True
+    duration: Duration | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reflexive(Effect):
+    """"When you do, ...": a reflexive triggered ability (603.12) of the effect with that mark."""
+
+    effect: Effect
+    mark_of: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Effect):
+    """A replacement effect (614): "If event would happen, effect instead." In a spell it lasts for `duration`, as
+    part of a
+    static ability as long as that. `next`: only the next time. `effect` None: skip it. `scale`: the event with its
+    amount
+    changed stays ("twice that many": factor 2, "plus 1": add 1)."""
+
+    pattern: Pattern
+    effect: Effect | None
+    duration: Duration | None = None
+    next: bool = False
+    factor: int = 1
+    add: Amount | None = None
+    condition: Condition | None = None
+    optional: bool = False
+    to_zone: str = ""  # "exile it instead" where only the destination changes: the zone's word
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Effect):
+    """Prevents damage (615): `amount` None is all; `to` and `by` whom and from what; `combat` only combat damage;
+    `then` an effect with what was prevented ("that much")."""
+
+    amount: Amount | None
+    to: Selection | Filter | None = None
+    by: Selection | Filter | None = None
+    combat: bool | None = None
+    duration: Duration | None = None
+    then: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Effect):
+    """Damage that would be dealt to something is dealt to something else instead (614.9)."""
+
+    to: Selection
+    from_: Selection | Filter
+    amount: Amount | None = None
+    by: Selection | Filter | None = None
+    duration: Duration | None = None
+    combat: bool | None = None

@@ -1,0 +1,296 @@
+"""Filters: the centre of the language. Targets, protection, evasion, costs, triggers and counts all use this one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.ast.node import Amount, Filter, Selection, Test
+from engine.terms.zones import Zone
+
+
+class Kind(Enum):
+    """What sort of thing a noun means: a bare "creature" is a permanent, "creature card" is in another zone, "creature
+    spell" on the stack (109.2)."""
+
+    PERMANENT = "permanent"
+    CARD = "card"
+    SPELL = "spell"
+    ABILITY = "ability"
+    SPELL_OR_ABILITY = "spell or ability"
+    SOURCE = "source"
+    TOKEN = "token"
+
+
+@dataclass(frozen=True, slots=True)
+class Objects(Filter):
+    """Objects of one kind that pass all tests."""
+
+    kind: Kind
+    tests: tuple[Test, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Filter):
+    """Players that pass all tests; none: any player."""
+
+    tests: tuple[Test, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Filter):
+    """Things that match at least one filter: "creature or player", "spell or permanent"."""
+
+    filters: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTarget(Filter):
+    """"any target": creature, planeswalker, battle or player (115.4)."""
+
+
+# --- tests of objects ---
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Test):
+    """The opposite of a test: nonland, noncreature, "that isn't enchanted", "without flying"."""
+
+    test: Test
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Test):
+    """At least one test passes: "artifact or enchantment"."""
+
+    tests: tuple[Test, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Test):
+    """All tests pass; for use inside AnyOf and Not."""
+
+    tests: tuple[Test, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasType(Test):
+    """A card type, in lower case; "permanent" means any permanent type (of a card or spell), "historic" 700.6,
+    "outlaw" 700.12, "party" 700.8 are words of their own."""
+
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasSupertype(Test):
+    """A supertype, in lower case."""
+
+    supertype: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasSubtype(Test):
+    """A subtype as printed: "Goblin"; "chosen" in `subtype` is the chosen type."""
+
+    subtype: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasColor(Test):
+    """One color, as a bit."""
+
+    color: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColorCount(Test):
+    """"colorless", "monocolored", "multicolored", "all colors" (105)."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfChosen(Test):
+    """"of the chosen type", "of the chosen color", "with the chosen name": `what` is type, color, name, number, player;
+    chosen by the source of the ability."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsToken(Test):
+    """A token (111)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsCommander(Test):
+    """A commander (903.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Status(Test):
+    """A status or a role in combat: tapped, untapped, attacking, blocking, blocked, unblocked, face-down, face-up,
+    enchanted, equipped, modified, renowned, monstrous, goaded, suspected, saddled, kicked, paired, transformed,
+    phased-in ..."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Other(Test):
+    """Not the object the ability is on ("another", "other"); with `than`, not that one."""
+
+    than: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Test):
+    """Is one of what a selection gives: "equipped creature" as a subject, "that creature" inside a filter."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledBy(Test):
+    """Controlled by such players: "you control", "an opponent controls", "that player controls" (108.4)."""
+
+    who: Filter | Selection
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedBy(Test):
+    """Owned by such players (108.3)."""
+
+    who: Filter | Selection
+
+
+@dataclass(frozen=True, slots=True)
+class InZone(Test):
+    """In a zone; `whose` None is anyone's. A spell filter is on the stack and a permanent filter on the battlefield
+    without saying so."""
+
+    zone: Zone
+    whose: Filter | Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Test):
+    """A number of the object compared: `property` as in PropertyOf, `op` one of "=", "<", "<=", ">", ">=", "odd",
+    "even", "parity"."""
+
+    property: str
+    op: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeAmong(Test):
+    """"with the greatest power among creatures you control"."""
+
+    property: str
+    greatest: bool
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Test):
+    """Has a keyword ability, by its name in lower case: "with flying", "with a cycling ability"."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasNoAbilities(Test):
+    """"with no abilities"."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasCounter(Test):
+    """Has counters: `kind` "" is any kind; `least` how many at least."""
+
+    kind: str = ""
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Test):
+    """"named ..."; with `of`, "with the same name as" that."""
+
+    name: str = ""
+    of: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shares(Test):
+    """"that shares a creature type with ...": `what` is "color", "creature type", "card type", "land type", "name"."""
+
+    what: str
+    of: Selection | Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Targeting(Test):
+    """A spell or ability "that targets a creature you control"; `only` for "with a single target"."""
+
+    what: Filter | Selection | None
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityKind(Test):
+    """Of an ability on the stack: "activated", "triggered", "loyalty", "mana"."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class FromSource(Test):
+    """An ability "from an artifact source"."""
+
+    source: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class History(Test):
+    """Something it did or that was done to it this turn: "was dealt damage", "dealt damage to you", "entered",
+    "attacked", "blocked", "was cast", "was put there from the battlefield", "blocked by this" ...; `by` the other
+    side."""
+
+    what: str
+    by: Filter | Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CombatWith(Test):
+    """"blocking it", "blocked by that creature", "attacking you": `role` is attacking, blocking or blocked by."""
+
+    role: str
+    whom: Filter | Selection
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSymbols(Test):
+    """"with {X} in its mana cost": the symbol without braces."""
+
+    symbol: str
+
+
+# --- tests of players ---
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent(Test):
+    """An opponent of the ability's controller (102.3)."""
+
+    of: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWho(Test):
+    """A player who has or did something: "who controls a creature" is a count compared; `property` as in PropertyOf or
+    HistoryCount keys."""
+
+    property: str
+    op: str
+    amount: Amount
+    what: Filter | None = None

@@ -1,0 +1,297 @@
+"""Modifiers: what continuous effects do (611), in the layer order of 613, then the changes of rules (613.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.costs import Cost
+from engine.ast.node import Ability, Amount, Condition, Filter, Modifier, Selection
+from engine.terms.zones import Zone
+
+# --- characteristics, by layer ---
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Modifier):
+    """Layer 1: is a copy of something (706), with exceptions that become copiable values (706.9)."""
+
+    of: Selection
+    exceptions: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeControl(Modifier):
+    """Layer 2: a player gains control of it."""
+
+    who: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeText(Modifier):
+    """Layer 3: replace one color word or basic land type by another; `kind` "color", "land type", "creature type"; the
+    words are chosen as the effect starts where they are empty."""
+
+    kind: str
+    old: str = ""
+    new: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes(Modifier):
+    """Layer 4: types change. `keep`: "in addition to its other types" (205.1b); else the new ones replace those of the
+    same family. `lose` names types or families it loses ("isn't a creature", "loses all creature types": "creature
+    types")."""
+
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    keep: bool = True
+    lose: tuple[str, ...] = ()
+    chosen: str = ""  # "creature type", "basic land type": the chosen one is meant
+    every: str = ""  # "creature type", "basic land type": every one
+
+
+@dataclass(frozen=True, slots=True)
+class SetName(Modifier):
+    """Layer 3 by custom: "named ..." or has a name in addition; `keep` False replaces it."""
+
+    name: str
+    keep: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors(Modifier):
+    """Layer 5: is these colors (bits; 0 colorless); `keep`: in addition; `chosen`: the chosen color; `all`: 31."""
+
+    colors: int
+    keep: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbilities(Modifier):
+    """Layer 6: has or gains abilities. `choices`: gains one of them of the controller's choice."""
+
+    abilities: tuple[Ability, ...]
+    choice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbilities(Modifier):
+    """Layer 6: loses all abilities, or the named keywords."""
+
+    names: tuple[str, ...] = ()
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CantHave(Modifier):
+    """Layer 6: can't have or gain abilities of these names (613.1f)."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DefinePT(Modifier):
+    """Layer 7a: a characteristic-defining ability sets power and/or toughness; None leaves it (604.3)."""
+
+    power: Amount | None
+    toughness: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetBasePT(Modifier):
+    """Layer 7b: base power and/or toughness become these; None leaves it."""
+
+    power: Amount | None
+    toughness: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyPT(Modifier):
+    """Layer 7c: gets +P/+T."""
+
+    power: Amount
+    toughness: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPT(Modifier):
+    """Layer 7d: power and toughness are switched."""
+
+
+@dataclass(frozen=True, slots=True)
+class AssignByToughness(Modifier):
+    """Assigns combat damage equal to its toughness (510.1a)."""
+
+    if_greater: bool = False
+
+
+# --- what may, must or can't be done (101.2, 508.1c-d, 509.1b-c, 611.3) ---
+
+
+@dataclass(frozen=True, slots=True)
+class Cant(Modifier):
+    """The affected can't do or have something done: `verb` is attack, block, attack or block, be blocked, be countered,
+    be regenerated, be sacrificed, be enchanted, be targeted, untap, crew vehicles, transform, phase out, gain life,
+    lose life, draw, search libraries, play lands, cast spells, activate abilities, win, lose, become untapped,
+    have counters, be prevented, deal damage, attack alone, block alone ... `what` limits it: what is blocked, cast, who
+    blocks, whom it attacks, or what targets; `unless` says when it may; `limit` "more than one spell each turn" → 1;
+    `timing` "untap during untap step" → "untap step"."""
+
+    verb: str
+    what: Filter | Selection | None = None
+    exempt: Filter | None = None  # "except by ..."
+    unless: Condition | None = None
+    limit: int = 0
+    timing: str = ""
+    cost: Cost | None = None  # "unless its controller pays {2}" (508.1g, 509.1d)
+    cost_each: bool = False  # "for each creature ..."
+
+
+@dataclass(frozen=True, slots=True)
+class Must(Modifier):
+    """The affected attacks, blocks, or is blocked if able; `whom` whom or by what; `all`: by all able;
+    `each_combat`."""
+
+    verb: str
+    whom: Filter | Selection | None = None
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AsThough(Modifier):
+    """May act as though something were otherwise: `verb` "attack", `pretence` "it didn't have defender"; "cast spells"
+    as though "they had flash"; "spend mana" as though "it were mana of any color"; "block" as though "it had reach";
+    "assign combat damage" as though "it weren't blocked"."""
+
+    verb: str
+    pretence: str
+    what: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlockMore(Modifier):
+    """Can block additional creatures each combat; None: any number."""
+
+    more: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCost(Modifier):
+    """Spells (or abilities) of a kind cost more or less (601.2f): `mana` by how much in generic or colored mana,
+    multiplied by `times`; `sign` +1 more, -1 less; `who` casts; `abilities` for "activated abilities of ..."; `keyword`
+    for "equip costs"; `floor`: the least the cost can come to; `condition` as "that target this creature"."""
+
+    what: Filter
+    mana: str
+    sign: int
+    times: Amount | None = None
+    who: Filter | Selection | None = None
+    abilities: bool = False
+    keyword: str = ""
+    floor: int = 0
+    extra: Cost | None = None  # "cost an additional 'Sacrifice a creature' to cast"
+    set_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlay(Modifier):
+    """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
+    "cast"; `free`: without paying its mana cost; `instead_cost` an alternative cost; `once`: once each turn;
+    `as_flash`."""
+
+    what: Filter | Selection
+    verb: str = "cast"
+    free: bool = False
+    instead_cost: Cost | None = None
+    once_each_turn: bool = False
+    any_mana: bool = False
+    as_flash: bool = False
+    from_top: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraLand(Modifier):
+    """May play additional lands on each of their turns (305.2); None: any number."""
+
+    number: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize(Modifier):
+    """Maximum hand size: `no_maximum`, or set to / changed by an amount (402.2)."""
+
+    no_maximum: bool = False
+    set_to: Amount | None = None
+    change: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersHave(Modifier):
+    """Players have an ability-like property: "hexproof", "shroud", "protection from ..."."""
+
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Skips(Modifier):
+    """Players skip a step or phase or turn: `what` is "draw step", "untap step", "combat phase", "turn" (614.10)."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveals(Modifier):
+    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card"."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ManaStays(Modifier):
+    """Unspent mana is not lost as steps end; `colors` which ("" all)."""
+
+    colors: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TriggersMore(Modifier):
+    """Abilities that trigger on a matching event trigger an additional time (603.2e); `what` whose abilities."""
+
+    cause: Filter | None
+    what: Filter | None
+    times: int = 1
+    event: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntTrigger(Modifier):
+    """Matching events don't cause abilities to trigger: "Creatures entering don't cause abilities to trigger"."""
+
+    cause: Filter
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChange(Modifier):
+    """A change of a rule that needs no more than its name: "legend rule doesn't apply", "damage isn't removed",
+    "no mana burn", "infect as damage" ...; `what` narrows it."""
+
+    rule: str
+    what: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IfHolds(Modifier):
+    """A modifier that applies as long as a condition is true, within a longer list."""
+
+    condition: Condition
+    modifiers: tuple[Modifier, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionsFrom(Modifier):
+    """The object may be cast or its ability used from a zone where that needs saying (113.6)."""
+
+    zone: Zone

@@ -1,0 +1,72 @@
+"""The base of everything a card says: frozen values that compare, print back as Oracle text and perform."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A piece of what a card says. `surface` remembers which of several synonymous wordings was printed; it takes no
+    part in equality, so two nodes that mean the same are the same."""
+
+    surface: str = field(default="", compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Node):
+    """A number that may depend on the game (107)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Test(Node):
+    """A property that an object or a player has or lacks: a part of a filter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter(Node):
+    """A description of objects or players, such as "nontoken creature you control with power 3 or greater"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection(Node):
+    """Which objects or players an effect is about: this, a target, all of a kind, some chosen now, or one mentioned
+    before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    """Something that is true or false of the game now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duration(Node):
+    """How long a continuous effect lasts (611.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern(Node):
+    """A kind of event that triggers (603.2), is replaced (614) or is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier(Node):
+    """One thing a continuous effect does to what it affects (611.1, 613), or one rule it changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Node):
+    """An instruction that a resolving spell or ability follows (609.1). `mark`: the number under which what it did is
+    remembered for later words of the same ability ("that creature", "if you do"); -1 where nothing refers to it."""
+
+    mark: int = field(default=-1, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class CostPart(Node):
+    """One part of a cost (118)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Node):
+    """An ability of an object (113.3)."""

@@ -1,0 +1,233 @@
+"""Patterns of events: what triggers (603), what is replaced (614), what turn counters count.
+
+In each, `what` is the object the event is about and becomes the "it" of the ability (Source.EVENT); `who` the player
+(Source.EVENT_PLAYER); `batch` means "one or more": one trigger for all that happens at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.node import Condition, Filter, Pattern, Selection
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+Who = Filter | Selection
+
+
+@dataclass(frozen=True, slots=True)
+class AnyEvent(Pattern):
+    """Either of several events: "enters or attacks"."""
+
+    patterns: tuple[Pattern, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Pattern):
+    """A zone change: enters, leaves, dies, is put into a graveyard from anywhere, is exiled. `cause` narrows it to
+    "sacrifice", "discard", "destroy", "mill", "cycle", "draw", "return" ...; `by` whose doing. `what` is Filter or
+    Selection (this, enchanted creature)."""
+
+    what: Who
+    to: Zone | None = None
+    from_zone: Zone | None = None
+    cause: str = ""
+    by: Who | None = None
+    batch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegins(Pattern):
+    """"At the beginning of your upkeep": `whose` None is each player's; `step` a Step; `turn_of` unused for None."""
+
+    step: Step
+    whose: Who | None = None
+    next: bool = False  # "the next end step", for delayed triggers
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(Pattern):
+    """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` for "one or more creatures you control
+    attack"."""
+
+    what: Who
+    whom: Who | None = None
+    alone: bool = False
+    batch: bool = False
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks(Pattern):
+    """Blocks (509.1i), with `whom` a creature of that description, once for each (509.3d)."""
+
+    what: Who
+    whom: Who | None = None
+    batch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesBlocked(Pattern):
+    """Becomes blocked (509.3c); with `by`, by such a creature, once for each."""
+
+    what: Who
+    by: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unblocked(Pattern):
+    """"attacks and isn't blocked" (509.3g)."""
+
+    what: Who
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDamage(Pattern):
+    """A source deals damage: `combat` True, False (noncombat) or None; `to` whom. The event's object is the source,
+    its other the damaged one."""
+
+    source: Who
+    to: Who | None = None
+    combat: bool | None = None
+    batch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsDealtDamage(Pattern):
+    """Something is dealt damage: the event's object is the damaged one, its other the source."""
+
+    what: Who
+    by: Who | None = None
+    combat: bool | None = None
+    batch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CastsSpell(Pattern):
+    """A player casts a spell (601.2i): `nth` 2 for "your second spell each turn"; `condition` as "during an opponent's
+    turn"; `copied` also "or copies"."""
+
+    who: Who
+    what: Filter
+    nth: int = 0
+    condition: Condition | None = None
+    copied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysLand(Pattern):
+    """A player plays a land (305.1)."""
+
+    who: Who
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatesAbility(Pattern):
+    """A player activates an ability (602.2): `what` describes the ability; `mana` whether mana abilities count."""
+
+    who: Who
+    what: Filter
+    mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TapsForMana(Pattern):
+    """A permanent is tapped for mana (106.12): `who` taps, or any player."""
+
+    what: Who
+    who: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTapped(Pattern):
+    """Becomes tapped, or untapped (701.21)."""
+
+    what: Who
+    tapped: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTarget(Pattern):
+    """Becomes the target of a spell or ability (702.21a, 603.2g)."""
+
+    what: Who
+    of: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChanges(Pattern):
+    """A player gains or loses life (119.9)."""
+
+    who: Who
+    gains: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDoes(Pattern):
+    """A player draws, discards, scries, surveils, searches, shuffles, cycles, sacrifices, mills, investigates,
+    proliferates, rolls, flips, becomes the monarch, completes a dungeon ...: `verb` is the plain form; `what` the
+    thing it is
+    done to; `nth` as in CastsSpell; `first` False; `except_first_in_draw_step` for draws."""
+
+    who: Who
+    verb: str
+    what: Filter | None = None
+    nth: int = 0
+    batch: bool = False
+    except_first_draw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountersChange(Pattern):
+    """Counters are put on (or removed from) something (122): `kind` "" any; `last`: the last one is removed; `by` who
+    puts them there."""
+
+    what: Who
+    kind: str = ""
+    put: bool = True
+    batch: bool = True
+    last: bool = False
+    by: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TokensCreated(Pattern):
+    """A player creates tokens (111.2): `what` describes them."""
+
+    who: Who
+    what: Filter
+    batch: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes(Pattern):
+    """Transforms, is turned face up, becomes monstrous, renowned, attached, unattached, enchanted, phases in, phases
+    out, exerted, mutates, regenerates, is championed, saddled, crewed ...: `word` is the printed participle or verb."""
+
+    what: Who
+    word: str
+    by: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LosesGame(Pattern):
+    """A player loses the game; `wins` for winning."""
+
+    who: Who
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StateIs(Pattern):
+    """A state trigger: "When you control no Islands" (603.8)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class SpellDoes(Pattern):
+    """Something happens to a spell on the stack: it "resolves", "is countered"; `what` describes it."""
+
+    what: Who
+    word: str

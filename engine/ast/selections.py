@@ -1,0 +1,146 @@
+"""Selections: which objects and players an instruction is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.ast.node import Amount, Filter, Selection
+from engine.terms.zones import Zone
+
+
+class Source(Enum):
+    """What a reference word points back to."""
+
+    THIS = "this"  # the object the ability is on
+    TARGET = "target"  # the target in slot `index`
+    EVENT = "event"  # the object the triggering (or replaced) event is about
+    EVENT_OTHER = "event other"  # the second object of it: what was dealt damage, what blocks it
+    EVENT_PLAYER = "event player"  # the player of it
+    MARK = "mark"  # what the effect marked `index` moved, chose, created or found
+    CHOSEN = "chosen"  # what was chosen as the permanent entered or by an earlier linked ability (607)
+    EACH = "each"  # the present one in a for-each
+    ATTACHED = "attached"  # what it is attached to
+
+
+@dataclass(frozen=True, slots=True)
+class This(Selection):
+    """The object the ability is on ("this creature", its own name) (201.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class You(Selection):
+    """The controller of the ability (109.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Selection):
+    """One instance of the word "target" (115): least to most things of a kind. `most` None: any number. `slot`: its
+    place among the targets of the spell or ability, given by the reader in reading order, from 0."""
+
+    what: Filter
+    least: Amount
+    most: Amount | None
+    slot: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class All(Selection):
+    """Everything that matches when the instruction is followed: "each opponent", "all creatures"."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Some(Selection):
+    """Chosen while the instruction is followed (608.2d), without targeting: "a creature you control", "up to two cards
+    from your hand". `by` None: the player who acts chooses."""
+
+    what: Filter
+    least: Amount
+    most: Amount | None
+    random: bool = False
+    by: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TopOf(Selection):
+    """The top (or bottom) cards of a player's library."""
+
+    whose: Selection
+    count: Amount
+    bottom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Selection):
+    """All cards in a player's zone: "your hand", "their graveyard", "your library"."""
+
+    zone: Zone
+    whose: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Attached(Selection):
+    """What the object is attached to: "enchanted creature", "equipped creature" (301.5f, 303.4m). `word` is the
+    printed participle and noun."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Selection):
+    """A reference word: "it", "that player", "those cards". `to` is None until the reader resolves it, and every
+    line with an unresolved one is declined."""
+
+    word: str
+    to: Source | None = None
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ControllerOf(Selection):
+    """The controllers of things ("its controller"), as last known if they are gone."""
+
+    of: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf(Selection):
+    """The owners of things."""
+
+    of: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class DefendingPlayer(Selection):
+    """The player attacked by the source, or whose planeswalker is (506.2, 508.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivePlayer(Selection):
+    """The player whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Among(Selection):
+    """Some of what an earlier effect found or moved: "a creature card from among them", "the rest" (`rest`)."""
+
+    of: Selection
+    what: Filter | None
+    least: Amount
+    most: Amount | None
+    rest: bool = False
+    by: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Selection):
+    """More than one selection as one: "this creature and target creature you control"."""
+
+    parts: tuple[Selection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledWith(Selection):
+    """"the exiled card", "cards exiled with this artifact": cards linked to the source (607.2a)."""

@@ -1,0 +1,81 @@
+"""The pool of cards at hand: raw card objects by name, each read into a card once, when first asked for."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+
+from engine.ast.card import Card, Reading
+from engine.cards.decks import Deck, DeckError
+from engine.cards.files import CardData, card_objects
+from engine.oracle.reader import read_card
+
+
+def folded(name: str) -> str:
+    """A name for comparing: no accents, no case, one kind of double slash."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return " // ".join(part.strip() for part in plain.lower().replace("//", "/").split("/"))
+
+
+class CardPool:
+    """Cards by name. A name may also be a front face or a half's, where no card bears it."""
+
+    def __init__(self) -> None:
+        self.data: dict[str, CardData] = {}
+        self._faces: dict[str, str] = {}
+        self._cards: dict[str, Card] = {}
+        self.remarks: list[str] = []
+
+    def add(self, data: CardData) -> None:
+        """Add a raw card object; one already there by that name stays."""
+        key = folded(str(data["name"]))
+        if key in self.data:
+            return
+        self.data[key] = data
+        for part in key.split(" // "):
+            self._faces.setdefault(part, key)
+
+    def load(self, path: Path, names: Iterable[str] | None = None) -> None:
+        """Add a file's cards; with `names`, only those named. Raises CardFileError."""
+        wanted = None if names is None else {folded(name) for name in names}
+        for data in card_objects(path, self.remarks.append):
+            key = folded(str(data["name"]))
+            if wanted is None or key in wanted or any(part in wanted for part in key.split(" // ")):
+                self.add(data)
+
+    def key(self, name: str) -> str | None:
+        """The key of the card with a name, or None."""
+        key = folded(name)
+        return key if key in self.data else self._faces.get(key)
+
+    def raw(self, name: str) -> CardData | None:
+        """The raw card object with a name, or None."""
+        key = self.key(name)
+        return None if key is None else self.data[key]
+
+    def card(self, name: str) -> Card | None:
+        """The card with a name, read on first use; None if the pool has none."""
+        key = self.key(name)
+        if key is None:
+            return None
+        card = self._cards.get(key)
+        if card is None:
+            card = self._cards[key] = read_card(self.data[key])
+        return card
+
+    def deck_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
+        """One card for each of the main deck's copies. Raises DeckError for a name that is in no card file and, unless
+        the player insists, for cards that are not read whole."""
+        cards: list[Card] = []
+        for count, name in deck.main:
+            card = self.card(name)
+            if card is None:
+                raise DeckError(f"{deck.name}: no card file has {name!r}; correct it, or add --cards FILE.")
+            if card.reading in (Reading.PARTLY, Reading.UNREAD) and not insist:
+                line = card.unread[0] if card.unread else "its text"
+                raise DeckError(
+                    f"{deck.name}: {card.name} is not read whole ({line!r}); replace it, or insist to play it without."
+                )
+            cards += [card] * count
+        return tuple(cards)

@@ -1,0 +1,48 @@
+"""`python -m engine replay`: play a record again and compare every digest on the way."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+
+from engine.ai import ai_seat
+from engine.play.record import Reached, Record, RecordError
+from engine.play.seat import Seat
+from engine.play.seats import WatchedSeat
+from engine.play.start import replay
+from engine.view.snapshot import Seen
+from engine.view.view import View
+
+LINK = re.compile(r"\[\[\d+\|([^\]]*)\]\]")
+
+
+def _print_log(view: View, seen: Sequence[Seen]) -> None:
+    for each in seen:
+        if each.log is not None:
+            plain = LINK.sub(r"\1", each.log.text)
+            print(f"{each.log.turn:3}  {plain}")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Replay and compare."""
+    record = Record.read(arguments.file)
+    seats: list[Seat] = [ai_seat("random", place) for place in range(len(record.head.names))]
+    if arguments.log:
+        seats[0] = WatchedSeat(seats[0], _print_log)
+    match = replay(record, seats)
+    outcome = match.run()
+    assert match.record is not None
+    then = [entry for entry in record.history() if isinstance(entry, Reached)]
+    now = {(entry.turn, entry.place): entry.digest for entry in match.record.entries if isinstance(entry, Reached)}
+    for entry in then:
+        found = now.get((entry.turn, entry.place))
+        if found is not None and found != entry.digest:
+            raise RecordError(
+                f"{arguments.file}: turn {entry.turn} differs from the record ({found} now, {entry.digest} then); "
+                f"replay it with engine {record.head.engine}."
+            )
+    compared = sum((entry.turn, entry.place) in now for entry in then)
+    how = outcome.reason if outcome is not None else "not finished"
+    print(f"{arguments.file}: {match.answers} answers replayed, {compared} digests the same; {how}.")
+    return 0

@@ -1,0 +1,63 @@
+"""`python -m engine sim`: games among computer players, counted."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+
+from engine.cards.decks import Deck
+from engine.cli.table import bundled_decks, deck_pool, find_deck, play_game, seat_kinds
+from engine.state.options import RulesOptions
+
+
+def chosen_decks(words: list[str], seed: int) -> list[Deck]:
+    """The decks named, or two bundled ones drawn by the seed; one deck plays itself."""
+    if not words:
+        words = random.Random(seed).sample(sorted(bundled_decks()), 2)
+    if len(words) == 1:
+        words = words * 2
+    return [find_deck(word) for word in words]
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the games and print their counts."""
+    decks = chosen_decks(arguments.decks, arguments.seed)
+    kinds = seat_kinds(arguments.seats, len(decks))
+    pool = deck_pool(decks, arguments.cards)
+    cards = [pool.deck_cards(deck, arguments.insist) for deck in decks]
+    names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
+    wins = [0] * len(decks)
+    draws = finished = turns = decisions = 0
+    started = time.process_time()
+    for number in range(arguments.games):
+        played = play_game(cards, names, kinds, arguments.seed + number, RulesOptions())
+        turns += played.turns
+        decisions += played.decisions
+        if played.outcome is None:
+            continue
+        finished += 1
+        draws += not played.outcome.winners
+        for winner in played.outcome.winners:
+            wins[winner] += 1
+    spent = time.process_time() - started
+    result = {
+        "games": arguments.games,
+        "finished": finished,
+        "wins": wins,
+        "draws": draws,
+        "turns_mean": round(turns / max(1, arguments.games), 2),
+        "decisions": decisions,
+        "cpu_seconds": round(spent, 4),
+        "games_per_cpu_second": round(arguments.games / spent, 3) if spent else 0.0,
+    }
+    if arguments.json:
+        print(json.dumps(result))
+        return 0
+    for place, name in enumerate(names):
+        print(f"{name:32} {kinds[place]:8} {wins[place]:5} won")
+    games = max(1, arguments.games)
+    print(f"{finished} of {arguments.games} games finished, {draws} drawn.")
+    print(f"A game: {turns / games:.1f} turns, {decisions / games:.0f} decisions, {1000 * spent / games:.1f} ms.")
+    return 0

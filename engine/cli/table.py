@@ -1,0 +1,88 @@
+"""What the commands share: bundled cards and decks, decks by name or file, seats by kind, one game played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from assets import asset_path
+from engine.ai import ai_seat
+from engine.ast.card import Card
+from engine.cards.decks import Deck, DeckError, read_deck
+from engine.cards.pool import CardPool
+from engine.play.match import Match
+from engine.play.seat import Seat
+from engine.rules.game_loop import new_game
+from engine.state.options import RulesOptions
+from engine.state.outcome import Outcome
+
+BUNDLED = asset_path("cards/originals.json")
+DECKS = asset_path("decks")
+
+
+class UsageError(Exception):
+    """The words of a command are off; the message is one sentence with the remedy."""
+
+
+def bundled_decks() -> dict[str, Path]:
+    """The files of the bundled decks by slug, in alphabetical order."""
+    return {path.stem: path for path in sorted(DECKS.glob("*.txt"))}
+
+
+def find_deck(word: str) -> Deck:
+    """A deck by the path of its file, or a bundled one by its name. Raises DeckError."""
+    path = Path(word)
+    if path.is_file():
+        return read_deck(path).deck
+    slug = word.strip().lower().replace(" ", "-")
+    bundled = bundled_decks()
+    if slug in bundled:
+        return read_deck(bundled[slug]).deck
+    raise DeckError(f"{word}: no such deck file and no bundled deck; bundled are {', '.join(bundled)}.")
+
+
+def deck_pool(decks: Sequence[Deck], cards: Path | None) -> CardPool:
+    """A pool with the cards that the decks name: from the given file first, then the bundled ones."""
+    names = [name for deck in decks for name in deck.names()]
+    pool = CardPool()
+    if cards is not None:
+        pool.load(cards, names)
+    pool.load(BUNDLED, names)
+    return pool
+
+
+def seat_kinds(text: str, count: int) -> tuple[str, ...]:
+    """The kind of each seat: one word for all, or one for each, separated by commas. Raises UsageError."""
+    kinds = tuple(word.strip() for word in text.split(","))
+    if len(kinds) == 1:
+        kinds *= count
+    if len(kinds) != count:
+        raise UsageError(f"--seats {text}: {len(kinds)} seats for {count} decks; name one kind for each deck.")
+    for kind in kinds:
+        if kind not in ("greedy", "random"):
+            raise UsageError(f"--seats {text}: no seat is called {kind!r}; use greedy or random.")
+    return kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game that was played: how it ended, in which turn, and how many decisions seats were asked."""
+
+    outcome: Outcome | None
+    turns: int
+    decisions: int
+
+
+def seats_of(kinds: Sequence[str], seed: int) -> tuple[Seat, ...]:
+    """One computer player a seat."""
+    return tuple(ai_seat(kind, seed * 64 + place) for place, kind in enumerate(kinds))
+
+
+def play_game(
+    decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int, options: RulesOptions
+) -> Played:
+    """Play one game headless, nothing recorded."""
+    match = Match(new_game(decks, names, options, seed), seats_of(kinds, seed))
+    outcome = match.run()
+    return Played(outcome, match.game.state.turn, len(match.decided))

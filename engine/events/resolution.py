@@ -1,0 +1,138 @@
+"""A resolution (608): one spell or ability being followed, and everything its instructions may look at or do.
+
+Verbs (`engine/actions`) are handed one of these and touch nothing else.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from engine.ast.node import Amount, Condition, Effect, Filter, Selection
+from engine.decisions import Answer, Decision, Option, Purpose
+from engine.events.kinds import Event
+from engine.state.game import Game
+
+
+class EventInfo:
+    """What a triggered ability remembers of its event (603.2): the object and player it was about, the other object,
+    and how much. Objects are ids as of the event, also of things that are gone by now; `new` the id after a move."""
+
+    __slots__ = ("amount", "new", "obj", "other", "player")
+
+    def __init__(self, obj: int, other: int, player: int, amount: int, new: int) -> None:
+        self.obj = obj
+        self.other = other
+        self.player = player
+        self.amount = amount
+        self.new = new
+
+
+class Done:
+    """What an effect did, for later words of the same ability: the refs it was done to (new ids after moves), how much,
+    and whether anything happened at all."""
+
+    __slots__ = ("amount", "happened", "refs")
+
+    def __init__(self, refs: tuple[int, ...], amount: int, happened: bool) -> None:
+        self.refs = refs
+        self.amount = amount
+        self.happened = happened
+
+
+class Resolution(ABC):
+    """One spell or ability being followed. `source` is the object the ability is on (as it is or last was), `item` the
+    spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each."""
+
+    __slots__ = ("controller", "each", "event", "game", "item", "marks", "source", "targets", "x")
+
+    def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
+        self.game = game
+        self.source = source
+        self.controller = controller
+        self.item = item
+        self.targets: tuple[tuple[int, ...], ...] = ()  # legal ones only, by slot
+        self.x = 0
+        self.event: EventInfo | None = None
+        self.marks: dict[int, Done] = {}
+        self.each = -1
+
+    # --- looking ---
+
+    @abstractmethod
+    def refs(self, what: Selection, actor: int = -1) -> tuple[int, ...]:
+        """The objects and players a selection gives now. `Some` asks the chooser (`actor`, else its `by`, else the
+        controller); what no longer exists is left out, except where last-known information is what is asked for."""
+
+    @abstractmethod
+    def objects(self, what: Selection, actor: int = -1) -> tuple[int, ...]:
+        """The same, objects only."""
+
+    @abstractmethod
+    def players(self, what: Selection) -> tuple[int, ...]:
+        """The players of a selection in APNAP order (101.4)."""
+
+    @abstractmethod
+    def find(self, what: Filter) -> tuple[int, ...]:
+        """All objects and players that match a filter now, in the order of the zones."""
+
+    @abstractmethod
+    def matches(self, ref: int, what: Filter) -> bool:
+        """Whether an object or player matches; last-known information serves for what is gone."""
+
+    @abstractmethod
+    def amount(self, amount: Amount) -> int:
+        """The value of an amount now; never below zero unless it is a change of power or toughness (107.1b)."""
+
+    @abstractmethod
+    def true(self, condition: Condition) -> bool:
+        """Whether a condition is true now."""
+
+    # --- doing ---
+
+    @abstractmethod
+    def emit(self, *events: Event) -> bool:
+        """Let these happen at once, through can't, replacement and commit; True if any of them happened."""
+
+    @abstractmethod
+    def perform(self, effect: Effect) -> None:
+        """Follow an instruction with this resolution's targets, marks and event."""
+
+    @abstractmethod
+    def did(self, effect: Effect, refs: Sequence[int] = (), amount: int | None = None, happened: bool = True) -> None:
+        """Remember under the effect's mark what it did (nothing is kept for mark -1); `amount` None: how many refs."""
+
+    @abstractmethod
+    def look(self, player: int, count: int, bottom: bool = False) -> tuple[int, ...]:
+        """The top cards of a library made objects that can be looked at, named in decisions and moved."""
+
+    # --- asking ---
+
+    def ask(self, decision: Decision) -> Answer:
+        """Ask a player."""
+        return self.game.ask(decision)
+
+    @abstractmethod
+    def may(self, player: int, text: str, purpose: Purpose = Purpose.MAY) -> bool:
+        """Ask a yes-or-no question."""
+
+    @abstractmethod
+    def choose(
+        self, player: int, legal: Sequence[int], least: int, most: int, purpose: Purpose, text: str = "",
+        looked: Sequence[int] = (), good: int = 0,
+    ) -> tuple[int, ...]:
+        """Ask a player to choose; without asking where there is no choice."""
+
+    @abstractmethod
+    def pick(self, player: int, options: Sequence[Option], purpose: Purpose, text: str = "") -> str:
+        """Ask a player to pick one option; its key."""
+
+    @abstractmethod
+    def number(self, player: int, low: int, high: int, purpose: Purpose, text: str = "") -> int:
+        """Ask a player for a number."""
+
+    # --- chance ---
+
+    @abstractmethod
+    def random(self, below: int) -> int:
+        """A number from 0 to below-1 from the game's generator."""

@@ -1,0 +1,291 @@
+"""A match: seats at a table, one game after another's answers, its record, take-back and resuming.
+
+The game loop runs in whatever thread calls `run`; commands may come from any other. A position inside a procedure
+is the
+last checkpoint plus the answers since; a checkpoint is a fork taken as a turn begins, when no procedure is under way.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.decisions import (
+    PASS,
+    Act,
+    Answer,
+    Command,
+    Concede,
+    Decision,
+    IllegalAnswer,
+    PassUntil,
+    Pay,
+    PayAuto,
+    Priority,
+    SetStops,
+    SetYield,
+    UndoTo,
+)
+from engine.events.kinds import Event
+from engine.play.absent import least_answer
+from engine.play.passing import Passing
+from engine.play.record import Answered, Commanded, Entry, Reached, Record, decision_digest
+from engine.play.seat import Interrupted, Seat
+from engine.rules.answers import check
+from engine.rules.game_loop import advance
+from engine.rules.mana_sources import is_mana_action
+from engine.rules.outcome import concede
+from engine.rules.procedures import Rulebook
+from engine.state.digest import digest
+from engine.state.game import Game, Observer
+from engine.state.outcome import Outcome
+from engine.view.narrate import narrate
+from engine.view.view import View
+
+MOST_REFUSALS = 20
+WISHES = (SetStops, PassUntil, SetYield)
+
+
+class ReplayMismatch(Exception):
+    """A record no longer fits: this version asks something else than was answered; the message says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A fork of the game with how many live entries and answers had come before it."""
+
+    game: Game
+    entries: int
+    answers: int
+
+
+class Match(Rulebook, Observer):
+    """One game being played by seats. `record` None: nothing is kept but what undo needs."""
+
+    def __init__(self, game: Game, seats: Sequence[Seat], record: Record | None = None) -> None:
+        super().__init__()
+        self.game = game
+        self.seats = tuple(seats)
+        self.record = record
+        self.passing = [Passing() for _ in seats]
+        self.answers = 0  # live answers given, automatic ones too
+        self.decided: list[int] = []  # the numbers of those that a seat gave, for take-back
+        self.feed: deque[Answered | Commanded] = deque()  # entries being played again
+        self.stopped = False
+        self.only_again = False  # stop where the answers to play again end
+        self._repeating = False
+        self._live: list[Answered | Commanded] = []
+        self._commands: deque[Command] = deque()
+        self._checkpoints: list[Checkpoint] = []
+        self._keeps = record is not None or any(seat.asks_stops for seat in seats)
+        self._watching = any(seat.notices for seat in seats)
+        game.procedures = self
+        if self._watching:
+            game.observers = (self,)
+
+    # --- playing ---
+
+    def run(self) -> Outcome | None:
+        """Play to the end; None if the table was left before. Raises ReplayMismatch."""
+        while True:
+            try:
+                while self.game.state.outcome is None and not self.stopped:
+                    self._step()
+                break
+            except Interrupted:
+                if self.stopped or self.game.state.outcome is not None:
+                    break
+                self._interrupted()
+        if self.stopped:
+            return None
+        if self.record is not None and not self.record.finished:
+            self.record.add(Reached(0, digest(self.game.state), self.answers))
+            self.record.sync()
+        return self.game.state.outcome
+
+    def _step(self) -> None:
+        state = self.game.state
+        if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.turn != state.turn):
+            self._checkpoints.append(Checkpoint(self.game.fork(), len(self._live), self.answers))
+            if self.record is not None and state.turn and (self.only_again or not self.feed):
+                self.record.add(Reached(state.turn, digest(state), self.answers))
+        advance(self.game)
+
+    def play_again(self, entries: Sequence[Answered | Commanded]) -> None:
+        """Play these entries again before anybody is asked; seats see them happen."""
+        self.feed = deque(entries)
+
+    def leave(self) -> None:
+        """Stop playing at the next decision; the record stays and can be resumed. From any thread."""
+        self.stopped = True
+
+    def command(self, command: Command) -> None:
+        """Give a command, from any thread; it takes effect between decisions or interrupts a person's."""
+        self._commands.append(command)
+
+    # --- asking ---
+
+    def ask(self, game: Game, decision: Decision) -> Answer:
+        """The player's answer: from the record being played again, from standing wishes, or from the seat."""
+        if game is not self.game:
+            raise IllegalAnswer("a fork asks its own procedures")
+        while self.feed:
+            entry = self.feed.popleft()
+            if isinstance(entry, Answered):
+                return self._again(decision, entry)
+            self._apply(entry.command)
+        if self.only_again:
+            self.stopped = True
+            raise Interrupted
+        self._repeating = False
+        player = decision.asked.player
+        answer, automatic = self._fresh(game, player, decision)
+        if self._keeps:
+            self._keep(Answered(player, type(decision).__name__, self._digest(decision), answer, automatic))
+        if not automatic:
+            self.decided.append(self.answers)
+        self.answers += 1
+        return answer
+
+    def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
+        """A new answer, and whether it was automatic."""
+        if not game.state.players[player].alive:
+            return least_answer(decision), True
+        seat = self.seats[player]
+        while True:
+            self._take_wishes()
+            if self._commands or self.stopped:
+                raise Interrupted
+            automatic = self._automatic(game, seat, decision)
+            if automatic is not None:
+                return automatic, True
+            try:
+                return self._from_seat(game, seat, decision), False
+            except Interrupted:
+                if self.stopped or not all(isinstance(command, WISHES) for command in self._commands):
+                    raise
+
+    def _take_wishes(self) -> None:
+        """Apply commands that only say how to pass; they need no unwinding."""
+        while self._commands and isinstance(self._commands[0], WISHES):
+            command = self._commands.popleft()
+            self._write(Commanded(command, self.answers))
+            self._apply(command)
+
+    def _digest(self, decision: Decision) -> str:
+        return decision_digest(decision) if self.record is not None else ""
+
+    def _again(self, decision: Decision, entry: Answered) -> Answer:
+        shape = type(decision).__name__
+        if entry.shape != shape or (entry.digest and self.record and entry.digest != decision_digest(decision)):
+            raise ReplayMismatch(
+                f"answer {self.answers + 1} (turn {self.game.state.turn}) was given to another question than this "
+                f"version asks: {entry.shape} then, {shape} now; open it with the version that wrote it."
+            )
+        self._live.append(entry)
+        if not entry.automatic:
+            self.decided.append(self.answers)
+        self.answers += 1
+        return entry.answer
+
+    def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:
+        if isinstance(decision, Pay):
+            return None if seat.asks_payment else PayAuto()
+        if isinstance(decision, Priority) and seat.asks_stops:
+            mana = all(is_mana_action(game, action) for action in decision.actions)
+            if self.passing[decision.asked.player].passes(game, decision, mana):
+                return Act(PASS)
+        return None
+
+    def _from_seat(self, game: Game, seat: Seat, decision: Decision) -> Answer:
+        view = View(game, decision.asked.player)
+        for _ in range(MOST_REFUSALS):
+            answer = seat.choose(view, decision)
+            try:
+                check(game, decision, answer)
+            except IllegalAnswer as refused:
+                seat.refused(view, decision, refused)
+                continue
+            return answer
+        raise IllegalAnswer(f"{type(seat).__name__} gave {MOST_REFUSALS} illegal answers to {decision}")
+
+    def _keep(self, entry: Answered | Commanded) -> None:
+        self._live.append(entry)
+        self._write(entry)
+
+    def _write(self, entry: Entry) -> None:
+        if self.record is not None:
+            self.record.add(entry)
+
+    # --- commands ---
+
+    def _interrupted(self) -> None:
+        """Apply the commands given, from the last checkpoint on (no procedure is under way there)."""
+        undo: int | None = None
+        others: list[Command] = []
+        while self._commands:
+            command = self._commands.popleft()
+            if isinstance(command, UndoTo):
+                undo = self.undo_place(command.entry)
+            else:
+                others.append(command)
+        if undo is not None:
+            self._write(Commanded(UndoTo(undo), self.answers))
+            self._rewind(undo)
+        else:
+            self._rewind(self.answers)
+        for command in others:
+            self.feed.append(Commanded(command, self.answers))
+            self._write(Commanded(command, self.answers))
+
+    def undo_place(self, entry: int) -> int:
+        """The number of the answer that an UndoTo means: -1 is the last one a person gave."""
+        if entry >= 0:
+            return min(entry, self.answers)
+        for number in reversed(self.decided):
+            return number
+        return 0
+
+    def _rewind(self, answers: int) -> None:
+        """Go back to just before the answer with that number: checkpoint, then the answers since again."""
+        while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers:
+            self._checkpoints.pop()
+        start = self._checkpoints[-1]
+        again: list[Answered | Commanded] = []
+        count = start.answers
+        for entry in self._live[start.entries :]:
+            if isinstance(entry, Answered):
+                if count == answers:
+                    break
+                count += 1
+            again.append(entry)
+        self.feed = deque(again)
+        self._live = self._live[: start.entries]
+        self.answers = start.answers
+        self.decided = [number for number in self.decided if number < start.answers]
+        self._repeating = True
+        self.game = start.game.fork()
+        self.game.procedures = self
+        self.game.observers = (self,) if self._watching else ()
+
+    def _apply(self, command: Command) -> None:
+        self._live.append(Commanded(command, self.answers))
+        if isinstance(command, Concede):
+            concede(self.game, command.player)
+            if self.game.state.outcome is not None:
+                raise Interrupted
+        elif not isinstance(command, UndoTo):
+            self.passing[command.player].command(command, self.game.state.turn)
+
+    # --- telling ---
+
+    def seen(self, game: Game, events: Sequence[Event]) -> None:
+        """Tell the seats that look what they saw of a committed batch."""
+        if self._repeating or game is not self.game:
+            return
+        for player, seat in enumerate(self.seats):
+            if seat.notices:
+                seen = narrate(game, events, player)
+                if seen:
+                    seat.notice(View(game, player), seen)

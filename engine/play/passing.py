@@ -1,0 +1,86 @@
+"""Passing that does not tire: stops, passing until, yields; kept in the engine so that replays agree (117.3d)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.decisions import Command, PassUntil, Priority, SetStops, SetYield
+from engine.state.game import Game
+from engine.state.objects import ABILITY
+from engine.terms.steps import Step
+
+DEFAULT_OWN = frozenset({Step.MAIN1, Step.MAIN2})
+DEFAULT_OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.END})
+
+
+@dataclass(slots=True)
+class Passing:
+    """One player's wishes: where to stop in own turns and in others', until when to pass, and what to yield to."""
+
+    own: frozenset[int] = DEFAULT_OWN
+    others: frozenset[int] = DEFAULT_OTHERS
+    until: str = ""
+    always: bool = False
+    since_turn: int = 0
+    yields: dict[str, str] = field(default_factory=dict)
+
+    def command(self, command: Command, turn: int) -> None:
+        """Take note of a wish."""
+        if isinstance(command, SetStops):
+            self.own, self.others = frozenset(command.own), frozenset(command.others)
+        elif isinstance(command, PassUntil):
+            self.until, self.always, self.since_turn = command.until, command.always, turn
+        elif isinstance(command, SetYield):
+            if command.answer:
+                self.yields[command.ability] = command.answer
+            else:
+                self.yields.pop(command.ability, None)
+
+    def passes(self, game: Game, decision: Priority, is_mana: bool) -> bool:
+        """Whether priority is passed without asking. `is_mana`: all that could be done is making mana."""
+        state = game.state
+        player = decision.asked.player
+        self._lapse(game, player)
+        if not decision.actions or is_mana:
+            return True
+        if state.stack:
+            top = state.objects[state.stack[-1]]
+            if top.controller == player:
+                return True
+            if self.yields.get(ability_key(game, top.id)) == "pass":
+                return True
+            if self.until and (self.always or self.until == "stack"):
+                return True
+            if self.until:
+                self.until = ""
+            return False
+        if self.until:
+            return True
+        wanted = self.own if state.active == player else self.others
+        return state.step not in wanted
+
+    def _lapse(self, game: Game, player: int) -> None:
+        """End passing when what it waited for is there."""
+        state = game.state
+        if not self.until:
+            return
+        over = {
+            "stack": not state.stack,
+            "end": state.turn != self.since_turn,
+            "mine": state.turn != self.since_turn and state.active == player,
+        }
+        step = self.until.removeprefix("step ")
+        reached = step.isdecimal() and state.step == int(step)
+        attacked = not self.always and state.step == Step.DECLARE_ATTACKERS and any(
+            state.objects[id].attacking == player for id in state.battlefield
+        )  # fmt: skip
+        if over.get(self.until, False) or reached or attacked:
+            self.until = ""
+
+
+def ability_key(game: Game, item: int) -> str:
+    """What yields call an item of the stack: its card's name and the ability's text."""
+    obj = game.state.objects[item]
+    if obj.kind == ABILITY and obj.ability is not None:
+        return f"{game.state.objects[obj.source].base.name}: {obj.ability.surface}"
+    return obj.base.name

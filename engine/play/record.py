@@ -1,0 +1,242 @@
+"""The record of a match: save file, replay, crash journal, bug report and undo history in one append-only file.
+
+One JSON value a line, each followed by its checksum. The first line is the head: form and engine version, seed,
+options, decks and the texts of the cards used. Then every answer with the shape and digest of its decision (automatic
+ones too), every command with its place, and at each turn a digest of the state. A line is flushed before its answer
+takes effect; a torn tail is cut off when the file is read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from engine.cards.files import CardData
+from engine.decisions import Answer, Command, Decision, UndoTo
+from engine.state.codec import from_json, to_json
+
+FORM = 1
+ENGINE = "0.1.0"
+
+
+class RecordError(Exception):
+    """A record cannot be used; the message is one sentence that names the place and the remedy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a match starts from. `decks` holds one tuple of card names a player; `cards` the raw card objects."""
+
+    names: tuple[str, ...]
+    deck_names: tuple[str, ...]
+    decks: tuple[tuple[str, ...], ...]
+    cards: tuple[CardData, ...]
+    seed: int
+    options: dict[str, object] = field(default_factory=dict)
+    seats: tuple[str, ...] = ()
+    teams: tuple[int, ...] = ()
+    form: int = FORM
+    engine: str = ENGINE
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One answer: whose, to which shape, the digest of the decision, and whether it was automatic."""
+
+    player: int
+    shape: str
+    digest: str
+    answer: Answer
+    automatic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Commanded:
+    """One command; `place` is how many answers came before it."""
+
+    command: Command
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The digest of the state as a turn began (or the game ended, turn 0), after `place` answers."""
+
+    turn: int
+    digest: str
+    place: int
+
+
+Entry = Answered | Commanded | Reached
+
+
+def decision_digest(decision: Decision) -> str:
+    """Twelve hexadecimal digits that tell decisions apart."""
+    return hashlib.blake2b(to_json(decision).encode(), digest_size=6).hexdigest()
+
+
+class Record:
+    """A record being written or read. Without a path it is kept in memory."""
+
+    def __init__(self, head: Head, path: Path | None = None) -> None:
+        self.head = head
+        self.path = path
+        self.entries: list[Entry] = []
+        self._stream: IO[str] | None = None
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._stream = path.open("w", encoding="utf-8", newline="\n")
+            self._write(_head_json(head))
+
+    def add(self, entry: Entry) -> None:
+        """Append an entry and flush it."""
+        self.entries.append(entry)
+        if self._stream is not None:
+            self._write(_entry_json(entry))
+
+    def _write(self, text: str) -> None:
+        if self._stream is not None:
+            self._stream.write(f"{text}\t{zlib.crc32(text.encode()):08x}\n")
+            self._stream.flush()
+
+    def sync(self) -> None:
+        """Make sure that what was written survives a loss of power."""
+        if self._stream is not None:
+            os.fsync(self._stream.fileno())
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._stream is not None:
+            self._stream.close()
+            self._stream = None
+
+    def history(self) -> list[Entry]:
+        """The entries that count: those taken back by undo are left out, and so is undo itself."""
+        kept: list[Entry] = []
+        for entry in self.entries:
+            if isinstance(entry, Commanded) and isinstance(entry.command, UndoTo):
+                kept = _cut(kept, entry.command.entry)
+            else:
+                kept.append(entry)
+        return kept
+
+    def live(self) -> list[Answered | Commanded]:
+        """The answers and commands that count."""
+        return [entry for entry in self.history() if not isinstance(entry, Reached)]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game was played to its end."""
+        return any(isinstance(entry, Reached) and entry.turn == 0 for entry in self.entries)
+
+    @classmethod
+    def read(cls, path: Path) -> Record:
+        """The record in a file, without opening it for writing. Raises RecordError."""
+        return cls._read(path)[0]
+
+    @classmethod
+    def reopen(cls, path: Path) -> Record:
+        """The record in a file, a torn tail cut off, ready to be added to. Raises RecordError."""
+        record, end = cls._read(path)
+        try:
+            os.truncate(path, end)
+            record._stream = path.open("a", encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise RecordError(f"{path}: cannot be written ({error}); copy it to a folder you may write to.") from error
+        record.path = path
+        return record
+
+    @classmethod
+    def _read(cls, path: Path) -> tuple[Record, int]:
+        try:
+            raw = path.read_bytes()
+        except OSError as error:
+            raise RecordError(f"{path}: cannot be opened ({error.strerror}); check the name.") from error
+        lines = _good_lines(raw)
+        first = next(lines, None)
+        if first is None:
+            raise RecordError(f"{path}: not a record of a match; choose a file that Spellwright wrote.")
+        record = cls(_head(first[0], path))
+        end = first[1]
+        for text, after in lines:
+            try:
+                record.entries.append(_entry(text))
+            except (ValueError, KeyError, TypeError):
+                break
+            end = after
+        return record, end
+
+
+def _cut(kept: list[Entry], answers: int) -> list[Entry]:
+    """The entries before the answer with that number, from 0."""
+    count = 0
+    for place, entry in enumerate(kept):
+        if isinstance(entry, Answered):
+            if count == answers:
+                return kept[:place]
+            count += 1
+    return kept
+
+
+def _good_lines(raw: bytes) -> Iterator[tuple[str, int]]:
+    """Each whole line with a right checksum and where it ends, up to the first that has none."""
+    start = 0
+    while (stop := raw.find(b"\n", start)) >= 0:
+        text, _, sum_ = raw[start:stop].rpartition(b"\t")
+        if f"{zlib.crc32(text):08x}".encode() != sum_:
+            return
+        yield text.decode("utf-8", "replace"), stop + 1
+        start = stop + 1
+
+
+def _head_json(head: Head) -> str:
+    data = {name: getattr(head, name) for name in Head.__slots__}
+    return json.dumps({"spellwright": data.pop("form"), **data}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _head(text: str, path: Path) -> Head:
+    try:
+        data = json.loads(text)
+        form = data.pop("spellwright")
+        if form != FORM:
+            raise RecordError(f"{path}: written in form {form}, this version reads form {FORM}; use a newer version.")
+        return Head(
+            names=tuple(map(str, data["names"])),
+            deck_names=tuple(map(str, data["deck_names"])),
+            decks=tuple(tuple(map(str, deck)) for deck in data["decks"]),
+            cards=tuple(data["cards"]),
+            seed=int(data["seed"]),
+            options=dict(data["options"]),
+            seats=tuple(map(str, data["seats"])),
+            teams=tuple(map(int, data["teams"])),
+            engine=str(data["engine"]),
+        )
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise RecordError(f"{path}: its first line is damaged; choose another record.") from error
+
+
+def _entry_json(entry: Entry) -> str:
+    if isinstance(entry, Answered):
+        mark = ',"auto":1' if entry.automatic else ""
+        return f'{{"p":{entry.player},"d":"{entry.shape} {entry.digest}","a":{to_json(entry.answer)}{mark}}}'
+    if isinstance(entry, Commanded):
+        return f'{{"c":{to_json(entry.command)},"n":{entry.place}}}'
+    return f'{{"t":{entry.turn},"s":"{entry.digest}","n":{entry.place}}}'
+
+
+def _entry(text: str) -> Entry:
+    data = json.loads(text)
+    if "a" in data:
+        shape, _, digest = data["d"].partition(" ")
+        answer: Answer = from_json(json.dumps(data["a"]))  # type: ignore[assignment]
+        return Answered(int(data["p"]), shape, digest, answer, bool(data.get("auto")))
+    if "c" in data:
+        command: Command = from_json(json.dumps(data["c"]))  # type: ignore[assignment]
+        return Commanded(command, int(data["n"]))
+    return Reached(int(data["t"]), str(data["s"]), int(data["n"]))

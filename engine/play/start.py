@@ -1,0 +1,89 @@
+"""Starting a match from decks, and taking one up again from its record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+
+from engine.ast.card import Card
+from engine.cards.decks import Deck
+from engine.cards.pool import CardPool
+from engine.play.match import Match
+from engine.play.record import Head, Record, RecordError
+from engine.play.seat import Seat
+from engine.rules.game_loop import new_game
+from engine.state.game import Game
+from engine.state.options import RulesOptions
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """What a match is played with: one deck and one name a seat, the seed, the rules' options; `seats` says in a word
+    who sits there, `teams` which seats play together (none: everyone for themselves)."""
+
+    decks: tuple[Deck, ...]
+    names: tuple[str, ...]
+    seed: int
+    rules: RulesOptions = field(default_factory=RulesOptions)
+    seats: tuple[str, ...] = ()
+    teams: tuple[int, ...] = ()
+
+
+def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
+    """The head of a match's record. Raises DeckError for cards that are missing or not read whole."""
+    decks = tuple(tuple(card.name for card in pool.deck_cards(deck, insist)) for deck in setup.decks)
+    names = dict.fromkeys(name for deck in decks for name in deck)
+    return Head(
+        names=setup.names,
+        deck_names=tuple(deck.name for deck in setup.decks),
+        decks=decks,
+        cards=tuple(data for name in names if (data := pool.raw(name)) is not None),
+        seed=setup.seed,
+        options=asdict(setup.rules),
+        seats=setup.seats,
+        teams=setup.teams,
+    )
+
+
+def game_of(head: Head) -> Game:
+    """The game that a head describes, before its first decision. Raises RecordError."""
+    pool = CardPool()
+    for data in head.cards:
+        pool.add(data)
+    decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
+    return new_game(decks, head.names, _options(head), head.seed)
+
+
+def _card(pool: CardPool, name: str) -> Card:
+    card = pool.card(name)
+    if card is None:
+        raise RecordError(f"the record names the card {name!r} without its text; choose another record.")
+    return card
+
+
+def _options(head: Head) -> RulesOptions:
+    known = {each.name: type(each.default) for each in fields(RulesOptions)}
+    given = {name: value for name, value in head.options.items() if isinstance(value, known.get(name, ()))}
+    return RulesOptions(**given)  # type: ignore[arg-type]
+
+
+def start(head: Head, seats: Sequence[Seat], path: Path | None = None) -> Match:
+    """A new match; with a path it is recorded there from the first decision on."""
+    return Match(game_of(head), seats, Record(head, path))
+
+
+def resume(path: Path, seats: Sequence[Seat]) -> Match:
+    """The match of a record, to be played again up to its last answer and then on. Raises RecordError."""
+    record = Record.reopen(path)
+    match = Match(game_of(record.head), seats, record)
+    match.play_again(record.live())
+    return match
+
+
+def replay(record: Record, seats: Sequence[Seat]) -> Match:
+    """The match of a record, to be watched; it ends where the record ends."""
+    match = Match(game_of(record.head), seats, Record(record.head))
+    match.play_again(record.live())
+    match.only_again = True
+    return match

@@ -1,0 +1,68 @@
+"""What verbs, events and state need from the procedures above them: one abstract class, held by the game.
+
+`engine/rules` and `engine/play` implement it; everything below knows only this page.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from engine.terms.ids import ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from engine.ast.card import Card
+    from engine.ast.costs import Cost
+    from engine.ast.node import Ability
+    from engine.decisions import Answer, Decision
+    from engine.events.resolution import Resolution
+    from engine.state.game import Game
+
+
+class Procedures(ABC):
+    """The procedures of the rulebook that instructions can start, and the way to the seats."""
+
+    @abstractmethod
+    def ask(self, game: Game, decision: Decision) -> Answer:
+        """The answer of the player asked, checked against the decision and recorded."""
+
+    @abstractmethod
+    def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
+        """Cast a card now, from wherever it is, following 601.2a-i; False if it can't be or is taken back."""
+
+    @abstractmethod
+    def copy_spell(self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool) -> ObjectId:
+        """Put a copy of a spell or ability on the stack (706.10) and return it."""
+
+    @abstractmethod
+    def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:
+        """Have a player pay a cost as an effect resolves (118.12); False if declined or impossible."""
+
+    @abstractmethod
+    def put_trigger(self, game: Game, ability: Ability, source: ObjectId, controller: PlayerId, r: Resolution) -> None:
+        """Let a reflexive or delayed ability trigger now, with what `r` knows (603.7, 603.12)."""
+
+    @abstractmethod
+    def counter(self, game: Game, item: ObjectId, by: ObjectId) -> bool:
+        """Counter a spell or ability (701.5)."""
+
+    @abstractmethod
+    def change_targets(self, game: Game, item: ObjectId, player: PlayerId, mode: str) -> None:
+        """Change or choose new targets of a spell or ability (115.7); `mode` "all", "one", "new"."""
+
+    @abstractmethod
+    def end_turn(self, game: Game) -> None:
+        """End the turn (715)."""
+
+    @abstractmethod
+    def restart(self, game: Game, exempt: tuple[ObjectId, ...], starter: PlayerId) -> None:
+        """Restart the game (717)."""
+
+    @abstractmethod
+    def subgame(self, game: Game) -> tuple[PlayerId, ...]:
+        """Play a subgame (718) and return who won it."""
+
+    @abstractmethod
+    def card_named(self, game: Game, name: str) -> Card | None:
+        """The card with a name, for effects that create or name it; None if unknown."""
+

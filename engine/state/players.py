@@ -1,0 +1,68 @@
+"""Players (102) as rows of what changes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.terms.ids import NO_ONE
+
+NO_MANA: Final = (0, 0, 0, 0, 0, 0)
+
+
+class RestrictedMana:
+    """Mana that may be spent on some things only, or that does something when spent (106.6): its type as a place in
+    "WUBRGC", the AST of what it may be spent on (None: anything) and the object that made it."""
+
+    __slots__ = ("kind", "on", "snow", "source")
+
+    def __init__(self, kind: int, on: object | None, source: int, snow: bool) -> None:
+        self.kind = kind
+        self.on = on
+        self.source = source
+        self.snow = snow
+
+
+class Player:
+    """One player. `library` is top first; an entry below zero is -(physical + 1), a card that is no object yet, and
+    others are ids of objects that somebody has looked at or placed there. `graveyard` is oldest first. `pool` counts
+    free mana in the order of "WUBRGC"."""
+
+    __slots__ = (
+        "alive", "conceded", "counters", "designations", "drew_from_empty", "graveyard", "hand", "id",
+        "lands_played", "library",
+        "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "won",
+    )
+
+    def __init__(self, id: int, name: str, life: int, token: object) -> None:
+        self.id = id
+        self.name = name
+        self.life = life
+        self.token = token
+        self.library: tuple[int, ...] = ()
+        self.hand: tuple[int, ...] = ()
+        self.graveyard: tuple[int, ...] = ()
+        self.outside: tuple[int, ...] = ()
+        self.pool: tuple[int, int, int, int, int, int] = NO_MANA
+        self.snow: tuple[int, int, int, int, int, int] = NO_MANA  # how much of the pool came from snow sources
+        self.restricted: tuple[RestrictedMana, ...] = ()
+        self.counters: dict[str, int] = {}  # poison, energy, experience ...; replaced, not written in place
+        self.designations: frozenset[str] = frozenset()  # "city's blessing", "initiative" ...
+        self.lands_played = 0
+        self.drew_from_empty = False
+        self.mulligans = 0
+        self.team = NO_ONE
+        self.alive = True
+        self.conceded = False
+        self.won = False
+        self.lost_because = ""  # the rule's number
+
+    def copy(self, token: object) -> Player:
+        """A row with the same values for another state to write."""
+        row = Player.__new__(Player)
+        for name in _COPIED:
+            setattr(row, name, getattr(self, name))
+        row.token = token
+        return row
+
+
+_COPIED: Final = tuple(name for name in Player.__slots__ if name != "token")

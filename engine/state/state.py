@@ -1,0 +1,130 @@
+"""The state of one game: copy-on-write rows, plain numbers and tuples.
+
+`fork` gives an independent state in a few microseconds: both sides then copy a row before they first write it
+(`own`, `own_player`). Written only at commit (`engine/events`) and by set-up. Zones are tuples; references are ids.
+"""
+
+from __future__ import annotations
+
+from engine.ast.card import Card
+from engine.state.objects import Obj
+from engine.state.outcome import Outcome
+from engine.state.players import Player
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.steps import Step
+
+
+class Token:
+    """Says which state may write a row."""
+
+    __slots__ = ()
+
+
+class State:
+    """Everything that is true of a game. `cards[physical]` and `owners[physical]` are the physical cards, shared by all
+    forks. `history` counts what happened this turn, `history_before` the turn before, by (what, ref) keys."""
+
+    __slots__ = (
+        "active",
+        "battlefield",
+        "cards",
+        "combat_phases",
+        "command",
+        "day",
+        "delayed",
+        "drawn",
+        "effects",
+        "exile",
+        "extra_turns",
+        "first_strike_dealt",
+        "history",
+        "history_before",
+        "initiative",
+        "loop_marks",
+        "monarch",
+        "next_id",
+        "objects",
+        "outcome",
+        "owners",
+        "passes",
+        "pending",
+        "phases",
+        "plan",
+        "players",
+        "priority",
+        "rng",
+        "stack",
+        "starting",
+        "step",
+        "timestamp",
+        "token",
+        "turn",
+        "winners",
+    )
+
+    def __init__(self, cards: tuple[Card, ...], owners: tuple[int, ...]) -> None:
+        self.token = Token()
+        self.cards = cards
+        self.owners = owners
+        self.objects: dict[int, Obj] = {}
+        self.players: list[Player] = []
+        self.battlefield: tuple[int, ...] = ()
+        self.stack: tuple[int, ...] = ()  # last resolves first
+        self.exile: tuple[int, ...] = ()
+        self.command: tuple[int, ...] = ()
+        self.next_id = FIRST_OBJECT
+        self.timestamp = 0
+        self.rng = 0  # position and seed of the generator in one number
+        # the turn
+        self.turn = 0
+        self.active = 0
+        self.starting = 0
+        self.step = Step.UNTAP
+        self.plan: tuple[int, ...] = ()  # steps and phases still to come this turn
+        self.extra_turns: tuple[int, ...] = ()  # who takes them, last added first (500.7)
+        self.phases = 0
+        self.combat_phases = 0
+        self.first_strike_dealt: frozenset[int] = frozenset()
+        self.priority = NO_ONE
+        self.passes = 0
+        # effects and what waits
+        self.effects: tuple[object, ...] = ()  # continuous, replacement and prevention effects of resolved things
+        self.delayed: tuple[object, ...] = ()  # delayed triggered abilities
+        self.pending: tuple[object, ...] = ()  # triggered, not yet on the stack
+        self.history: dict[tuple[str, int], int] = {}
+        self.history_before: dict[tuple[str, int], int] = {}
+        self.loop_marks: tuple[int, ...] = ()
+        self.monarch = NO_ONE
+        self.initiative = NO_ONE
+        self.day = ""
+        self.drawn = False
+        self.winners: tuple[int, ...] = ()
+        self.outcome: Outcome | None = None
+
+    def own(self, id: int) -> Obj:
+        """The row of an object, ready to be written by this state."""
+        row = self.objects[id]
+        if row.token is not self.token:
+            row = row.copy(self.token)
+            self.objects[id] = row
+        return row
+
+    def own_player(self, id: int) -> Player:
+        """The row of a player, ready to be written by this state."""
+        row = self.players[id]
+        if row.token is not self.token:
+            row = row.copy(self.token)
+            self.players[id] = row
+        return row
+
+    def fork(self) -> State:
+        """An independent state with the same contents."""
+        other = State.__new__(State)
+        for name in State.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.objects = self.objects.copy()
+        other.players = self.players.copy()
+        other.history = self.history.copy()
+        other.token = Token()
+        self.token = Token()
+        return other

@@ -1,0 +1,218 @@
+"""Freezing a view: the snapshot of a game for one viewer, for another thread, a screen or a socket."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.card import Face
+from engine.state.chars import Chars
+from engine.state.game import Game
+from engine.state.objects import ABILITY, COPY, TOKEN, Obj
+from engine.state.players import Player
+from engine.terms.colors import color_letters
+from engine.terms.mana import POOL
+from engine.terms.zones import Zone
+from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, StackSnap
+from engine.view.view import may_see
+
+
+class _Board(TypedDict):
+    damage: int
+    counters: tuple[tuple[str, int], ...]
+    sick: bool
+    phased_out: bool
+    attached_to: int
+    attachments: tuple[int, ...]
+    attacking: int
+    blocking: tuple[int, ...]
+
+
+def snapshot(game: Game, viewer: int) -> GameSnap:
+    """Everything the viewer may see now; NO_ONE sees all hands."""
+    state = game.state
+    exiled: dict[int, list[CardSnap]] = {player.id: [] for player in state.players}
+    for id in state.exile:
+        exiled[state.objects[id].owner].append(card_snap(game, id, viewer))
+    command: dict[int, list[CardSnap]] = {player.id: [] for player in state.players}
+    for id in state.command:
+        command[state.objects[id].controller].append(card_snap(game, id, viewer))
+    outcome = state.outcome
+    return GameSnap(
+        viewer=viewer,
+        turn=state.turn,
+        active=state.active,
+        step=state.step,
+        priority=state.priority,
+        players=tuple(
+            _player_snap(game, player, viewer, tuple(exiled[player.id]), tuple(command[player.id]))
+            for player in state.players
+        ),
+        battlefield=tuple(card_snap(game, id, viewer) for id in state.battlefield),
+        stack=tuple(_stack_snap(game, id, viewer) for id in state.stack),
+        monarch=state.monarch,
+        day=state.day,
+        outcome=OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None,
+    )
+
+
+def _player_snap(
+    game: Game, player: Player, viewer: int, exile: tuple[CardSnap, ...], command: tuple[CardSnap, ...]
+) -> PlayerSnap:
+    hand = tuple(card_snap(game, id, viewer) for id in player.hand)
+    top = player.library[0] if player.library else 0
+    shown = top > 0 and game.state.objects[top].known_to >> max(viewer, 0) & 1
+    return PlayerSnap(
+        id=player.id,
+        name=player.name,
+        life=player.life,
+        library_count=len(player.library),
+        hand_count=len(player.hand),
+        hand=tuple(card for card in hand if card.known),
+        graveyard=tuple(card_snap(game, id, viewer) for id in player.graveyard),
+        exile=exile,
+        command=command,
+        top_card=card_snap(game, top, viewer) if shown else None,
+        mana=mana_letters(player),
+        counters=tuple(sorted(player.counters.items())),
+        poison=player.counters.get("poison", 0),
+        lands_played=player.lands_played,
+        alive=player.alive,
+        team=player.team,
+    )
+
+
+def mana_letters(player: Player) -> str:
+    """A player's pool as letters of "WUBRGC", restricted mana included."""
+    letters = "".join(POOL[kind] * count for kind, count in enumerate(player.pool))
+    return letters + "".join(POOL[mana.kind] for mana in player.restricted)
+
+
+def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
+    """One object as the viewer sees it now."""
+    obj = game.state.objects[id]
+    if not may_see(game, obj, viewer):
+        return CardSnap(
+            id=id, owner=obj.owner, controller=obj.controller, zone=obj.zone, tapped=obj.tapped,
+            face_down=bool(obj.face_down), **_board(game, obj),
+        )  # fmt: skip
+    found = game.last_chars[id] if obj.gone and id in game.last_chars else game.chars(id)
+    card = obj.card
+    return CardSnap(
+        id=id,
+        owner=obj.owner,
+        controller=obj.controller,
+        zone=obj.zone,
+        known=True,
+        face=present_face(obj, found),
+        printed=tuple(face_snap(face) for face in card.faces) if card is not None else (),
+        layout=card.layout if card is not None else "token",
+        set_code=card.set_code if card is not None else "",
+        number=card.number if card is not None else "",
+        rarity=card.rarity if card is not None else "",
+        status=card.reading.value if card is not None else "read",
+        unread=card.unread if card is not None else (),
+        types=tuple(sorted(found.types)),
+        subtypes=tuple(sorted(found.subtypes)),
+        supertypes=tuple(sorted(found.supertypes)),
+        keywords=tuple(sorted(found.keywords)),
+        power=found.power,
+        toughness=found.toughness,
+        token=obj.kind == TOKEN,
+        copy=obj.kind == COPY,
+        face_down=bool(obj.face_down),
+        tapped=obj.tapped,
+        chapter=obj.counters.get("lore", 0),
+        level=obj.counters.get("level", 0),
+        notes=_notes(obj),
+        produces=produces(found),
+        **_board(game, obj),
+    )
+
+
+def _board(game: Game, obj: Obj) -> _Board:
+    """What everyone sees of a permanent, face down or not."""
+    return {
+        "damage": obj.damage,
+        "counters": tuple(sorted(obj.counters.items())),
+        "sick": obj.zone is Zone.BATTLEFIELD and obj.sick and "creature" in game.chars(obj.id).types
+        and "haste" not in game.chars(obj.id).keywords,
+        "phased_out": obj.phased_out,
+        "attached_to": obj.attached_to,
+        "attachments": obj.attachments,
+        "attacking": obj.attacking,
+        "blocking": obj.blocking,
+    }  # fmt: skip
+
+
+def face_snap(face: Face) -> FaceSnap:
+    """A printed face."""
+    return FaceSnap(
+        name=face.name, mana_cost=str(face.mana_cost or ""), colors=color_letters(face.colors),
+        type_line=face.type_line, text=face.text, power=face.power, toughness=face.toughness, loyalty=face.loyalty,
+        defense=face.defense,
+        flavor=face.flavor,
+    )  # fmt: skip
+
+
+def present_face(obj: Obj, found: Chars) -> FaceSnap:
+    """The present values of a known object in the form of a face."""
+    words = " ".join(word.capitalize() for word in (*sorted(found.supertypes), *_in_order(found)))
+    line = f"{words} — {' '.join(_subtypes(found))}" if found.subtypes else words
+    loyalty = str(obj.counters["loyalty"]) if "loyalty" in obj.counters else found.face.loyalty
+    defense = str(obj.counters["defense"]) if "defense" in obj.counters else found.face.defense
+    return FaceSnap(
+        name=found.name, mana_cost=str(found.mana_cost or ""), colors=color_letters(found.colors), type_line=line,
+        text=found.face.text, power="" if found.power is None else str(found.power),
+        toughness="" if found.toughness is None else str(found.toughness), loyalty=loyalty, defense=defense,
+        flavor=found.face.flavor,
+    )  # fmt: skip
+
+
+def _in_order(found: Chars) -> list[str]:
+    """Card types with "creature" last, as type lines have them."""
+    return sorted(found.types, key=lambda word: (word in ("creature", "land"), word))
+
+
+def _subtypes(found: Chars) -> list[str]:
+    printed = [word for word in found.face.subtypes if word in found.subtypes]
+    return printed + sorted(found.subtypes.difference(printed))[:6]
+
+
+def _notes(obj: Obj) -> tuple[str, ...]:
+    notes = [f"chosen {what}: {value}" for what, value in sorted(obj.choices.items())]
+    return (*notes, *sorted(obj.marks))
+
+
+def produces(found: Chars) -> str:
+    """The types of mana its plain mana abilities can give, as letters of "WUBRGC"."""
+    letters = set[str]()
+    for ability in found.abilities:
+        if isinstance(ability, ActivatedAbility) and ability.mana:
+            effect = ability.effect
+            mana = getattr(effect, "mana", "")
+            letters.update(letter for letter in str(mana) if letter in POOL)
+    return "".join(letter for letter in POOL if letter in letters)
+
+
+def _stack_snap(game: Game, id: int, viewer: int) -> StackSnap:
+    obj = game.state.objects[id]
+    of_ability = obj.kind == ABILITY
+    card = card_snap(game, obj.source if of_ability else id, viewer)
+    if isinstance(obj.ability, TriggeredAbility):
+        kind = "triggered"
+    elif isinstance(obj.ability, ActivatedAbility) or of_ability:
+        kind = "activated"
+    else:
+        kind = "spell"
+    text = obj.ability.surface if of_ability and obj.ability is not None else card.face.text
+    return StackSnap(
+        card=card,
+        id=id,
+        controller=obj.controller,
+        kind=kind,
+        title=card.face.name if card.known else "A face-down spell",
+        text=text,
+        targets=tuple(ref for slot in obj.targets for ref in slot),
+        x=obj.x or None,
+    )

@@ -1,0 +1,274 @@
+"""Telling what happened: committed events as one viewer saw them, for animation, sound and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.events import kinds
+from engine.events.kinds import Event
+from engine.state.game import Game
+from engine.state.objects import ABILITY
+from engine.terms.ids import NO_ONE, is_player
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from engine.view.snapshot import LogLine, Seen
+from engine.view.view import may_see
+
+Teller = Callable[["Story", Event], None]
+
+
+class Story:
+    """What one viewer saw of a batch of events."""
+
+    def __init__(self, game: Game, viewer: int) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.seen: list[Seen] = []
+
+    def known(self, id: int) -> bool:
+        """Whether the viewer may know an object's face."""
+        obj = self.game.state.objects.get(id)
+        return obj is not None and may_see(self.game, obj, self.viewer)
+
+    def name(self, *ids: int) -> str:
+        """What the log calls an object: by the first of its ids under which the viewer knows it."""
+        for id in ids:
+            if id >= 0 and is_player(id):
+                return self.game.state.players[id].name
+            if id > 0 and self.known(id):
+                obj = self.game.state.objects[id]
+                if obj.kind == ABILITY:
+                    return f"{self.name(obj.source)}’s ability"
+                last = self.game.last_chars.get(id) if obj.gone else None
+                return f"[[{id}|{(last or self.game.chars(id)).name or 'a face-down card'}]]"
+        return "a card"
+
+    def player(self, id: int) -> str:
+        """A player's name."""
+        return self.game.state.players[id].name if id >= 0 else "The game"
+
+    def tell(self, kind: str, player: int, text: str = "", seen: Seen | None = None) -> None:
+        """Add one thing seen, with a line for the log unless the text is empty."""
+        log = LogLine(self.game.state.turn, player, kind, text) if text else None
+        base = seen or Seen(kind, player=player)
+        self.seen.append(
+            Seen(
+                kind, base.subject, base.other, base.amount, base.from_zone, base.to_zone, player, log,
+            )
+        )  # fmt: skip
+
+
+def narrate(game: Game, events: Sequence[Event], viewer: int) -> tuple[Seen, ...]:
+    """What the viewer saw of committed events, in order."""
+    story = Story(game, viewer)
+    for event in events:
+        teller = _TELLERS.get(type(event))
+        if teller is not None and event.done:
+            teller(story, event)
+    return tuple(story.seen)
+
+
+def _move(story: Story, event: Event) -> None:
+    if not isinstance(event, kinds.Move):
+        return
+    game = story.game
+    obj = game.state.objects.get(event.new) or game.state.objects.get(event.obj)
+    if obj is None:
+        return
+    name = story.name(event.new, event.obj)
+    who = event.player if event.player >= 0 else obj.controller
+    text = _move_text(event, story.player(who), name, story.player(obj.owner))
+    kind = "draw" if event.cause == "draw" else "move"
+    subject = event.new or event.obj
+    story.tell(kind, who, text, Seen(kind, subject, event.obj, 1, event.from_zone, event.to))
+
+
+_BY_CAUSE = {
+    "sacrifice": "{who} sacrifices {name}",
+    "discard": "{who} discards {name}",
+    "mill": "{who} mills {name}",
+    "play": "{who} plays {name}",
+    "cycle": "{who} cycles {name}",
+    "counter": "{name} is countered",
+    "destroy": "{name} is destroyed",
+}
+
+
+def _move_text(event: kinds.Move, who: str, name: str, owner: str) -> str:
+    if event.cause in ("draw", "cast", "resolve"):
+        return ""
+    if event.cause in _BY_CAUSE:
+        return _BY_CAUSE[event.cause].format(who=who, name=name)
+    if event.to is Zone.GRAVEYARD and event.from_zone is Zone.BATTLEFIELD:
+        return f"{name} dies" if event.cause.startswith("sba") else f"{name} is put into the graveyard"
+    words = {
+        Zone.BATTLEFIELD: f"{name} enters the battlefield",
+        Zone.EXILE: f"{name} is exiled",
+        Zone.HAND: f"{name} goes to {owner}’s hand",
+        Zone.GRAVEYARD: f"{name} is put into {owner}’s graveyard",
+        Zone.LIBRARY: f"{name} is put into {owner}’s library",
+    }
+    return words.get(event.to, "")
+
+
+def _tokens(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.CreateTokens) and event.new:
+        names = story.name(event.new[0])
+        count = "" if len(event.new) == 1 else f"{len(event.new)} × "
+        seen = Seen("move", event.new[0], amount=len(event.new), to_zone=Zone.BATTLEFIELD)
+        story.tell("move", event.player, f"{story.player(event.player)} creates {count}{names}", seen)
+
+
+def _draw(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.Draw) and event.new:
+        text = f"{story.player(event.player)} draws {story.name(event.new)}"
+        story.tell("draw", event.player, text, Seen("draw", event.new, from_zone=Zone.LIBRARY, to_zone=Zone.HAND))
+
+
+def _damage(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.Damage) and event.amount:
+        text = f"{story.name(event.source)} deals {event.amount} damage to {story.name(event.to)}"
+        player = story.game.controller(event.source) if event.source else NO_ONE
+        story.tell("damage", player, text, Seen("damage", event.to, event.source, event.amount))
+
+
+def _life(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.GainLife) and event.amount:
+        text = f"{story.player(event.player)} gains {event.amount} life"
+        story.tell("life", event.player, text, Seen("life", event.player, amount=event.amount))
+    elif isinstance(event, kinds.LoseLife) and event.amount:
+        verb = "pays" if event.cause == "pay" else "loses"
+        text = "" if event.cause == "damage" else f"{story.player(event.player)} {verb} {event.amount} life"
+        story.tell("life", event.player, text, Seen("life", event.player, amount=-event.amount))
+
+
+def _counters(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.PutCounters | kinds.RemoveCounters) and event.count:
+        put = isinstance(event, kinds.PutCounters)
+        words = f"{event.count} {event.kind} counter{'s' if event.count > 1 else ''}"
+        name = story.name(event.on)
+        text = f"{name} gets {words}" if put else f"{words} removed from {name}"
+        story.tell("counters", event.player, text, Seen("counters", event.on, amount=event.count))
+
+
+def _tap(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.Tap):
+        story.tell("tap", event.player, "", Seen("tap", event.obj, amount=int(event.for_mana)))
+    elif isinstance(event, kinds.Untap):
+        story.tell("untap", event.player, "", Seen("untap", event.obj))
+
+
+def _cast(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.SpellCast):
+        obj = story.game.state.objects[event.obj]
+        text = f"{story.player(event.player)} casts {story.name(event.obj)}{_at(story, obj.targets)}"
+        story.tell("cast", event.player, text, Seen("cast", event.obj, to_zone=Zone.STACK))
+    elif isinstance(event, kinds.AbilityActivated):
+        if not event.mana:
+            targets = story.game.state.objects[event.obj].targets
+            text = f"{story.player(event.player)} activates {story.name(event.source)}{_at(story, targets)}"
+            story.tell("activate", event.player, text, Seen("activate", event.obj, event.source))
+    elif isinstance(event, kinds.AbilityTriggered):
+        text = f"{story.name(event.source)} triggers"
+        story.tell("trigger", event.player, text, Seen("trigger", event.obj, event.source))
+
+
+def _at(story: Story, targets: tuple[tuple[int, ...], ...]) -> str:
+    names = [story.name(ref) for slot in targets for ref in slot]
+    return f" → {', '.join(names)}" if names else ""
+
+
+def _left(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.SpellLeft):
+        text = f"{story.name(event.obj)} {'resolves' if event.how == 'resolves' else 'is countered'}"
+        story.tell("resolve" if event.how == "resolves" else "counter", event.player, text, Seen("resolve", event.obj))
+
+
+def _attack(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.AttackersDeclared):
+        for attacker, whom in event.pairs:
+            text = f"{story.name(attacker)} attacks {story.name(whom)}"
+            story.tell("attack", event.player, text, Seen("attack", attacker, whom))
+    elif isinstance(event, kinds.BlockersDeclared):
+        for blocker, attacker in event.pairs:
+            text = f"{story.name(blocker)} blocks {story.name(attacker)}"
+            story.tell("block", event.player, text, Seen("block", blocker, attacker))
+
+
+def _turned(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.Turned):
+        words = {"transform": "transforms", "face up": "is turned face up", "face down": "is turned face down",
+                 "phase out": "phases out", "phase in": "phases in", "flip": "flips", "meld": "melds"}  # fmt: skip
+        text = f"{story.name(event.obj)} {words.get(event.how, event.how)}"
+        story.tell("turned", event.player, text, Seen("turned", event.obj))
+    elif isinstance(event, kinds.Marked) and event.on:
+        text = f"{story.name(event.ref)}: {event.word}"
+        story.tell("marked", NO_ONE, text, Seen("marked", event.ref))
+
+
+def _step(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.TurnBegan):
+        text = f"Turn {story.game.state.turn}: {story.player(event.player)}"
+        story.tell("turn", event.player, text, Seen("turn", event.player, amount=story.game.state.turn))
+    elif isinstance(event, kinds.StepBegan):
+        story.tell("step", event.player, "", Seen("step", event.player, amount=int(Step(event.step))))
+
+
+def _chose(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.Chose):
+        text = f"{story.player(event.player)} chooses {event.value} for {story.name(event.obj)}"
+        story.tell("choice", event.player, text, Seen("choice", event.obj))
+    elif isinstance(event, kinds.Revealed) and event.to in (NO_ONE, story.viewer):
+        verb = "reveals" if event.to == NO_ONE else "looks at"
+        names = ", ".join(story.name(id) for id in event.objs)
+        text = f"{story.player(event.player)} {verb} {names}"
+        story.tell("reveal", event.player, text, Seen("reveal", event.objs[0] if event.objs else NO_ONE))
+
+
+def _did(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.Shuffle):
+        story.tell("shuffle", event.player, f"{story.player(event.player)} shuffles")
+    elif isinstance(event, kinds.Flipped):
+        coin = "wins the flip" if event.won else "loses the flip"
+        text = coin if event.sides == 2 else f"rolls {event.result} on a d{event.sides}"
+        story.tell("chance", event.player, f"{story.player(event.player)} {text}", Seen("chance", amount=event.result))
+
+
+def _end(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.PlayerLoses):
+        story.tell("end", event.player, f"{story.player(event.player)} loses: {event.why} ({event.rule})")
+    elif isinstance(event, kinds.PlayerWins):
+        story.tell("end", event.player, f"{story.player(event.player)} wins: {event.why} ({event.rule})")
+    elif isinstance(event, kinds.GameDrawn):
+        story.tell("end", NO_ONE, f"The game is a draw: {event.why} ({event.rule})")
+
+
+_TELLERS: dict[type[Event], Teller] = {
+    kinds.Move: _move,
+    kinds.CreateTokens: _tokens,
+    kinds.Draw: _draw,
+    kinds.Damage: _damage,
+    kinds.GainLife: _life,
+    kinds.LoseLife: _life,
+    kinds.PutCounters: _counters,
+    kinds.RemoveCounters: _counters,
+    kinds.Tap: _tap,
+    kinds.Untap: _tap,
+    kinds.SpellCast: _cast,
+    kinds.AbilityActivated: _cast,
+    kinds.AbilityTriggered: _cast,
+    kinds.SpellLeft: _left,
+    kinds.AttackersDeclared: _attack,
+    kinds.BlockersDeclared: _attack,
+    kinds.Turned: _turned,
+    kinds.Marked: _turned,
+    kinds.TurnBegan: _step,
+    kinds.StepBegan: _step,
+    kinds.Chose: _chose,
+    kinds.Revealed: _chose,
+    kinds.Shuffle: _did,
+    kinds.Flipped: _did,
+    kinds.PlayerLoses: _end,
+    kinds.PlayerWins: _end,
+    kinds.GameDrawn: _end,
+}

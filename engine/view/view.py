@@ -1,0 +1,214 @@
+"""A view: a read-only window onto a game for one viewer, built from an allow-list; it copies nothing.
+
+Whatever a viewer may not know is not reachable through it. `engine.view.freeze` makes a snapshot of it for another
+thread or a socket.
+"""
+
+from __future__ import annotations
+
+from engine.ast.card import Card
+from engine.ast.node import Ability
+from engine.state.chars import Chars
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.state.players import Player
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
+
+
+def may_see(game: Game, obj: Obj, viewer: int) -> bool:
+    """Whether a viewer may know an object's face: in public zones unless face down (400.2, 708.5), in the own hand, and
+    what was shown to them."""
+    if viewer == NO_ONE or obj.known_to >> viewer & 1:
+        return True
+    if obj.face_down:
+        return obj.controller == viewer and obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    if obj.zone in PUBLIC:
+        return True
+    return obj.zone is Zone.HAND and obj.owner == viewer
+
+
+class CardView:
+    """An object as the viewer sees it now. Of what is hidden only id, owner, controller and zone can be asked."""
+
+    __slots__ = ("_chars", "_obj", "known")
+
+    def __init__(self, obj: Obj, found: Chars | None) -> None:
+        self._obj = obj
+        self._chars = found
+        self.known = found is not None
+
+    @property
+    def id(self) -> int:
+        """Its id."""
+        return self._obj.id
+
+    @property
+    def owner(self) -> int:
+        """Its owner."""
+        return self._obj.owner
+
+    @property
+    def controller(self) -> int:
+        """Its controller."""
+        return self._obj.controller
+
+    @property
+    def zone(self) -> Zone:
+        """The zone it is in."""
+        return self._obj.zone
+
+    @property
+    def chars(self) -> Chars:
+        """Its characteristics; raises LookupError for a hidden card."""
+        if self._chars is None:
+            raise LookupError("this card is hidden from the viewer")
+        return self._chars
+
+    @property
+    def row(self) -> Obj:
+        """Its status, counters, choices; raises LookupError for a hidden card. Not to be written."""
+        if self._chars is None:
+            raise LookupError("this card is hidden from the viewer")
+        return self._obj
+
+    @property
+    def card(self) -> Card | None:
+        """The printed card, if it is one and known."""
+        return self._obj.card if self._chars is not None else None
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Its abilities now; none for a hidden card."""
+        return self._chars.abilities if self._chars is not None else ()
+
+
+class View:
+    """What one player may see of a game. `viewer` NO_ONE sees all hands and face-down cards but no library."""
+
+    __slots__ = ("_game", "viewer")
+
+    def __init__(self, game: Game, viewer: int) -> None:
+        self._game = game
+        self.viewer = viewer
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._game.state.turn
+
+    @property
+    def step(self) -> Step:
+        """The step or main phase."""
+        return self._game.state.step
+
+    @property
+    def active(self) -> int:
+        """The active player."""
+        return self._game.state.active
+
+    @property
+    def monarch(self) -> int:
+        """The monarch, or NO_ONE."""
+        return self._game.state.monarch
+
+    @property
+    def stack(self) -> tuple[int, ...]:
+        """Spells and abilities on the stack; the last resolves first."""
+        return self._game.state.stack
+
+    @property
+    def battlefield(self) -> tuple[int, ...]:
+        """All permanents, phased-out ones too."""
+        return self._game.state.battlefield
+
+    @property
+    def exile(self) -> tuple[int, ...]:
+        """All objects in exile."""
+        return self._game.state.exile
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The players still in the game, in turn order."""
+        return tuple(player.id for player in self._game.state.players if player.alive)
+
+    def card(self, id: int) -> CardView:
+        """An object as the viewer sees it."""
+        game = self._game
+        obj = game.state.objects[id]
+        return CardView(obj, game.chars(id) if may_see(game, obj, self.viewer) else None)
+
+    def player(self, id: int) -> PlayerView:
+        """A player as the viewer sees them."""
+        return PlayerView(self._game.state.players[id], self.viewer in (id, NO_ONE))
+
+    def opponents(self, of: int) -> tuple[int, ...]:
+        """The opponents of a player still in the game."""
+        players = self._game.state.players
+        team = players[of].team
+        return tuple(
+            p.id for p in players if p.alive and p.id != of and (team == NO_ONE or p.team != team)
+        )
+
+
+class PlayerView:
+    """A player as the viewer sees them; the cards of a hidden hand are ids that show nothing."""
+
+    __slots__ = ("_own", "_player")
+
+    def __init__(self, player: Player, own: bool) -> None:
+        self._player = player
+        self._own = own
+
+    @property
+    def id(self) -> int:
+        """Their id."""
+        return self._player.id
+
+    @property
+    def name(self) -> str:
+        """Their name."""
+        return self._player.name
+
+    @property
+    def life(self) -> int:
+        """Their life total."""
+        return self._player.life
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The cards in their hand."""
+        return self._player.hand
+
+    @property
+    def library_count(self) -> int:
+        """How many cards are in their library."""
+        return len(self._player.library)
+
+    @property
+    def graveyard(self) -> tuple[int, ...]:
+        """Their graveyard, the oldest card first."""
+        return self._player.graveyard
+
+    @property
+    def pool(self) -> tuple[int, ...]:
+        """Free mana in the order of "WUBRGC"."""
+        return self._player.pool
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """Their counters (not to be written)."""
+        return self._player.counters
+
+    @property
+    def lands_played(self) -> int:
+        """How many lands they have played this turn."""
+        return self._player.lands_played
+
+    @property
+    def alive(self) -> bool:
+        """Whether they are still in the game."""
+        return self._player.alive

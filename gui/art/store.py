@@ -1,0 +1,225 @@
+"""Card pictures for screens: painted by workers, kept in memory, asked for without waiting."""
+
+import itertools
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QRunnable, QSizeF, Qt, QThreadPool, Signal, Slot
+from PySide6.QtGui import QImage, QPixmap
+
+from gui.art.cache import ArtCache
+from gui.art.face import ArtSpec, CardFaceModel, Frame
+from gui.art.painter import paint_art, paint_card
+from gui.art.pixels import from_rgb
+
+__all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
+
+_BYTES = 256 * 1024 * 1024
+_ART_BYTES = 96 * 1024 * 1024
+_WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
+
+
+@dataclass(frozen=True, slots=True)
+class PictureKey:
+    """What a picture is of: a face, width, device pixel ratio, with or without plate.
+
+    With a `height` it is the illustration alone, cut to that size with rounded corners.
+    """
+
+    face: CardFaceModel
+    width: float
+    dpr: float
+    plate: bool = True
+    scroll: float = 0.0
+    height: float = 0.0
+    radius: float = 0.0
+
+
+class ArtImages:
+    """Illustrations as QImages for painters in any thread, the last used in memory."""
+
+    def __init__(self, cache: ArtCache | None = None) -> None:
+        self._cache = ArtCache() if cache is None else cache
+        self._lock = threading.Lock()
+        self._images: OrderedDict[str, QImage] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, spec: ArtSpec) -> QImage:
+        """The illustration, drawn or read if need be: call it from a worker."""
+        with self._lock:
+            found = self._images.get(spec.key)
+            if found is not None:
+                self._images.move_to_end(spec.key)
+                return found
+        made = from_rgb(self._cache.get(spec))
+        with self._lock:
+            if spec.key not in self._images:
+                self._images[spec.key] = made
+                self._bytes += made.sizeInBytes()
+            while self._bytes > _ART_BYTES and len(self._images) > 1:
+                _, dropped = self._images.popitem(last=False)
+                self._bytes -= dropped.sizeInBytes()
+        return made
+
+    def of(self, face: CardFaceModel) -> QImage | None:
+        """The illustration of a face, None for faces without one."""
+        return None if face.frame in _WITHOUT_ART else self.get(face.picture)
+
+    def second(self, face: CardFaceModel) -> QImage | None:
+        """The illustration of a split card's other half, None for other cards."""
+        return self.of(face.other) if face.frame is Frame.SPLIT and face.other is not None else None
+
+
+def _paint(key: PictureKey, art: ArtImages) -> QImage:
+    if key.height:
+        return paint_art(art.of(key.face), QSizeF(key.width, key.height), key.dpr, key.radius)
+    return paint_card(
+        key.face, key.width, key.dpr, art.of(key.face),
+        second=art.second(key.face), plate=key.plate, scroll=key.scroll,
+    )  # fmt: skip
+
+
+class _Job(QRunnable):
+    """Paints one picture in a worker."""
+
+    def __init__(self, owner: "CardPixmaps", key: PictureKey, epoch: int) -> None:
+        super().__init__()
+        self._owner = owner
+        self._key = key
+        self._epoch = epoch
+        self.setAutoDelete(True)
+
+    def run(self) -> None:
+        """Draw or read the illustration, paint the face, hand the image over."""
+        key = self._key
+        if self._epoch != self._owner.epoch:
+            self._owner.painted.emit(key, QImage(), self._epoch)
+            return
+        image = _paint(key, self._owner.art)
+        self._owner.painted.emit(key, image, self._epoch)
+
+
+class CardPixmaps(QObject):
+    """The pixmaps of cards, least recently used dropped beyond 256 MB; lives in the GUI thread."""
+
+    ready = Signal(object)
+    """A PictureKey whose pixmap can now be had."""
+    painted = Signal(object, QImage, int)
+
+    def __init__(
+        self, parent: QObject | None = None, *, art: ArtImages | None = None, pool: QThreadPool | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.art = ArtImages() if art is None else art
+        self.epoch = 0
+        self._pool = QThreadPool(self) if pool is None else pool
+        if pool is None:
+            self._pool.setMaxThreadCount(max(1, min(4, QThreadPool.globalInstance().maxThreadCount() - 1)))
+        self._limit = _BYTES
+        self._bytes = 0
+        self._kept: OrderedDict[PictureKey, QPixmap] = OrderedDict()
+        self._by_face: dict[tuple[CardFaceModel, bool, bool], set[PictureKey]] = {}
+        self._waiting: set[PictureKey] = set()
+        self._order = itertools.count(1)
+        self.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
+
+    def request(
+        self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True, scroll: float = 0.0
+    ) -> QPixmap | None:
+        """The pixmap at once, or the one of the nearest size, or None; `ready` tells when the right one is there."""
+        return self._asked(PictureKey(face, float(width), float(dpr), plate, scroll))
+
+    def request_art(
+        self, face: CardFaceModel, size: QSizeF, dpr: float = 1.0, *, radius: float = 0.0
+    ) -> QPixmap | None:
+        """The illustration alone, cut to a size in px with rounded corners; else as `request`."""
+        return self._asked(PictureKey(face, size.width(), float(dpr), height=size.height(), radius=radius))
+
+    def _asked(self, key: PictureKey) -> QPixmap | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        if key not in self._waiting:
+            self._waiting.add(key)
+            self._pool.start(_Job(self, key, self.epoch), self._urgency())
+        return self._nearest(key)
+
+    def cached(self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True) -> bool:
+        """Whether the pixmap of exactly this size is there."""
+        return PictureKey(face, float(width), float(dpr), plate) in self._kept
+
+    def prepare(self, faces: list[CardFaceModel], width: float, dpr: float = 1.0, *, plate: bool = True) -> None:
+        """Have pictures painted before they are needed, such as a deck's before its game."""
+        for face in faces:
+            key = PictureKey(face, float(width), float(dpr), plate)
+            if key not in self._kept and key not in self._waiting:
+                self._waiting.add(key)
+                self._pool.start(_Job(self, key, self.epoch), -1)
+
+    def clear(self) -> None:
+        """Forget all pictures and all that is not yet painted."""
+        self.epoch += 1
+        self._pool.clear()
+        self._kept.clear()
+        self._by_face.clear()
+        self._waiting.clear()
+        self._bytes = 0
+
+    def wait(self, milliseconds: int = -1) -> bool:
+        """Wait until the workers are done; for tests and for closing."""
+        return self._pool.waitForDone(milliseconds)
+
+    @property
+    def bytes_kept(self) -> int:
+        """The memory of the pixmaps kept."""
+        return self._bytes
+
+    def set_limit(self, limit: int) -> None:
+        """How many bytes of pixmaps to keep."""
+        self._limit = limit
+        self._drop()
+
+    def _urgency(self) -> int:
+        """What was asked for last is painted first: it is what the player looks at now."""
+        return next(self._order)
+
+    def _nearest(self, key: PictureKey) -> QPixmap | None:
+        keys = self._by_face.get(_alike(key))
+        if not keys:
+            return None
+        wanted = key.width * key.dpr
+        return self._kept[min(keys, key=lambda other: abs(other.width * other.dpr - wanted))]
+
+    @Slot(object, QImage, int)
+    def _take(self, key: PictureKey, image: QImage, epoch: int) -> None:
+        if epoch != self.epoch:
+            return
+        self._waiting.discard(key)
+        if image.isNull():
+            return
+        pixmap = QPixmap.fromImage(image)
+        self._kept[key] = pixmap
+        self._by_face.setdefault(_alike(key), set()).add(key)
+        self._bytes += _size(pixmap)
+        self._drop()
+        self.ready.emit(key)
+
+    def _drop(self) -> None:
+        while self._bytes > self._limit and len(self._kept) > 1:
+            key, pixmap = self._kept.popitem(last=False)
+            self._bytes -= _size(pixmap)
+            keys = self._by_face[_alike(key)]
+            keys.discard(key)
+            if not keys:
+                del self._by_face[_alike(key)]
+
+
+def _alike(key: PictureKey) -> tuple[CardFaceModel, bool, bool]:
+    """What pictures of another size must share to stand in for each other."""
+    return key.face, key.plate, key.height > 0
+
+
+def _size(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4

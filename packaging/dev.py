@@ -1,0 +1,377 @@
+"""Set-up, play, test: the one script a newcomer runs; needs Python and its standard library, nothing else."""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036  # the sentence is for those who run an older one
+    sys.exit(f"Spellwright needs Python 3.11 or newer and this is {sys.version.split()[0]}: use a newer one.")
+
+import contextlib
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+STAMP = VENV / "spellwright.stamp"
+LOG = VENV / "setup.log"
+
+USAGE = """\
+usage: python3 packaging/dev.py COMMAND [ARGUMENT …]
+
+  play  [ARGUMENT …]          set up if needed, then open the client; arguments go to it
+  test  [--full] [ARGUMENT …] set up, check, then every test that is not slow; --full adds the slow ones;
+                              further arguments go to pytest
+  setup                       make .venv and install the project into it
+  check                       ruff, mypy --strict and the house laws
+
+Shared data (rulebook, real cards, benchmark decks) is looked for in SPELLWRIGHT_DATA, else in ../shared."""
+
+# What the wheels of Qt expect of the system: library → Debian package.
+NEEDED = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libpulse.so.0": "libpulse0",
+}
+# What it needs besides to open a window on X11 and to play sounds in it.
+DISPLAY = {
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libXrandr.so.2": "libxrandr2",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+
+
+class Stop(Exception):
+    """Set-up cannot go on; the message is one sentence for the person at the keyboard."""
+
+
+def say(text: str) -> None:
+    """Print a line at once, so that it stands before what a child process prints."""
+    print(text, flush=True)
+
+
+# ── the system ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def loads(library: str) -> bool:
+    """Whether the dynamic loader finds this library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def missing_libraries(libraries: Iterable[str]) -> list[str]:
+    """The libraries of Qt that this Linux system lacks; always empty elsewhere."""
+    if not sys.platform.startswith("linux"):
+        return []
+    return [library for library in libraries if not loads(library)]
+
+
+def install_command(libraries: Sequence[str], managers: Iterable[str]) -> str:
+    """The exact command that installs these libraries with a package manager at hand, "" if we know none."""
+    known = {**NEEDED, **DISPLAY}
+    if "apt-get" in managers:
+        return "apt-get install -y " + " ".join(known[library] for library in libraries)
+    if "dnf" in managers:  # RPM systems know a package by the library it provides
+        return "dnf install -y " + " ".join(f"'{library}()(64bit)'" for library in libraries)
+    return ""
+
+
+def missing_sentence(libraries: Sequence[str], managers: Iterable[str]) -> str:
+    """One sentence that names what is missing and the command that brings it."""
+    names = ", ".join(libraries)
+    command = install_command(libraries, managers)
+    if command:
+        return f"Qt needs {names}, missing on this system: run `sudo {command}`."
+    return f"Qt needs {names}, missing on this system: install the packages that hold them."
+
+
+def package_managers() -> list[str]:
+    """The package managers of this system that `install_command` knows."""
+    return [name for name in ("apt-get", "dnf") if shutil.which(name)]
+
+
+def may_install() -> bool:
+    """Whether we are root on a Debian-like system, and so may install packages ourselves."""
+    return sys.platform.startswith("linux") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def apt_install(packages: Sequence[str]) -> None:
+    """Install Debian packages quietly; a failure shows in what is still missing afterwards."""
+    say(f"Installing with apt-get: {' '.join(packages)}")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    options = ["-qq", "-o", "Dpkg::Use-Pty=0"]
+    for verb in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        command = ["apt-get", *options, *verb]
+        nothing = subprocess.DEVNULL
+        subprocess.run(command, env=quiet, stdin=nothing, stdout=nothing, check=False)
+
+
+def has_venv() -> bool:
+    """Whether this Python can make virtual environments with pip in them (Debian splits that off)."""
+    return all(importlib.util.find_spec(module) for module in ("venv", "ensurepip"))
+
+
+def prepare_system() -> None:
+    """See that Python can make environments and Qt finds its libraries; install what is missing if we may.
+
+    Raises Stop when something is missing that everything needs; what only a window needs is told and left.
+    """
+    libraries = missing_libraries([*NEEDED, *DISPLAY])
+    module = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+    wanted = [{**NEEDED, **DISPLAY}[library] for library in libraries] + ([] if has_venv() else [module])
+    if wanted and may_install():
+        apt_install(wanted)
+        importlib.invalidate_caches()
+        libraries = missing_libraries(libraries)
+    if not has_venv():
+        raise Stop(f"This Python cannot make virtual environments: run `sudo apt-get install -y {module}`.")
+    if not libraries:
+        return
+    sentence = missing_sentence(libraries, package_managers())
+    if any(library in NEEDED for library in libraries):
+        raise Stop(sentence)
+    say(sentence)
+
+
+# ── the environment ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def venv_python(venv: Path = VENV) -> Path:
+    """The interpreter inside a virtual environment."""
+    return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
+
+
+def fingerprint(pyproject: bytes, version: str, root: Path) -> str:
+    """What an environment was made from: a hash of project file and place, and below it the Python."""
+    digest = hashlib.sha256(pyproject + b"\0" + str(root).encode()).hexdigest()
+    return f"{digest}\n{version}\n"
+
+
+def is_current(stamp: Path, wanted: str) -> bool:
+    """Whether the stamp says that the environment was made from just this."""
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted
+
+
+def same_python(stamp: Path, wanted: str) -> bool:
+    """Whether the environment was made by this version of Python, and so may be updated in place."""
+    return stamp.is_file() and stamp.read_text(encoding="utf-8").splitlines()[1:] == wanted.splitlines()[1:]
+
+
+def reason(log: str) -> str:
+    """The line of pip's output that says why it failed, without its label."""
+    lines = [line.strip() for line in log.splitlines() if line.strip()] or ["it said nothing"]
+    errors = [line for line in lines if line.startswith("ERROR:")]
+    return (errors or lines)[-1].removeprefix("ERROR:").strip().rstrip(".")
+
+
+def logged(command: Sequence[str | Path], failure: str) -> None:
+    """Run a command with its output in the set-up log; raises Stop with sentence and reason when it fails."""
+    result = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    output = result.stdout.decode(errors="replace")
+    LOG.parent.mkdir(exist_ok=True)
+    LOG.write_text(output, encoding="utf-8")
+    if result.returncode:
+        raise Stop(f"{failure}: {reason(output)} (all of it is in {LOG}).")
+
+
+def setup() -> None:
+    """Make .venv and install the project with its tools; nothing to do when that is done. Raises Stop."""
+    prepare_system()
+    wanted = fingerprint((ROOT / "pyproject.toml").read_bytes(), sys.version, ROOT)
+    if venv_python().exists() and is_current(STAMP, wanted):
+        return
+    say("Setting up .venv (once, a minute or two) …")
+    started = time.monotonic()
+    if not (venv_python().exists() and same_python(STAMP, wanted)):
+        logged([sys.executable, "-m", "venv", "--clear", VENV], "Python could not make .venv")
+    STAMP.write_text(f"unfinished\n{sys.version}\n", encoding="utf-8")
+    logged(
+        [venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "--editable", ".[dev]"],
+        "pip could not install the project; look at the network and run this again",
+    )
+    STAMP.write_text(wanted, encoding="utf-8")
+    say(f"Set up in {time.monotonic() - started:.0f} s.")
+
+
+def environment(base: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment of tests: no screen, and the place of the shared data."""
+    inherited = dict(os.environ if base is None else base)
+    inherited["QT_QPA_PLATFORM"] = "offscreen"
+    inherited["SPELLWRIGHT_DATA"] = inherited.get("SPELLWRIGHT_DATA") or str(ROOT.parent / "shared")
+    return inherited
+
+
+# ── play, check, test ───────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Tally:
+    """Counts of tests."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def add(self, other: "Tally") -> None:
+        """Add the counts of another run."""
+        self.passed += other.passed
+        self.failed += other.failed
+        self.skipped += other.skipped
+
+    def __str__(self) -> str:
+        return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+
+
+def read_tally(report: Path, code: int) -> Tally:
+    """Count a pytest run from its JUnit report; a run that broke off counts as one failure at least."""
+    tally = Tally()
+    if report.is_file():
+        for suite in ElementTree.parse(report).iter("testsuite"):
+            count, bad, skipped = (
+                sum(int(suite.get(name, "0")) for name in names)
+                for names in (["tests"], ["failures", "errors"], ["skipped"])
+            )
+            tally.add(Tally(max(count - bad - skipped, 0), bad, skipped))
+    if code and not tally.failed:
+        tally.failed = 1
+    return tally
+
+
+def has_screen(variables: Mapping[str, str]) -> bool:
+    """Whether a window can open: on Linux a display must be named, or a platform of Qt chosen by hand."""
+    named = any(variables.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    return named or not sys.platform.startswith("linux")
+
+
+def play(arguments: Sequence[str]) -> int:
+    """Open the client with these arguments; its exit code. Raises Stop where there is no screen."""
+    setup()
+    if not has_screen(os.environ):
+        raise Stop("There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): play from a desktop session.")
+    return subprocess.run([venv_python(), "-m", "gui", *arguments], cwd=ROOT, check=False).returncode
+
+
+@dataclass
+class Tool:
+    """A tool of `check` at work: what it is called and where its output goes."""
+
+    name: str
+    process: subprocess.Popen[bytes]
+    output: Path
+
+
+def start(name: str, arguments: Sequence[str | Path], folder: Path) -> Tool:
+    """Start `python -m …` of the environment with its output in a file of that folder."""
+    output = folder / f"{name}.txt".replace(" ", "-")
+    with output.open("wb") as file:
+        process = subprocess.Popen(
+            [venv_python(), "-m", *arguments],
+            cwd=ROOT,
+            env=environment(),
+            stdout=file,
+            stderr=subprocess.STDOUT,
+        )
+    return Tool(name, process, output)
+
+
+def check() -> Tally:
+    """Ruff, mypy and the house laws side by side; a tool that complains counts as one failure."""
+    with tempfile.TemporaryDirectory(prefix="spellwright-") as name, contextlib.ExitStack() as stack:
+        folder = Path(name)
+        report = folder / "house.xml"
+        tools = [
+            start("mypy", ["mypy"], folder),
+            start("ruff", ["ruff", "check", "--quiet", "."], folder),
+            start("house laws", ["pytest", "-q", "tests/house", f"--junitxml={report}"], folder),
+        ]
+        for tool in tools:
+            stack.callback(tool.process.kill)
+        total = Tally()
+        for tool in reversed(tools):
+            code = tool.process.wait()
+            say(f"{tool.name}: {'fine' if code == 0 else 'NOT FINE'}")
+            if code:
+                say(tool.output.read_text(encoding="utf-8", errors="replace").rstrip())
+            total.add(read_tally(report, code) if tool.name == "house laws" else Tally(failed=int(code != 0)))
+    return total
+
+
+def pytest_arguments(arguments: Sequence[str], report: Path) -> list[str]:
+    """The command of the test run: two workers, slow tests with `--full`, no house laws (check ran them)."""
+    further = [argument for argument in arguments if argument != "--full"]
+    choice = [] if "--full" in arguments else ["-m", "not slow"]
+    workers = ["-n", "2", "--dist", "worksteal"]
+    return ["pytest", "-q", "--ignore=tests/house", f"--junitxml={report}", *workers, *choice, *further]
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Check, then run the tests; the last line printed counts all of it. Returns the exit code."""
+    setup()
+    variables = environment()
+    data = Path(variables["SPELLWRIGHT_DATA"])
+    absent = f"none at {data}; tests that need it are skipped"
+    say(f"Shared data: {data if data.is_dir() else absent}.")
+    total = check()
+    if total.failed:
+        say("The check found something (above); the tests run all the same.")
+    with tempfile.TemporaryDirectory(prefix="spellwright-") as name:
+        report = Path(name) / "tests.xml"
+        command = [str(venv_python()), "-m", *pytest_arguments(arguments, report)]
+        code = subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode
+        total.add(read_tally(report, code))
+    say(str(total))
+    return int(total.failed > 0)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the command line asks and return the exit code; raises Stop when it asks for nonsense."""
+    command, further = (arguments[0] if arguments else "--help"), list(arguments[1:])
+    if command in ("-h", "--help", "help"):
+        say(USAGE)
+        return 0
+    if command not in ("play", "test", "setup", "check"):
+        raise Stop(f"There is no command {shlex.quote(command)}: choose play, test, setup or check.")
+    if command in ("setup", "check") and further:
+        raise Stop(f"The command {command} takes no arguments: leave out {shlex.join(further)}.")
+    if command == "play":
+        return play(further)
+    if command == "test":
+        return test(further)
+    setup()
+    return int(check().failed > 0) if command == "check" else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Stop as stop:
+        sys.exit(str(stop))
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        sys.exit(130)

@@ -1,0 +1,71 @@
+"""The picture store: never waits, tells when a picture is there, forgets the oldest."""
+
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSizeF
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.art.cache import ArtCache
+from gui.art.face import CardFaceModel, face_down
+from gui.art.store import ArtImages, CardPixmaps, PictureKey
+
+FACE = CardFaceModel("Far Terrace", type_line="Land", produces="R")
+
+
+@pytest.fixture
+def store(qtbot: QtBot, tmp_path: Path) -> CardPixmaps:
+    theme.load_fonts()
+    return CardPixmaps(art=ArtImages(ArtCache(tmp_path, bundled=False)))
+
+
+def test_a_picture_is_painted_by_a_worker_and_announced(qtbot: QtBot, store: CardPixmaps) -> None:
+    start = time.perf_counter()
+    assert store.request(FACE, 96, 1) is None
+    assert time.perf_counter() - start < 0.02
+    with qtbot.waitSignal(store.ready, timeout=10_000) as caught:
+        pass
+    assert caught.args == [PictureKey(FACE, 96.0, 1.0)]
+    found = store.request(FACE, 96, 1)
+    assert found is not None and found.width() == 96
+    assert store.cached(FACE, 96, 1)
+
+
+def test_another_size_shows_the_old_one_meanwhile(qtbot: QtBot, store: CardPixmaps) -> None:
+    with qtbot.waitSignal(store.ready, timeout=10_000):
+        store.request(FACE, 96, 1)
+    meanwhile = store.request(FACE, 132, 1)
+    assert meanwhile is not None and meanwhile.width() == 96
+    with qtbot.waitSignal(store.ready, timeout=10_000):
+        pass
+    found = store.request(FACE, 132, 1)
+    assert found is not None and found.width() == 132
+
+
+def test_the_oldest_pictures_are_dropped_beyond_the_limit(qtbot: QtBot, store: CardPixmaps) -> None:
+    store.set_limit(3 * 96 * 134 * 4)
+    for power in range(6):
+        with qtbot.waitSignal(store.ready, timeout=10_000):
+            store.request(face_down(str(power), "2"), 96, 1)
+    assert store.bytes_kept <= 3 * 96 * 134 * 4
+    assert not store.cached(face_down("0", "2"), 96, 1)
+    assert store.cached(face_down("5", "2"), 96, 1)
+
+
+def test_an_illustration_alone_is_cut_to_size(qtbot: QtBot, store: CardPixmaps) -> None:
+    with qtbot.waitSignal(store.ready, timeout=10_000):
+        assert store.request_art(FACE, QSizeF(60, 45), 2, radius=6) is None
+    found = store.request_art(FACE, QSizeF(60, 45), 2, radius=6)
+    assert found is not None and (found.width(), found.height()) == (120, 90)
+    image = found.toImage()
+    assert image.pixelColor(0, 0).alpha() < 60 < image.pixelColor(60, 45).alpha()
+
+
+def test_clearing_forgets_what_is_under_way(qtbot: QtBot, store: CardPixmaps) -> None:
+    store.request(face_down(), 96, 1)
+    store.clear()
+    store.wait(5000)
+    qtbot.wait(20)
+    assert store.bytes_kept == 0

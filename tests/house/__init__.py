@@ -1,0 +1,1 @@
+"""The house laws, each a test over the source tree."""

@@ -1,0 +1,72 @@
+"""The source tree as the house laws see it: modules with their text and syntax tree."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = ("engine", "gui", "assets", "packaging")
+TESTS = ("tests",)
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True)
+class Module:
+    """A Python file: its path from the root, its text, and what the text says."""
+
+    path: str
+    text: str
+    tree: ast.Module
+
+    @property
+    def name(self) -> str:
+        """The dotted name it is imported by."""
+        return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    @property
+    def is_package(self) -> bool:
+        """Whether it is the `__init__` of a package."""
+        return self.path.endswith("__init__.py")
+
+    def at(self, node: ast.stmt | ast.expr) -> str:
+        """Where a node stands, as `file:line`."""
+        return f"{self.path}:{node.lineno}"
+
+
+def module(path: str, text: str) -> Module:
+    """A module made of a path and its text."""
+    return Module(path, text, ast.parse(text))
+
+
+@cache
+def modules(*folders: str) -> tuple[Module, ...]:
+    """Every module below these folders, in the order of their paths."""
+    paths = sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+    return tuple(module(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) for path in paths)
+
+
+def functions(tree: ast.AST) -> Iterator[Function]:
+    """Every function of a tree, nested ones too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def called(node: ast.AST) -> str:
+    """The last name of what a call or decorator refers to: `f` for `f`, `f(x)`, `m.f`, `m.f(x)`; else ""."""
+    target = node.func if isinstance(node, ast.Call) else node
+    if isinstance(target, ast.Attribute):
+        return target.attr
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def judge(faults: Iterable[str], remedy: str) -> None:
+    """Fail with every fault on its line and the remedy below, if there is any fault."""
+    found = list(faults)
+    if found:
+        pytest.fail("\n".join([*found, f"Remedy: {remedy}"]), pytrace=False)

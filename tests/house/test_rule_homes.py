@@ -1,0 +1,90 @@
+"""House law: every 701.n, 702.n, 703.4x and 704.5x has at most one home.
+
+A home is a registration: a call or decorator outside of any function that names the rule, such as
+`@state_based("704.5c")`, `Keyword("flying", "702.9", …)` or `verb(rule="701.18")`, or a class with
+`rule = "701.18"`.
+"""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from tests.house.source import Module, judge, module, modules
+
+RULE = re.compile(r"70[12]\.\d+|70[34]\.\d+[a-z]")
+FOLDERS = ("engine/actions/", "engine/keywords/", "engine/rules/")
+
+
+def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
+    """Every node below this one that no function body holds; decorators are outside."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            for decorator in child.decorator_list:
+                yield decorator
+                yield from outside_functions(decorator)
+        elif not isinstance(child, ast.Lambda):
+            yield child
+            yield from outside_functions(child)
+
+
+def stated(node: ast.AST) -> Iterator[ast.expr]:
+    """What a node may name a rule with: the arguments of a call, the value of a field `rule`."""
+    if isinstance(node, ast.Call):
+        yield from node.args
+        yield from (keyword.value for keyword in node.keywords if keyword.arg == "rule")
+    elif isinstance(node, ast.ClassDef):
+        for statement in node.body:
+            targets = statement.targets if isinstance(statement, ast.Assign) else []
+            if isinstance(statement, ast.AnnAssign):
+                targets = [statement.target]
+            named = [target.id for target in targets if isinstance(target, ast.Name)]
+            if "rule" in named and isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value:
+                yield statement.value
+
+
+def homes(source: Module) -> Iterator[tuple[str, str]]:
+    """The rules that have a home in a module, each with its `file:line`."""
+    for node in outside_functions(source.tree):
+        for value in stated(node):
+            text = value.value if isinstance(value, ast.Constant) else None
+            if isinstance(text, str) and RULE.fullmatch(text):
+                yield text, source.at(value)
+
+
+def crowded(sources: Iterable[Module]) -> Iterator[str]:
+    """Rules with two homes: an action of 703 or 704 is one function; a verb or keyword, one module."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for source in sources:
+        for rule, place in homes(source):
+            found[rule].append(place)
+    for rule, places in found.items():
+        apart = places if rule.startswith(("703", "704")) else {place.partition(":")[0] for place in places}
+        if len(apart) > 1:
+            yield f"{places[1]}: rule {rule} has another home at {places[0]}"
+
+
+def test_every_rule_has_one_home() -> None:
+    judge(
+        crowded(source for source in modules("engine") if source.path.startswith(FOLDERS)),
+        "bring the two together, or correct the number.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "faults"),
+    [
+        ("@state_based('704.5c')\ndef f(): pass", "@state_based('704.5c', 'poison')\ndef g(): pass", 1),
+        ("@state_based('704.5c')\ndef f(): pass\n@state_based('704.5c')\ndef g(): pass", "", 1),
+        ("ROWS = [Keyword('flying', '702.9')]", "ROWS = (Keyword('reach', '702.9'),)", 1),
+        ("ROWS = [Keyword('plainswalk', '702.14'), Keyword('islandwalk', '702.14')]", "", 0),
+        ("class Scry:\n    rule = '701.18'", "@verb(rule='701.18')\nclass Surveil: pass", 1),
+        ("class Scry:\n    rule: ClassVar[str] = '701.18'", "class Surveil:\n    rule = '701.42'", 0),
+        ("Keyword('flying', '702.9')", "def f():\n    raise IllegalAnswer('no flyer', rule='702.9')", 0),
+    ],
+)
+def test_the_law_bites(first: str, second: str, faults: int) -> None:
+    sources = [module("engine/rules/a.py", first), module("engine/keywords/b.py", second)]
+    assert len(list(crowded(sources))) == faults

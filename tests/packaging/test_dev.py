@@ -1,0 +1,167 @@
+"""The set-up script: what it is asked, when it installs, what it says, how it counts; all without network."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import dev
+import pytest
+
+REPORT = """<?xml version="1.0" encoding="utf-8"?>
+<testsuites><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1.0"/></testsuites>
+"""
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the script as a newcomer does."""
+    script = dev.ROOT / "packaging" / "dev.py"
+    return subprocess.run([sys.executable, script, *arguments], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"], ["help"]])
+def test_help_names_every_command(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev.main(arguments) == 0
+    shown = capsys.readouterr().out
+    assert [command for command in ("play", "test", "setup", "check") if f"\n  {command} " not in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["paly"], "There is no command paly: choose play, test, setup or check."),
+        (["setup", "--fast"], "The command setup takes no arguments: leave out --fast."),
+        (["check", "engine"], "The command check takes no arguments: leave out engine."),
+    ],
+)
+def test_a_wrong_command_line_is_one_sentence(arguments: list[str], sentence: str) -> None:
+    result = run(*arguments)
+    assert (result.returncode, result.stdout, result.stderr) == (1, "", sentence + "\n")
+
+
+def test_slow_tests_are_left_out_unless_all_are_asked_for() -> None:
+    plain = dev.pytest_arguments(["-k", "combat"], Path("r.xml"))
+    full = dev.pytest_arguments(["--full", "-k", "combat"], Path("r.xml"))
+    assert plain[-4:] == ["-m", "not slow", "-k", "combat"]
+    assert "-m" not in full
+    assert "--full" not in full
+    assert full[-2:] == ["-k", "combat"]
+
+
+def test_an_environment_is_made_once(tmp_path: Path) -> None:
+    stamp = tmp_path / "stamp"
+    wanted = dev.fingerprint(b"[project]", "3.11.7", tmp_path)
+    assert not dev.is_current(stamp, wanted)
+    stamp.write_text(wanted, encoding="utf-8")
+    assert dev.is_current(stamp, wanted)
+
+
+def test_a_changed_project_is_installed_again_into_the_same_environment(tmp_path: Path) -> None:
+    stamp = tmp_path / "stamp"
+    stamp.write_text(dev.fingerprint(b"[project]", "3.11.7", tmp_path), encoding="utf-8")
+    changed = dev.fingerprint(b"[changed]", "3.11.7", tmp_path)
+    moved = dev.fingerprint(b"[project]", "3.11.7", tmp_path / "moved")
+    assert not dev.is_current(stamp, changed)
+    assert not dev.is_current(stamp, moved)
+    assert dev.same_python(stamp, changed)
+    assert dev.same_python(stamp, moved)
+
+
+def test_another_python_makes_a_new_environment(tmp_path: Path) -> None:
+    stamp = tmp_path / "stamp"
+    stamp.write_text(dev.fingerprint(b"[project]", "3.11.7", tmp_path), encoding="utf-8")
+    wanted = dev.fingerprint(b"[project]", "3.12.1", tmp_path)
+    assert not dev.is_current(stamp, wanted)
+    assert not dev.same_python(stamp, wanted)
+
+
+def test_missing_libraries_come_with_the_exact_command() -> None:
+    assert dev.missing_sentence(["libEGL.so.1", "libxcb-cursor.so.0"], ["apt-get"]) == (
+        "Qt needs libEGL.so.1, libxcb-cursor.so.0, missing on this system: "
+        "run `sudo apt-get install -y libegl1 libxcb-cursor0`."
+    )
+    fedora, other = (dev.missing_sentence(["libEGL.so.1"], managers) for managers in (["dnf"], []))
+    assert fedora.endswith("run `sudo dnf install -y 'libEGL.so.1()(64bit)'`.")
+    assert other.endswith("install the packages that hold them.")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="libraries are looked for on Linux only")
+def test_a_library_is_missing_when_the_loader_does_not_find_it() -> None:
+    assert dev.missing_libraries(["libc.so.6", "libnothing.so.9"]) == ["libnothing.so.9"]
+
+
+@pytest.mark.parametrize(("library", "stops"), [("libEGL.so.1", True), ("libxcb-cursor.so.0", False)])
+def test_set_up_stops_only_for_what_everything_needs(
+    library: str, stops: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "missing_libraries", lambda libraries: [library])
+    monkeypatch.setattr(dev, "may_install", lambda: False)
+    if stops:
+        with pytest.raises(dev.Stop, match=library):
+            dev.prepare_system()
+    else:
+        dev.prepare_system()
+        assert library in capsys.readouterr().out
+
+
+def test_root_on_debian_gets_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(dev, "missing_libraries", lambda libraries: [] if installed else ["libEGL.so.1"])
+    monkeypatch.setattr(dev, "may_install", lambda: True)
+    monkeypatch.setattr(dev, "apt_install", installed.extend)
+    dev.prepare_system()
+    assert installed == ["libegl1"]
+
+
+def test_a_python_without_venv_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "missing_libraries", lambda libraries: [])
+    monkeypatch.setattr(dev, "may_install", lambda: False)
+    monkeypatch.setattr(dev, "has_venv", lambda: False)
+    with pytest.raises(dev.Stop, match=r"run `sudo apt-get install -y python3\.\d+-venv`"):
+        dev.prepare_system()
+
+
+@pytest.mark.parametrize(
+    ("log", "sentence"),
+    [
+        ("Collecting x\nERROR: Could not find x\nERROR: No matching distribution.\n", "No matching"),
+        ("  ERROR: No room.\n  [end of output]\nerror: subprocess-exited-with-error\n", "No room"),
+        ("fatal: no room left\n\n", "fatal: no room left"),
+        ("", "it said nothing"),
+    ],
+)
+def test_the_reason_of_a_failed_installation_is_its_last_error(log: str, sentence: str) -> None:
+    assert dev.reason(log).startswith(sentence)
+    assert not dev.reason(log).endswith(".")
+
+
+def test_a_failed_installation_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(dev, "LOG", tmp_path / "new" / "setup.log")
+    with pytest.raises(dev.Stop, match=r"^pip failed: no network \(all of it is in .*setup\.log\)\.$"):
+        dev.logged([sys.executable, "-c", "raise SystemExit('ERROR: no network')"], "pip failed")
+    assert "no network" in (tmp_path / "new" / "setup.log").read_text(encoding="utf-8")
+
+
+def test_a_run_is_counted_from_its_report(tmp_path: Path) -> None:
+    report = tmp_path / "r.xml"
+    report.write_text(REPORT, encoding="utf-8")
+    assert str(dev.read_tally(report, 1)) == "4 passed, 3 failed, 3 skipped"
+
+
+def test_a_run_without_report_is_a_failure(tmp_path: Path) -> None:
+    assert str(dev.read_tally(tmp_path / "none.xml", 4)) == "0 passed, 1 failed, 0 skipped"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+def test_the_client_opens_only_where_there_is_a_screen() -> None:
+    assert not dev.has_screen({"DISPLAY": ""})
+    assert dev.has_screen({"DISPLAY": ":0"})
+    assert dev.has_screen({"WAYLAND_DISPLAY": "wayland-0"})
+    assert dev.has_screen({"QT_QPA_PLATFORM": "offscreen"})
+
+
+def test_tests_see_no_screen_and_know_the_shared_data() -> None:
+    assert dev.environment({"QT_QPA_PLATFORM": "xcb"}) == {
+        "QT_QPA_PLATFORM": "offscreen",
+        "SPELLWRIGHT_DATA": str(dev.ROOT.parent / "shared"),
+    }
+    assert dev.environment({"SPELLWRIGHT_DATA": "/data"})["SPELLWRIGHT_DATA"] == "/data"
