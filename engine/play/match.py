@@ -20,8 +20,6 @@ from engine.decisions import (
     Decision,
     IllegalAnswer,
     PassUntil,
-    Pay,
-    PayAuto,
     Priority,
     SetStops,
     SetYield,
@@ -37,6 +35,7 @@ from engine.rules.game_loop import advance
 from engine.rules.mana_sources import is_mana_action
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
+from engine.rules.starting import start
 from engine.state.digest import digest
 from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
@@ -53,18 +52,24 @@ class ReplayMismatch(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A fork of the game with how many live entries and answers had come before it."""
+    """A fork of the game with how many live entries and answers had come before it, and whether it had begun."""
 
     game: Game
+    begun: bool
     entries: int
     answers: int
 
 
 class Match(Rulebook, Observer):
-    """One game being played by seats. `record` None: nothing is kept but what undo needs."""
+    """One game being played by seats, from its set-up on. `record` None: nothing is kept but what undo needs; `starter`
+    None: the starting player is drawn by the game's generator (103.1)."""
 
-    def __init__(self, game: Game, seats: Sequence[Seat], record: Record | None = None) -> None:
-        super().__init__()
+    def __init__(
+        self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None
+    ) -> None:
+        super().__init__(cards={card.name: card for card in game.state.cards})
+        self._begun = False
+        self._starter = starter
         self.game = game
         self.seats = tuple(seats)
         self.record = record
@@ -107,10 +112,14 @@ class Match(Rulebook, Observer):
     def _step(self) -> None:
         state = self.game.state
         if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.turn != state.turn):
-            self._checkpoints.append(Checkpoint(self.game.fork(), len(self._live), self.answers))
+            self._checkpoints.append(Checkpoint(self.game.fork(), self._begun, len(self._live), self.answers))
             if self.record is not None and state.turn and (self.only_again or not self.feed):
                 self.record.add(Reached(state.turn, digest(state), self.answers))
-        advance(self.game)
+        if self._begun:
+            advance(self.game)
+        else:
+            self._begun = True
+            start(self.game, self._starter)
 
     def play_again(self, entries: Sequence[Answered | Commanded]) -> None:
         """Play these entries again before anybody is asked; seats see them happen."""
@@ -133,7 +142,7 @@ class Match(Rulebook, Observer):
         while self.feed:
             entry = self.feed.popleft()
             if isinstance(entry, Answered):
-                return self._again(decision, entry)
+                return self._given(game, decision, self._again(decision, entry))
             self._apply(entry.command)
         if self.only_again:
             self.stopped = True
@@ -145,8 +154,17 @@ class Match(Rulebook, Observer):
             self._keep(Answered(player, type(decision).__name__, self._digest(decision), answer, automatic))
         if not automatic:
             self.decided.append(self.answers)
+        return self._given(game, decision, answer)
+
+    def _given(self, game: Game, decision: Decision, answer: Answer) -> Answer:
         self.answers += 1
+        if not isinstance(decision, Priority) and game.state.loop_marks:
+            game.state.loop_marks = ()  # a choice was made: no mandatory loop (104.4b)
         return answer
+
+    def asks_payment(self, player: int) -> bool:
+        """Whether a player's seat wants to be asked how to pay."""
+        return self.seats[player].asks_payment
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
         """A new answer, and whether it was automatic."""
@@ -186,12 +204,9 @@ class Match(Rulebook, Observer):
         self._live.append(entry)
         if not entry.automatic:
             self.decided.append(self.answers)
-        self.answers += 1
         return entry.answer
 
     def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:
-        if isinstance(decision, Pay):
-            return None if seat.asks_payment else PayAuto()
         if isinstance(decision, Priority) and seat.asks_stops:
             mana = all(is_mana_action(game, action) for action in decision.actions)
             if self.passing[decision.asked.player].passes(game, decision, mana):
@@ -251,21 +266,22 @@ class Match(Rulebook, Observer):
         """Go back to just before the answer with that number: checkpoint, then the answers since again."""
         while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers:
             self._checkpoints.pop()
-        start = self._checkpoints[-1]
+        since = self._checkpoints[-1]
         again: list[Answered | Commanded] = []
-        count = start.answers
-        for entry in self._live[start.entries :]:
+        count = since.answers
+        for entry in self._live[since.entries :]:
             if isinstance(entry, Answered):
                 if count == answers:
                     break
                 count += 1
             again.append(entry)
         self.feed = deque(again)
-        self._live = self._live[: start.entries]
-        self.answers = start.answers
-        self.decided = [number for number in self.decided if number < start.answers]
+        self._live = self._live[: since.entries]
+        self.answers = since.answers
+        self.decided = [number for number in self.decided if number < since.answers]
         self._repeating = True
-        self.game = start.game.fork()
+        self._begun = since.begun
+        self.game = since.game.fork()
         self.game.procedures = self
         self.game.observers = (self,) if self._watching else ()
 

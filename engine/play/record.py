@@ -19,7 +19,7 @@ from typing import IO
 
 from engine.cards.files import CardData
 from engine.decisions import Answer, Command, Decision, UndoTo
-from engine.state.codec import from_json, to_json
+from engine.play.codec import DECISIONS, answer_of, command_of
 
 FORM = 1
 ENGINE = "0.1.0"
@@ -78,7 +78,7 @@ Entry = Answered | Commanded | Reached
 
 def decision_digest(decision: Decision) -> str:
     """Twelve hexadecimal digits that tell decisions apart."""
-    return hashlib.blake2b(to_json(decision).encode(), digest_size=6).hexdigest()
+    return hashlib.blake2b(DECISIONS.to_json(decision).encode(), digest_size=6).hexdigest()
 
 
 class Record:
@@ -224,9 +224,9 @@ def _head(text: str, path: Path) -> Head:
 def _entry_json(entry: Entry) -> str:
     if isinstance(entry, Answered):
         mark = ',"auto":1' if entry.automatic else ""
-        return f'{{"p":{entry.player},"d":"{entry.shape} {entry.digest}","a":{to_json(entry.answer)}{mark}}}'
+        return f'{{"p":{entry.player},"d":"{entry.shape} {entry.digest}","a":{DECISIONS.to_json(entry.answer)}{mark}}}'
     if isinstance(entry, Commanded):
-        return f'{{"c":{to_json(entry.command)},"n":{entry.place}}}'
+        return f'{{"c":{DECISIONS.to_json(entry.command)},"n":{entry.place}}}'
     return f'{{"t":{entry.turn},"s":"{entry.digest}","n":{entry.place}}}'
 
 
@@ -234,9 +234,7 @@ def _entry(text: str) -> Entry:
     data = json.loads(text)
     if "a" in data:
         shape, _, digest = data["d"].partition(" ")
-        answer: Answer = from_json(json.dumps(data["a"]))  # type: ignore[assignment]
-        return Answered(int(data["p"]), shape, digest, answer, bool(data.get("auto")))
+        return Answered(int(data["p"]), shape, digest, answer_of(data["a"]), bool(data.get("auto")))
     if "c" in data:
-        command: Command = from_json(json.dumps(data["c"]))  # type: ignore[assignment]
-        return Commanded(command, int(data["n"]))
+        return Commanded(command_of(data["c"]), int(data["n"]))
     return Reached(int(data["t"]), str(data["s"]), int(data["n"]))
