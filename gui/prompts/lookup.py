@@ -34,7 +34,8 @@ def count_word(number: int) -> str:
 
 
 def all_cards(snap: GameSnap) -> Iterator[CardSnap]:
-    """Every card of the snapshot, each once."""
+    """Every card of the snapshot; one on top of a library may come twice."""
+    yield from snap.looked
     yield from snap.battlefield
     for item in snap.stack:
         if item.kind == "spell":

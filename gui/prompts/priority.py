@@ -160,5 +160,5 @@ class PriorityPrompt(Prompt[Priority]):
 
 def _makes_mana(label: str, card: CardSnap) -> bool:
     return "add {" in label.lower() or "add one mana" in label.lower() or (
-        "Land" in card.types and label.startswith("Activate ability")
+        "land" in card.types and label.startswith("Activate ability")
     )  # fmt: skip

@@ -79,14 +79,14 @@ class BoardHeader(QGraphicsItem):
         paint_avatar(painter, QRectF(3, 3, side, side), player, self.gallery, mine=False)
         y = self.size.center().y()
         x, right = side + 12, self.size.width() - 8
-        for glyph, count in (
-            ("exile", len(player.exile)), ("graveyard", len(player.graveyard)), ("library", player.library_count),
-            ("hand", player.hand_count),
-        ):  # fmt: skip
+        counts = (
+            ("hand", player.hand_count), ("graveyard", len(player.graveyard)), ("library", player.library_count),
+            ("exile", len(player.exile)),
+        )  # fmt: skip
+        fitting = max(1, min(4, int((self.size.width() - 160) // 46)))
+        for glyph, count in reversed(counts[:fitting]):
             words = str(count)
             ink = Ink(12, 600, tabular=True)
-            if right - advance(ink, words) - 20 < x + 110:
-                break
             right -= advance(ink, words)
             draw_text(painter, right, y + 4.5, words, ink, color("text"))
             right -= 18

@@ -162,7 +162,7 @@ class CardItem(QGraphicsItem):
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(target, picture, QRectF(picture.rect()))
-        if self.card.sick and "Creature" in self.card.types and self.place.row != "hand":
+        if self.card.sick and "creature" in self.card.types and self.place.row != "hand":
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(qcolor(CARD.rim, 0.15))
             painter.drawRoundedRect(target, self.radius, self.radius)
@@ -181,7 +181,7 @@ class CardItem(QGraphicsItem):
         if on_table:
             draw_damage(painter, plate, card.damage, unit)
             self._paint_counters(painter, box, unit)
-            if card.sick and "Creature" in card.types:
+            if card.sick and "creature" in card.types:
                 at = QPointF(box.left() + (0.165 * self.width + 12 * unit), box.top() + 0.19 * self.height)
                 draw_state_glyph(painter, at, "clock", unit)
         if Mark.TAPS in self.look.marks and self.look.badge:

@@ -188,7 +188,7 @@ def blockers(snap: GameSnap) -> tuple[GameSnap, Decision]:
 
 def pay(snap: GameSnap) -> tuple[GameSnap, Decision]:
     """Pay for a spell."""
-    lands = [card for card in snap.battlefield if "Land" in card.types and card.controller == 0 and not card.tapped]
+    lands = [card for card in snap.battlefield if "land" in card.types and card.controller == 0 and not card.tapped]
     sources = tuple(ManaSource(ObjectId(card.id), 0, tuple(card.produces)) for card in lands)
     plan = tuple((ObjectId(card.id), 0, card.produces[0]) for card in lands[:3])
     asked = Asked(_ME, "Pay {1}{R}{R} for Ember Parry", ids(snap, "Ember Parry")[0], Purpose.PAY)
@@ -214,8 +214,7 @@ def library(snap: GameSnap) -> tuple[GameSnap, Decision]:
         make.card(f"{word} {thing}", "Creature — Beast", cost="{1}{G}", colors="G", pt=(2, 2), zone=Zone.LIBRARY)
         for word in ("Ash", "Moss", "Chalk", "Glass", "Iron") for thing in things
     )  # fmt: skip
-    me = snap.players[0]
-    snap = replace(_calm(snap), players=(replace(me, graveyard=cards), *snap.players[1:]))
+    snap = replace(_calm(snap), looked=cards)
     looked = tuple(ObjectId(card.id) for card in cards)
     return snap, Choose(Asked(_ME, "Search your library for up to two creature cards", 0, Purpose.SEARCH),
                         looked[:12], 0, 2, looked)  # fmt: skip

@@ -26,7 +26,7 @@ def describe(card: CardSnap, look: Look | None = None) -> str:
     parts = [card.face.name or "a face-down card", card.face.type_line, plate_text(card)]
     if card.tapped:
         parts.append("tapped")
-    if card.sick and "Creature" in card.types:
+    if card.sick and "creature" in card.types:
         parts.append("summoning sick")
     if card.attacking != NO_ONE:
         parts.append("attacking")

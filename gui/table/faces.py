@@ -18,9 +18,9 @@ def _frame(card: CardSnap) -> Frame:
     """The kind of frame; the present types decide, so that an animated land is still a land."""
     if card.token:
         return Frame.TOKEN
-    if "Planeswalker" in card.types:
+    if "planeswalker" in card.types:
         return Frame.PLANESWALKER
-    if "Battle" in card.types:
+    if "battle" in card.types:
         return Frame.BATTLE
     if "Saga" in card.subtypes:
         return Frame.SAGA
@@ -48,9 +48,9 @@ def plate_text(card: CardSnap) -> str:
     if card.power is not None and card.toughness is not None:
         return f"{card.power}/{card.toughness}"
     counters = dict(card.counters)
-    if "Planeswalker" in card.types or card.face.loyalty:
+    if "planeswalker" in card.types or card.face.loyalty:
         return str(counters.get("loyalty", card.face.loyalty))
-    if "Battle" in card.types or card.face.defense:
+    if "battle" in card.types or card.face.defense:
         return str(counters.get("defense", card.face.defense))
     return ""
 
@@ -86,7 +86,7 @@ def face_model(card: CardSnap) -> CardFaceModel:
         power=str(card.power) if card.power is not None else first.power or None,
         toughness=str(card.toughness) if card.toughness is not None else first.toughness or None,
         loyalty=loyalty, defense=defense, frame=frame, keywords=card.keywords, footer=footer, status=_status(card),
-        produces=card.produces if "Land" in card.types else "", chapter=card.chapter,
+        produces=card.produces if "land" in card.types else "", chapter=card.chapter,
         other=_from_face(second) if second is not None else None,
     )  # fmt: skip
 

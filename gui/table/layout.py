@@ -121,7 +121,7 @@ def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Pl
 
 def _backs(player: PlayerSnap, right: float, top: float, width: float, most: int) -> list[Back]:
     count = min(player.hand_count, most)
-    if player.hand or not count:
+    if not count:
         return []
     step = min(width * 0.71, width * 6 / max(1, count))
     start = right - step * (count - 1) - width / 2
@@ -171,8 +171,8 @@ class _Table:
         hosts = _hosts(self.snap)
         riding = {card.id for group in hosts.values() for card in group}
         own = [card for card in self.snap.battlefield if card.controller == player and card.id not in riding]
-        creatures = [card for card in own if "Creature" in card.types]
-        lands = [card for card in own if "Land" in card.types and "Creature" not in card.types]
+        creatures = [card for card in own if "creature" in card.types]
+        lands = [card for card in own if "land" in card.types and "creature" not in card.types]
         others = [card for card in own if card not in creatures and card not in lands]
         front = self.bands.far_creatures if far else self.bands.near_creatures
         back = self.bands.far_lands if far else self.bands.near_lands

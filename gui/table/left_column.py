@@ -93,13 +93,13 @@ class LeftColumn(QWidget):
         column.setSpacing(8)
         head = QHBoxLayout()
         head.setContentsMargins(16, 0, 10, 0)
-        head.addWidget(RichLabel("Log", Ink(13, 600), "text2"), 1)
+        head.addWidget(RichLabel("Log", Ink(13, 600), "text2"), 1, Qt.AlignmentFlag.AlignVCenter)
         self.all_button = QToolButton()
         self.all_button.setText("All")
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.all_button.setAccessibleName("Show all lines or only what matters")
         self.all_button.clicked.connect(self._toggle_all)
-        head.addWidget(self.all_button)
+        head.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignVCenter)
         column.addLayout(head)
         self.log = LogView()
         self.log.hovered.connect(self.hovered)
@@ -120,9 +120,10 @@ class LeftColumn(QWidget):
             self._build(others, next(player for player in snap.players if player.id == me))
             self._order = order
         for player in snap.players:
+            self.panels[player.id].set_short(self.height() < 800)
             self.panels[player.id].show_player(player)
         height = sum(self.panels[player.id].height() for player in others)
-        self._scroll.setFixedHeight(min(height, max(120, self.height() - 43 - 260 - 160)))
+        self._scroll.setFixedHeight(min(height, max(120, self.height() - 43 - self.panels[me].height() - 110)))
         self.log.viewer = snap.viewer
 
     def _build(self, others: tuple[PlayerSnap, ...], me: PlayerSnap) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.terms.ids import NO_ONE
@@ -44,6 +44,7 @@ class PlayerPanel(QWidget):
         self.focused = False
         self.life = float(player.life)
         self.pulse = 0.0
+        self.short = False
         self._hot = -1
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -88,8 +89,55 @@ class PlayerPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for everything; several opponents are shown smaller."""
-        more = 30 if len(self.chips()) > 2 and not self.compact else 0
-        return QSize(216, COMPACT if self.compact else 243 + more)
+        more = 34 * max(0, self._chip_rows() - 1)
+        pile = self.pile_rect(0).height()
+        return QSize(216, COMPACT if self.compact else round((154 if self.short else 181) + pile) + more)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The height follows the width."""
+        self.setFixedHeight(self.sizeHint().height())
+
+    def set_short(self, short: bool) -> None:
+        """Be lower, in a low window."""
+        if short != self.short:
+            self.short = short
+            self.setFixedHeight(self.sizeHint().height())
+            self.update()
+
+    @property
+    def life_ink(self) -> Ink:
+        """The font of the life."""
+        return Ink(30.0 if self.compact else 42.0 if self.short else 54.0, 600, serif=True)
+
+    @property
+    def life_base(self) -> float:
+        """The baseline of the life."""
+        return 96.0 if self.short else 108.0
+
+    def _chip_boxes(self) -> list[QRectF]:
+        """Where the chips of mana and counters lie: beside the life, then in rows under it."""
+        if self.compact:
+            return []
+        ink = Ink(14, 600, tabular=True)
+        start = self.margin + 16 + advance(self.life_ink, str(self.player.life))
+        right, y = self.width() - self.margin, self.life_base - 26
+        widths = [36 + advance(ink, count) for _, _, count in self.chips()]
+        first: list[float] = []
+        for width in widths:
+            if start + sum(first) + 6 * len(first) + width > right + 1:
+                break
+            first.append(width)
+        boxes, x = [], right - sum(first) - 6 * max(0, len(first) - 1) if first else start
+        for index, width in enumerate(widths):
+            if index == len(first) or x + width > right + 1:
+                x, y = self.margin, y + 34
+            boxes.append(QRectF(x, y, width, 28))
+            x += width + 6
+        return boxes
+
+    def _chip_rows(self) -> int:
+        """How many rows the chips take, the one beside the life included."""
+        return 1 + len({box.top() for box in self._chip_boxes()} - {self.life_base - 26})
 
     @property
     def margin(self) -> float:
@@ -108,8 +156,8 @@ class PlayerPanel(QWidget):
             return QRectF(self.margin + index * (width + 8), 64, width, 30)
         gap = 8.0
         width = (self.width() - 2 * self.margin - 2 * gap) / 3
-        top = self.height() - 46 - min(width * 1.13, 74)
-        return QRectF(self.margin + index * (width + gap), top - 10, width, min(width * 1.13, 74))
+        height = min(width * 1.13, 62.0 if self.short else 74.0)
+        return QRectF(self.margin + index * (width + gap), self.height() - 56 - height, width, height)
 
     def pile_area(self, index: int) -> QRectF:
         """The pile and its words, as large as the pointer may hit."""
@@ -152,7 +200,9 @@ class PlayerPanel(QWidget):
         tone = color("text" if self.player.alive else "text3")
         draw_text(painter, x, box.top() + 17, elide(ink, self.player.name, room), ink, tone)
         hand = f"{self.player.hand_count} in hand"
-        words = f"{self.subtitle} · {hand}" if self.subtitle and not self.mine else self.subtitle or hand
+        words = f"{hand} · {self.subtitle}" if self.subtitle and not self.mine else self.subtitle or hand
+        if advance(Ink(13), words) <= room and self.subtitle and not self.mine:
+            words = f"{self.subtitle} · {hand}"
         if self.compact:
             words = self.note or words
         tone = color("rose" if not self.player.alive else "text2")
@@ -160,7 +210,7 @@ class PlayerPanel(QWidget):
 
     def _paint_life(self, painter: QPainter) -> None:
         text = str(round(self.life))
-        ink = Ink(30.0 if self.compact else 54.0, 600, serif=True)
+        ink = self.life_ink
         tone = color("text")
         if self.pulse > 0:
             grown = self.player.life > self.life or self.player.life == self.life
@@ -168,27 +218,20 @@ class PlayerPanel(QWidget):
         if self.compact:
             draw_text(painter, self.width() - self.margin - advance(ink, text), 41, text, ink, tone)
             return
-        base = 108.0
+        base = self.life_base
         draw_text(painter, self.margin + 2, base, text, ink, tone)
         x = self.margin + 2 + advance(ink, text) + 14
         chips = self.chips()
         if chips:
-            self._paint_chips(painter, chips, x, base)
+            self._paint_chips(painter, chips)
         elif self.note:
             words = elide(Ink(13), self.note, self.width() - x - self.margin)
             draw_text(painter, self.width() - self.margin - advance(Ink(13), words), base - 3, words, Ink(13),
                       color("text2"))  # fmt: skip
 
-    def _paint_chips(self, painter: QPainter, chips: list[tuple[str, str, str]], x: float, base: float) -> None:
+    def _paint_chips(self, painter: QPainter, chips: list[tuple[str, str, str]]) -> None:
         ink = Ink(14, 600, tabular=True)
-        widths = [38 + advance(ink, count) for _, _, count in chips]
-        right, y = self.width() - self.margin, base - 24
-        first = max(x, right - sum(widths[:2]) - 8 * (min(2, len(widths)) - 1))
-        at = first
-        for index, (kind, name, count) in enumerate(chips[:6]):
-            if at + widths[index] > right + 1:
-                at, y = self.margin, y + 34
-            box = QRectF(at, y, widths[index], 28)
+        for (kind, name, count), box in zip(chips, self._chip_boxes(), strict=True):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color("bg0"))
             painter.drawRoundedRect(box, 8, 8)
@@ -196,11 +239,9 @@ class PlayerPanel(QWidget):
             if symbol is not None:
                 draw_symbol(painter, symbol, box.left() + 7, box.center().y() - 9, 18)
             else:
-                glyph = {"poison": "skull"}.get(name, name)
-                glyph = glyph if has_glyph(glyph) else "coin"
+                glyph = "skull" if name == "poison" else name if has_glyph(name) else "coin"
                 draw_glyph(painter, glyph, box.left() + 8, box.center().y() - 8, 16, color("text2"))
-            draw_text(painter, box.left() + 30, box.center().y() + 5, count, ink, color("text"))
-            at += widths[index] + 8
+            draw_text(painter, box.left() + 29, box.center().y() + 5, count, ink, color("text"))
 
     def _paint_pile(self, painter: QPainter, index: int, zone: Zone, name: str) -> None:
         rect, hot = self.pile_rect(index), self._hot == index

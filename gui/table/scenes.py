@@ -35,8 +35,9 @@ class Maker:
         kinds = ("Creature", "Land", "Artifact", "Enchantment", "Instant", "Sorcery", "Planeswalker", "Battle")
         made = CardSnap(
             next(self._ids), owner, owner, zone, known=True, face=face, printed=(face,), set_code="spw",
-            number=f"{sum(map(ord, name)) % 250:03d}", status="verified", types=tuple(w for w in main if w in kinds),
-            subtypes=sub, supertypes=tuple(w for w in main if w in ("Basic", "Legendary", "Snow")),
+            number=f"{sum(map(ord, name)) % 250:03d}", status="verified",
+            types=tuple(w.lower() for w in main if w in kinds),
+            subtypes=sub, supertypes=tuple(w.lower() for w in main if w in ("Basic", "Legendary", "Snow")),
             keywords=keywords, power=pt[0] if pt else None, toughness=pt[1] if pt else None, counters=counters,
             produces=produces, token="Token" in main,
         )  # fmt: skip

@@ -186,6 +186,9 @@ class Stage(QGraphicsScene):
         start = item.pos()
         mine = self.snap is not None and item.card.owner == seat_of(self.snap)
         end = QPointF(-item.width, self.sceneRect().height() * (0.85 if mine else 0.2))
+        name = item.card.face.name
+        if self.snap is not None and any(one.kind == "spell" and one.card.face.name == name for one in self.snap.stack):
+            end = QPointF(self.sceneRect().width() + item.width, self.sceneRect().height() * 0.12)
 
         def step(t: float) -> None:
             item.setPos(start + (end - start) * (t * t * t))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.symbols import draw_glyph
-from gui.art.typeset import Ink, draw_text, elide
+from gui.art.typeset import Ink, draw_centered, draw_text, elide
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
 from gui.theme import RADIUS, color
@@ -89,6 +89,7 @@ class ZoomCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card."""
         if self.card is None:
+            self._paint_hint()
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -107,6 +108,13 @@ class ZoomCard(QWidget):
         if other is not None:
             self._paint_turn(painter, rect)
         self._paint_notes(painter, rect)
+        painter.end()
+
+    def _paint_hint(self) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = self.card_rect()
+        draw_centered(painter, box, "Point at a card to read it here", Ink(13), color("text3"))
         painter.end()
 
     def _paint_turn(self, painter: QPainter, rect: QRectF) -> None:
