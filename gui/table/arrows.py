@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from gui.art.typeset import Ink, draw_centered
+from gui.art.typeset import Ink, advance, draw_centered
 from gui.prompts.base import Link
 from gui.theme import active, color, qcolor
 
-__all__ = ["Anchor", "Arrows", "curve"]
+__all__ = ["Anchor", "Arrows", "Float", "curve"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,18 @@ def curve(source: Anchor, target: Anchor, kind: str) -> tuple[QPointF, QPointF, 
     return start, first, second, end
 
 
+@dataclass(frozen=True, slots=True)
+class Float:
+    """A number that rises and fades where damage was dealt or life gained: words, colour, how far it has come."""
+
+    at: QPointF
+    words: str
+    tone: str
+    t: float
+
+
 class Arrows(QWidget):
-    """A clear sheet over the whole match that only draws arrows."""
+    """A clear sheet over the whole match that only draws arrows and rising numbers."""
 
     def __init__(self, anchor: Callable[[int], Anchor | None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -72,6 +82,7 @@ class Arrows(QWidget):
         self.links: tuple[Link, ...] = ()
         self.grown: dict[Link, float] = {}
         self.pointer: tuple[int, QPointF, bool] | None = None
+        self.floats: dict[int, Float] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -90,6 +101,14 @@ class Arrows(QWidget):
         self.grown[link] = part
         self.update()
 
+    def set_float(self, key: int, shown: Float | None) -> None:
+        """Draw a rising number, or no more."""
+        if shown is None:
+            self.floats.pop(key, None)
+        else:
+            self.floats[key] = shown
+        self.update()
+
     def set_pointer(self, pointer: tuple[int, QPointF, bool] | None) -> None:
         """The arrow that follows the pointer: from what, to where, and whether it touches something legal."""
         if pointer is not None or self.pointer is not None:
@@ -98,7 +117,7 @@ class Arrows(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrows."""
-        if not self.links and self.pointer is None:
+        if not self.links and self.pointer is None and not self.floats:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -112,6 +131,8 @@ class Arrows(QWidget):
             if source is not None:
                 target = Anchor(QRectF(at.x() - 1, at.y() - 1, 2, 2))
                 self._draw(painter, source, target, Link(ref, -99, "mine" if legal else "seeking"))
+        for shown in self.floats.values():
+            _paint_float(painter, shown)
         painter.end()
 
     def _draw(self, painter: QPainter, source: Anchor, target: Anchor, link: Link) -> None:
@@ -147,6 +168,18 @@ class Arrows(QWidget):
             painter.setPen(QPen(qcolor(active().bg0), 1.5))
             painter.setBrush(tint)
             painter.drawEllipse(end, 6, 6)
+
+
+def _paint_float(painter: QPainter, shown: Float) -> None:
+    ink = Ink(30, 700, serif=True)
+    width = advance(ink, shown.words) + 22
+    box = QRectF(shown.at.x() - width / 2, shown.at.y() - 20 - 34 * shown.t, width, 40)
+    painter.setOpacity(min(1.0, 2.2 * (1 - shown.t)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(qcolor(active().bg0, 0.82))
+    painter.drawRoundedRect(box, 10, 10)
+    draw_centered(painter, box, shown.words, ink, color(shown.tone))
+    painter.setOpacity(1.0)
 
 
 def _first_part(path: QPainterPath, part: float) -> QPainterPath:

@@ -38,6 +38,14 @@ def counter_label(kind: str, count: int) -> str:
     return word if count == 1 and word not in ("+1", "−1") else f"{word}×{count}"
 
 
+def _draw(painter: QPainter, target: QRectF, picture: QPixmap, dpr: float) -> None:
+    """Draw a picture into a rectangle; one of the right size is not scaled."""
+    if abs(picture.width() - target.width() * dpr) < 1.5:
+        painter.drawPixmap(target.topLeft(), picture)
+    else:
+        painter.drawPixmap(target, picture, QRectF(picture.rect()))
+
+
 class CardItem(QGraphicsItem):
     """A card at a place of the layout. Its origin is its centre; nobody but the table sets its position."""
 
@@ -146,22 +154,19 @@ class CardItem(QGraphicsItem):
             shadow = shadow_pixmap(round(self.place.w), dpr, self.lifted, token)
             margin = SHADOW_MARGIN * w / self.place.w
             spot = QRectF(-w / 2 - margin, -h / 2 - margin, w + 2 * margin, h + 2 * margin)
-            painter.drawPixmap(spot, shadow, QRectF(shadow.rect()))
+            _draw(painter, spot, shadow, dpr)
             if Mark.PLAYABLE in self.look.marks:
                 strength = 0.9 if self.hovered else 0.55
                 glow = glow_pixmap(round(self.place.w), dpr, color("lamp").name(), strength, token)
-                painter.drawPixmap(spot, glow, QRectF(glow.rect()))
+                _draw(painter, spot, glow, dpr)
         picture = self._picture(dpr)
         target = QRectF(-w / 2, -h / 2, w, h)
         if picture is None:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(qcolor(CARD.face_down))
             painter.drawRoundedRect(target, self.radius, self.radius)
-        elif abs(w - self.place.w) < 0.5 and picture.width() == round(round(w) * dpr):
-            painter.drawPixmap(target.topLeft(), picture)
         else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(target, picture, QRectF(picture.rect()))
+            _draw(painter, target, picture, dpr)
         if self.card.sick and "creature" in self.card.types and self.place.row != "hand":
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(qcolor(CARD.rim, 0.15))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-__all__ = ["Bands", "Metrics", "Place", "Rect", "bands", "metrics"]
+__all__ = ["CARD_RATIO", "Bands", "Metrics", "Place", "Rect", "bands", "metrics", "tall"]
 
 CARD_RATIO: Final = 88 / 63
 _POINTS: Final = (  # window width: left column, right column, table card, zoom card
@@ -17,6 +17,11 @@ _POINTS: Final = (  # window width: left column, right column, table card, zoom 
 )
 SMALL: Final = 0.8125  # lands and other permanents, of the size of a creature
 HAND: Final = 1.375  # cards in hand, of the size of a creature
+
+
+def tall(width: float) -> float:
+    """The height in whole px of a card of a width."""
+    return float(round(width * CARD_RATIO - 0.25))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
-from gui.table.geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics
+from gui.table.geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics, tall
 from gui.table.rows import SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
 
 __all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "shown_opponents"]
@@ -95,7 +95,7 @@ def acting_opponent(snap: GameSnap) -> int:
 
 def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Place]:
     """The places of the cards in hand: a flat fan, the hovered card upright and raised, its neighbours aside."""
-    height, count = width * CARD_RATIO, len(ids)
+    height, count = tall(width), len(ids)
     if not count:
         return []
     room = band.w - 2 * width * 0.45 - width
@@ -111,6 +111,7 @@ def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Pl
         y = band.bottom - height / 2 - 8 + drop * off * off
         z, angle = 40 + index * 0.02, off * turn
         if index == top:
+            x = round(x - width / 2) + width / 2
             y = min(y, band.bottom - height / 2 - 8) - LIFT
             z, angle = 60.0, 0.0
         elif top >= 0:
@@ -185,7 +186,7 @@ class _Table:
         self._row(f"{player}:lands", piles(lands, hosts, apart), piles(others, hosts, apart), inner, 0)
 
     def _row(self, name: str, left: tuple[Pile, ...], right: tuple[Pile, ...], band: Rect, slide: int) -> None:
-        card = band.h / CARD_RATIO
+        card = float(round(band.h / CARD_RATIO))
         smallest = SMALLEST_SHARED if band.w < self.size.centre * 0.7 else SMALLEST
         placed, over = place_row(
             left, right, band, card, name, slide=slide, centred=slide != 0, gap=card * (0.3 if slide else 0.45),

@@ -31,7 +31,7 @@ from gui.prompts.base import TABLE, Choice, Link, Look, Mark, Prompt
 from gui.prompts.lookup import name_of, stack_of
 from gui.prompts.pay import braces
 from gui.prompts.priority import PriorityPrompt
-from gui.table.arrows import Arrows
+from gui.table.arrows import Arrows, Float
 from gui.table.gallery import Gallery
 from gui.table.geometry import metrics
 from gui.table.layout import seat_of
@@ -47,6 +47,7 @@ from gui.theme import MOTION
 
 __all__ = ["MatchTable"]
 
+_FLOAT = 750  # ms that a number rises
 _REST = 500  # ms that an opponent's new spell rests before the button answers
 
 
@@ -135,6 +136,7 @@ class MatchTable(QWidget):
         """Show a position; what was seen on the way moves, counts and goes into the log."""
         first = self.snap is None
         turned = self.snap is not None and (self.snap.turn, self.snap.active) != (snap.turn, snap.active)
+        floats = [] if first else self._floats(seen)
         self.snap = snap
         self.gallery.show_snap(snap)
         if turned:
@@ -153,11 +155,45 @@ class MatchTable(QWidget):
         else:
             self.stage.flash(changed | {one.subject for one in seen if one.kind == "damage"})
             self._count_lives()
+            self._start(new, floats)
         fresh = any((item := stack_of(snap, ref)) is not None and item.controller != snap.viewer for ref in new)
         self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if fresh and not first else 250
         self.overlays.show_snap(snap)
         self._show_players()
         self.refresh()
+
+    def _floats(self, seen: tuple[Seen, ...]) -> list[Float]:
+        """The numbers that rise from what was damaged, or gained life, where it lay before."""
+        sums: dict[tuple[int, str], int] = {}
+        for one in seen:
+            kind = "damage" if one.kind == "damage" else "gain" if one.kind == "life" and one.amount > 0 else ""
+            if kind:
+                sums[one.subject, kind] = sums.get((one.subject, kind), 0) + one.amount
+        found = []
+        for (ref, kind), amount in sums.items():
+            anchor = self.anchors.anchor(ref)
+            if anchor is not None:
+                words, tone = (f"−{amount}", "rose") if kind == "damage" else (f"+{amount}", "moss")
+                found.append(Float(anchor.box.center(), words, tone, 0.0))
+        return found
+
+    def _start(self, new: tuple[int, ...], floats: list[Float]) -> None:
+        """Let new things come onto the stack, and numbers rise."""
+        for ref in new:
+            self.motion.run(("stack", ref), MOTION.stack_item, partial(self._come, ref))
+        for key, shown in enumerate(floats):
+            self.motion.run(("float", key), _FLOAT, partial(self._rise, key, shown), partial(self._sunk, key))
+
+    def _come(self, ref: int, t: float) -> None:
+        item = self.right.stack.item_of(ref)
+        if item is not None:
+            item.set_grown(out_cubic(t))
+
+    def _rise(self, key: int, shown: Float, t: float) -> None:
+        self.arrows.set_float(key, replace(shown, t=t))
+
+    def _sunk(self, key: int) -> None:
+        self.arrows.set_float(key, None)
 
     def ask(self, snap: GameSnap, decision: Decision) -> None:
         """Ask the person at the table a decision; `answered` carries what they choose."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap
-from gui.table.geometry import CARD_RATIO, Place, Rect
+from gui.table.geometry import CARD_RATIO, Place, Rect, tall
 
 __all__ = ["SMALLEST_SHARED", "Fit", "Pile", "fit", "piles", "place_row"]
 
@@ -105,7 +105,7 @@ def place_row(
     widths = [pile.width(card) for pile in everything]
     middle = 28.0 if left and right else 0.0
     how = fit(widths, card, band.w - middle, gap, smallest=smallest)
-    size = card * how.scale
+    size = float(round(card * how.scale))
     widths = [pile.width(size) for pile in everything]
     whole = sum(widths) + how.gap * (len(widths) - 1)
     places: list[Place] = []
@@ -131,10 +131,11 @@ def _hidden(place: Place, band: Rect) -> Place:
 def _place_pile(
     pile: Pile, x: float, band: Rect, w: float, row: str, *, index: int, slide: float
 ) -> Iterable[Place]:
-    first, h = pile.first, w * CARD_RATIO
+    first, h = pile.first, tall(w)
     forward = slide * SLIDE if first.attacking != NO_ONE or first.blocking else 0.0
-    cx = x + (h if first.tapped else w) / 2
-    cy = band.y + band.h / 2 + forward
+    across, down = (h, w) if first.tapped else (w, h)
+    cx = round(x) + across / 2
+    cy = round(band.y + band.h / 2 - down / 2) + down / 2 + forward  # whole pixels keep pictures sharp
     z = 20 + index * 0.05
     base = Place(first.id, cx, cy, w, h, z, row, first.tapped, count=len(pile.cards))
     yield base
@@ -142,11 +143,11 @@ def _place_pile(
     for depth, card in enumerate(pile.cards[1:], 1):
         seen = min(depth, PEEKS)
         yield replace(
-            base, id=card.id, x=cx + seen * step, y=cy - seen * step * 0.6, z=z - 0.01 * depth, count=0,
+            base, id=card.id, x=cx + round(seen * step), y=cy - round(seen * step * 0.6), z=z - 0.01 * depth, count=0,
             shown=depth <= PEEKS,
         )  # fmt: skip
     for depth, card in enumerate(pile.attached, 1):
         yield Place(
-            card.id, cx + depth * w * ATTACH_X, cy - depth * h * ATTACH_Y, w, h, 10 + index * 0.05 - 0.01 * depth, row,
+            card.id, cx + round(depth * w * ATTACH_X), cy - round(depth * h * ATTACH_Y), w, h, 10 + index * 0.05 - 0.01 * depth, row,
             card.tapped,
         )  # fmt: skip

@@ -86,6 +86,11 @@ class StackItem(QWidget):
         """The number of what is shown."""
         return self.group.first.id
 
+    def set_grown(self, grown: float) -> None:
+        """How far it has come onto the stack, 0 to 1."""
+        self.grown = grown
+        self.update()
+
     def set_look(self, look: Look, focused: bool) -> None:
         """Be lit in another way."""
         if (look, focused) != (self.look, self.focused):
@@ -96,6 +101,9 @@ class StackItem(QWidget):
         """Draw surface, picture and words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.grown < 1:
+            painter.setOpacity(self.grown)
+            painter.translate((1 - self.grown) * 28, 0)
         item = self.group.first
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(color("lamp" if self.top else "line"), 2 if self.top else 1))
