@@ -27,17 +27,19 @@ from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
 from gui.prompts import prompt_for
-from gui.prompts.base import TABLE, Choice, Link, Look, Mark, Prompt
+from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
 from gui.prompts.lookup import name_of, stack_of
 from gui.prompts.pay import braces
 from gui.prompts.priority import PriorityPrompt
-from gui.table.arrows import Arrows, Float
+from gui.table.access import install
+from gui.table.arrows import Arrows
+from gui.table.effects import Effects
 from gui.table.gallery import Gallery
 from gui.table.geometry import metrics
 from gui.table.layout import seat_of
 from gui.table.left_column import LeftColumn
 from gui.table.links import Anchors, links_of
-from gui.table.motion import Motion, out_cubic
+from gui.table.motion import Motion
 from gui.table.overlays import Overlays
 from gui.table.right_column import RightColumn
 from gui.table.settings import TableSettings
@@ -47,7 +49,6 @@ from gui.theme import MOTION
 
 __all__ = ["MatchTable"]
 
-_FLOAT = 750  # ms that a number rises
 _REST = 500  # ms that an opponent's new spell rests before the button answers
 
 
@@ -66,6 +67,7 @@ class MatchTable(QWidget):
     ) -> None:
         super().__init__(parent)
         self.settings = settings or TableSettings()
+        install()
         self.motion = Motion(self)
         self.gallery = Gallery(pixmaps if pixmaps is not None else CardPixmaps(self), self)
         self.stage = Stage(self.gallery, self.motion)
@@ -76,6 +78,7 @@ class MatchTable(QWidget):
             column.setParent(self)
         self.anchors = Anchors(self, self.table, self.left, self.right, self.gallery)
         self.arrows = Arrows(self.anchors.anchor, self)
+        self.effects = Effects(self.motion, self.arrows, self.anchors)
         self.overlays = Overlays(self, self.table, self.left, self.right, self.anchors)
         self.snap: GameSnap | None = None
         self.prompt: Prompt[Any] | None = None
@@ -84,7 +87,6 @@ class MatchTable(QWidget):
         self._plan: tuple[object, dict[int, Look], str] | None = None
         self._titles: dict[int, str] = {}
         self._thinking: tuple[int, float] | None = None
-        self._lives: dict[int, int] = {}
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Match")
         self._connect()
@@ -136,7 +138,7 @@ class MatchTable(QWidget):
         """Show a position; what was seen on the way moves, counts and goes into the log."""
         first = self.snap is None
         turned = self.snap is not None and (self.snap.turn, self.snap.active) != (snap.turn, snap.active)
-        floats = [] if first else self._floats(seen)
+        floats = [] if first else self.effects.floats(seen)
         self.snap = snap
         self.gallery.show_snap(snap)
         if turned:
@@ -151,49 +153,16 @@ class MatchTable(QWidget):
         self.right.place()
         if first:
             self.motion.finish()
-            self._lives = {player.id: player.life for player in snap.players}
+            self.effects.set_lives(snap)
         else:
             self.stage.flash(changed | {one.subject for one in seen if one.kind == "damage"})
-            self._count_lives()
-            self._start(new, floats)
+            self.effects.count_lives(snap)
+            self.effects.start(new, floats)
         fresh = any((item := stack_of(snap, ref)) is not None and item.controller != snap.viewer for ref in new)
         self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if fresh and not first else 250
         self.overlays.show_snap(snap)
         self._show_players()
         self.refresh()
-
-    def _floats(self, seen: tuple[Seen, ...]) -> list[Float]:
-        """The numbers that rise from what was damaged, or gained life, where it lay before."""
-        sums: dict[tuple[int, str], int] = {}
-        for one in seen:
-            kind = "damage" if one.kind == "damage" else "gain" if one.kind == "life" and one.amount > 0 else ""
-            if kind:
-                sums[one.subject, kind] = sums.get((one.subject, kind), 0) + one.amount
-        found = []
-        for (ref, kind), amount in sums.items():
-            anchor = self.anchors.anchor(ref)
-            if anchor is not None:
-                words, tone = (f"−{amount}", "rose") if kind == "damage" else (f"+{amount}", "moss")
-                found.append(Float(anchor.box.center(), words, tone, 0.0))
-        return found
-
-    def _start(self, new: tuple[int, ...], floats: list[Float]) -> None:
-        """Let new things come onto the stack, and numbers rise."""
-        for ref in new:
-            self.motion.run(("stack", ref), MOTION.stack_item, partial(self._come, ref))
-        for key, shown in enumerate(floats):
-            self.motion.run(("float", key), _FLOAT, partial(self._rise, key, shown), partial(self._sunk, key))
-
-    def _come(self, ref: int, t: float) -> None:
-        item = self.right.stack.item_of(ref)
-        if item is not None:
-            item.set_grown(out_cubic(t))
-
-    def _rise(self, key: int, shown: Float, t: float) -> None:
-        self.arrows.set_float(key, replace(shown, t=t))
-
-    def _sunk(self, key: int) -> None:
-        self.arrows.set_float(key, None)
 
     def ask(self, snap: GameSnap, decision: Decision) -> None:
         """Ask the person at the table a decision; `answered` carries what they choose."""
@@ -429,11 +398,8 @@ class MatchTable(QWidget):
             found = [looks[ref] for ref in (item.ref, item.group.first.card.id) if ref in looks]
             item.set_look(found[0] if found else Look(), item.ref == self.focus)
         for link in self.arrows.set_links(links_of(self.snap, self.prompt, self.right.stack.groups)):
-            self.motion.run(("arrow", link), MOTION.arrow, partial(self._grow, link))
+            self.effects.grow(link)
         self._offer()
-
-    def _grow(self, link: Link, t: float) -> None:
-        self.arrows.set_grown(link, out_cubic(t))
 
     def _label(self) -> str:
         choice = self.prompt.primary() if self.prompt is not None else None
@@ -482,21 +448,6 @@ class MatchTable(QWidget):
             elif player.id != self.snap.viewer and asked and self.snap.stack and player.alive:
                 note = "Waiting for you" if len(self.snap.players) == 2 else note
             self.left.panels[player.id].set_words(self._titles.get(player.id, ""), note)
-
-    def _count_lives(self) -> None:
-        """Lives that changed count to their new value."""
-        assert self.snap is not None
-        for player in self.snap.players:
-            panel, old = self.left.panels[player.id], self._lives.get(player.id, player.life)
-            if old == player.life:
-                panel.set_life(player.life, 0.0)
-                continue
-
-            def step(t: float, panel: Any = panel, old: int = old, new: int = player.life) -> None:
-                panel.set_life(old + (new - old) * out_cubic(t) if t < 1 else new, 1 - t)
-
-            self.motion.run(("life", player.id), MOTION.life, step)
-        self._lives = {player.id: player.life for player in self.snap.players}
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give every part its place."""

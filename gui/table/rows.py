@@ -148,6 +148,6 @@ def _place_pile(
         )  # fmt: skip
     for depth, card in enumerate(pile.attached, 1):
         yield Place(
-            card.id, cx + round(depth * w * ATTACH_X), cy - round(depth * h * ATTACH_Y), w, h, 10 + index * 0.05 - 0.01 * depth, row,
-            card.tapped,
+            card.id, cx + round(depth * w * ATTACH_X), cy - round(depth * h * ATTACH_Y), w, h,
+            10 + index * 0.05 - 0.01 * depth, row, card.tapped,
         )  # fmt: skip

@@ -39,6 +39,7 @@ class TableView(QGraphicsView):
         super().__init__(stage, parent)
         self.stage = stage
         self.prompt: Prompt[Any] | None = None
+        self.access: object = None  # kept for as long as the view lives
         self.outside: Callable[[QPoint], int] = lambda _point: NO_ONE
         self._press: tuple[int, QPointF] | None = None
         self._drag: tuple[int, bool, QPointF] | None = None

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -291,6 +292,16 @@ def test_an_undo_that_brings_an_older_position_is_shown(table: Table) -> None:
 def test_everything_says_its_name(table: Table) -> None:
     names = [table.left.panels[0], table.right.dock.button, table.right.stack.items[0], table.left.log, table.table]
     assert all(widget.accessibleName() for widget in names)
+
+
+def test_cards_are_accessible_children_of_the_table(table: Table) -> None:
+    access = QAccessible.queryAccessibleInterface(table.table)
+    assert access is not None
+    found = [access.child(index) for index in range(access.childCount())]
+    words = [child.text(QAccessible.Text.Description) for child in found if child is not None]
+    assert any(text.startswith("Mosshide Elder, Creature — Treefolk, 8/8, two +1/+1 counters") for text in words)
+    assert any(text.startswith("3 × Cinder Terrace") for text in words)
+    assert any("Kiln Runner" in text and "can be used" in text for text in words)
 
 
 def test_a_crowded_table_is_laid_out_lit_and_painted_fast(qtbot: QtBot) -> None:
