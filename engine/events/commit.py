@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.ast.card import Face
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_attackers, commit_blockers, commit_removed
 from engine.events.commit_mana import commit_add, commit_empty, commit_spend
-from engine.events.commit_moves import FACE_DOWN, attach, card_object, commit_move
+from engine.events.commit_moves import FACE_DOWN, attach, card_object, commit_move, make_token
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
 from engine.state.history import note, note_player
-from engine.state.index import face_now
+from engine.state.index import face_now, heard_in
+from engine.state.objects import EMBLEM
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.steps import Step
@@ -468,6 +470,20 @@ def commit_ends(game: Game, event: e.EffectEnds) -> None:
     state.delayed = tuple(row for row in state.delayed if row.id not in ids)
 
 
+def commit_emblem(game: Game, event: e.CreateEmblem) -> None:
+    """114.1: an emblem comes into the command zone."""
+    state = game.state
+    row = make_token(state, event.player, Face("", abilities=event.abilities), EMBLEM)
+    row.zone = Zone.COMMAND
+    row.entered_turn = state.turn
+    row.timestamp = state.tick()
+    row.source = event.source
+    state.command = (*state.command, row.id)
+    game.index.add(row.id, row.base, heard_in(row), event.player)
+    event.new = row.id
+    event.done = True
+
+
 def commit_damage_removed(game: Game, event: e.DamageRemoved) -> None:
     """514.2, 701.15a."""
     state = game.state
@@ -533,5 +549,6 @@ for _code, _commit in (
     (codes.REVEALED, commit_revealed), (codes.LIBRARY_ORDERED, commit_ordered), (codes.DID, commit_did),
     (codes.EFFECT_BEGINS, commit_begins), (codes.EFFECT_ENDS, commit_ends), (codes.LOSES, commit_loses),
     (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),
+    (codes.CREATE_EMBLEM, commit_emblem),
 ):
     _on(_code, _commit)

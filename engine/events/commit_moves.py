@@ -128,15 +128,20 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
         for kind, count in event.counters:
             counters[kind] = counters.get(kind, 0) + count
         new.counters = counters
+    start_loyalty(new)
+    if event.attacking != NO_ONE:
+        new.attacking = event.attacking
+
+
+def start_loyalty(new: Obj) -> None:
+    """306.5b, 310.4b: a planeswalker enters with loyalty counters, a battle with defense counters."""
     base = new.base
-    if (base.loyalty or base.defense) and not new.face_down:
+    printed = base.loyalty or base.defense
+    if printed and not new.face_down:
         kind = "loyalty" if base.loyalty else "defense"
-        printed = base.loyalty or base.defense
         number = new.x if printed == "X" else printed_number(printed)
         if number:
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + number}
-    if event.attacking != NO_ONE:
-        new.attacking = event.attacking
 
 
 def commit_move(game: Game, event: Move) -> None:

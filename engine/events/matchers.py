@@ -87,7 +87,7 @@ class MovesMatcher(EventMatcher):
         # What enters is looked at as it then is, what leaves as it last was (603.6a, 603.10).
         seen = (event.new if event.to is Zone.BATTLEFIELD or event.from_zone not in _PUBLIC else 0) or event.obj
         if self.this:
-            if c.source not in (event.obj, event.new):
+            if c.source != event.obj and (event.to is not Zone.BATTLEFIELD or c.source != event.new):
                 return None
         elif not self.what.test(c, seen):
             return None

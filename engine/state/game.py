@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.ast.card import Card, Face
 from engine.decisions import Answer, Decision
 from engine.procedures import Procedures
+from engine.state import evaluate
 from engine.state.chars import Chars
 from engine.state.index import Index, rebuilt
 from engine.state.layers import derive
@@ -21,6 +22,7 @@ from engine.terms.ids import is_player
 if TYPE_CHECKING:
     from engine.events.kinds import Event
 
+READABLE: Final = evaluate.EVALUABLE  # importing them registers all evaluators
 _NO_CHARS: Final = Chars(Face(""))
 
 

@@ -15,7 +15,7 @@ from engine.ast.node import Ability, Modifier
 from engine.state import codes
 from engine.state.layer_parts import CopyValues
 from engine.state.listen import Listening, codes_of, codes_replaced, given_by, listening, rule_keys
-from engine.state.objects import ABILITY
+from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
 from engine.state.statics import LayerStatic, removes_abilities
@@ -372,8 +372,13 @@ def rebuilt(state: State) -> Index:
     for id in zones:
         obj = state.objects[id]
         if obj.kind != ABILITY and not obj.phased_out:
-            index.add(id, face_now(state, index, id), obj.zone, obj.controller)
+            index.add(id, face_now(state, index, id), heard_in(obj), obj.controller)
     return index
+
+
+def heard_in(obj: Obj) -> Zone:
+    """The zone whose abilities count for an object: those of an emblem function in the command zone (113.6p)."""
+    return Zone.BATTLEFIELD if obj.kind == EMBLEM else obj.zone
 
 
 def face_now(state: State, index: Index, id: int) -> Face:
