@@ -526,7 +526,7 @@ class Rebuilder:
             return value
         base = self.binder.bound.get(id(value), value)
         new: dict[str, object] = {}
-        for each in fields(value):
+        for each in fields(base):  # type: ignore[arg-type]
             if each.name == "surface":
                 continue
             old = getattr(base, each.name)

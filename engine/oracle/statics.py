@@ -132,7 +132,10 @@ def _player_modifiers(b: Builder) -> None:
                what="top card of library")
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
         b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")
-    for verb in ("gain life", "lose life", "draw cards", "search libraries", "play lands", "attack", "lose the game", "win the game"):
+    b.says("pmodany", Cant, "can't draw cards", verb="draw")
+    b.says("pmodany", Cant, "can't lose the game", verb="lose")
+    b.says("pmodany", Cant, "can't win the game", verb="win")
+    for verb in ("gain life", "lose life", "search libraries", "play lands"):
         b.says("pmodany", Cant, f"can't {verb}", verb=verb)
     b.says("pmodany", Cant, "can't cast {what:filter.p}", verb="cast spells")
     b.says("pmodany", Cant, "can't cast more than one spell each turn", verb="cast spells", limit=1)
