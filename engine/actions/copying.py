@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.actions.base import ENTERING, GIVEN, Verb, continue_on, taken, with_given
+from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import BecomeCopy
 from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import says
+from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.state.copying import copiable, excepted
 
-says("a copy of {of:object}", nonterminal="copying")(BecomeCopy)
-says("a copy of {of:object} , except {exceptions:exceptions}", nonterminal="copying")(BecomeCopy)
+says("any {what:filter.s}", nonterminal="anyone", least=Fixed(1), most=Fixed(1))(Some)
+for _of in ("object", "anyone"):
+    says(f"a copy of {{of:{_of}}}", f"a copy of {{of:{_of}}} , except {{exceptions:exceptions}}", nonterminal="copying")(
+        BecomeCopy
+    )
 
 
 @says("{what:object} become[s] {how:copying}", duration=ForTheRestOfTheGame())

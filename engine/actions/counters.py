@@ -21,7 +21,7 @@ from engine.actions.division import divided
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Amount, Filter, Selection
+from engine.ast.node import Ability, Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Event, PutCounters, RemoveCounters
@@ -56,7 +56,6 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
 @says(
     "with {n:count} (|additional) {kind:counter} counter[s#n] on it",
     "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
-    "with {n:count} {kind:counter} counter[s#n] on it for each {each:filter.s}",
     nonterminal="entry", what=ENTERING,
 )
 @dataclass(frozen=True, slots=True)
@@ -66,15 +65,13 @@ class PutCountersOn(PlayerVerb):
     n: Amount
     kind: str
     what: Selection
-    each: Filter | None = None
 
     def perform(self, r: Resolution) -> None:
         events: list[PutCounters] = []
-        times = 1 if self.each is None else len(r.find(self.each))
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
                 outer, r.each = r.each, ref
-                events.append(PutCounters(ref, self.kind, times * r.amount(self.n), r.source, player))
+                events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
                 r.each = outer
         put(r, self, events)
 

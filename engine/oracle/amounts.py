@@ -39,12 +39,12 @@ PROPERTIES: Final = {
 def figure(line: Line, at: int) -> list[tuple[Value, int]]:
     """A number in figures."""
     token = line.tokens[at]
-    return [(Fixed(int(token)), at + 1)] if token.isdecimal() else []
+    return [(Fixed(int(token), surface="#"), at + 1)] if token.isdecimal() else []
 
 
 def show_figure(value: Value) -> list[str] | None:
     """A number in figures, printed."""
-    return [str(value.number)] if isinstance(value, Fixed) and not value.surface else None
+    return [str(value.number)] if isinstance(value, Fixed) and value.surface in ("", "#") else None
 
 
 def add(b: Builder) -> None:
@@ -56,7 +56,7 @@ def add(b: Builder) -> None:
     _number(b, "count1", "a", 1, "a")
     _number(b, "count1", "one", 1, "one")
     _number(b, "numeral", "one", 1, "one")
-    b.same("numeral", "{_:numword}", "{_:figure}", "{_:varx}")
+    b.same("numeral", "{_:figure}", "{_:numword}", "{_:varx}")
     b.says("varx", VarX, "x")
     b.same("count.s", "{_:count1}")
     b.same("count.p", "{_:numword}", "{_:varx}", "{_:thatmany}", "{_:figure}")

@@ -277,9 +277,12 @@ def _turns(b: Builder) -> None:
     b.rule("cond1", "{n:notturn}", lambda v: Unmet(v[0]), lambda x: (x.part,) if isinstance(x, Unmet) else None,
            Unmet)  # type: ignore[arg-type]
     b.says("cond1", IsTurnOf, "it 's your main phase", who=You(), step=Step.MAIN1)
-    for word in ("you 're the monarch", "you have the city 's blessing", "you have the initiative", "it 's day",
-                 "it 's night", "there is no monarch", "you have max speed"):
-        b.says("cond1", Designation, word, word=word.replace(" '", "'"))
+    for words, word in {
+        "you 're the monarch": "monarch", "you have the city 's blessing": "city's blessing",
+        "you have the initiative": "initiative", "it 's day": "day", "it 's night": "night",
+        "you have max speed": "max speed",
+    }.items():
+        b.says("cond1", Designation, words, word=word)
 
 
 HAPPENED: Final = {
@@ -292,7 +295,7 @@ HAPPENED: Final = {
     "a opponent lost life this turn": ("life lost", Players((Opponent(),))),
     "you discarded a card this turn": ("cards discarded", You()),
     "you 've discarded a card this turn": ("cards discarded", You()),
-    "you 've committed a crime this turn": ("crimes", You()),
+    "you 've committed a crime this turn": ("committed a crime", You()),
     "you descended this turn": ("descended", You()),
     "you sacrificed a permanent this turn": ("permanents sacrificed", You()),
     "a creature entered under your control this turn": ("creatures entered", You()),
@@ -307,11 +310,11 @@ def _happened(b: Builder) -> None:
             b.says("cond1", Happened, words, what=what, who=who, op=">=", amount=1)
     b.word("int", {word: index for index, word in enumerate(
         ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")) if index})
-    b.word("int", {str(each): each for each in range(1, 31)})
+    b.word("intfigure", {str(each): each for each in range(1, 31)})
     b.says("cond1", Happened, "you 've cast {amount:int} or more spells this turn", what="spells cast", who=You(),
            op=">=")
-    b.says("cond1", Happened, "you gained {amount:int} or more life this turn",
-           "you 've gained {amount:int} or more life this turn", what="life gained", who=You(), op=">=")
+    b.says("cond1", Happened, "you gained {amount:intfigure} or more life this turn",
+           "you 've gained {amount:intfigure} or more life this turn", what="life gained", who=You(), op=">=")
     b.says("cond1", Happened, "you 've drawn {amount:int} or more cards this turn", what="cards drawn", who=You(),
            op=">=")
     b.says("cond1", Happened, "you attacked with {amount:int} or more creatures this turn", what="attacked with",
@@ -322,7 +325,7 @@ def _happened(b: Builder) -> None:
 def _paid(b: Builder) -> None:
     """How the object was cast; a reference word says which object."""
     for words, what, detail in (
-        ("was kicked", "kicker", ""), ("was bargained", "bargain", ""), ("escaped", "escape", ""),
+        ("was kicked", "kicker", ""), ("was bargained", "bargained", ""), ("escaped", "escape", ""),
         ("was cast", "cast", ""), ("was cast from your hand", "cast", "hand"),
         ("was cast from a graveyard", "cast", "graveyard"), ("was cast from your graveyard", "cast", "your graveyard"),
         ("was cast from exile", "cast", "exile"), ("was unearthed", "unearth", ""),

@@ -13,6 +13,7 @@ from engine.ast.conditions import (
     WhileTrue,
 )
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
+from engine.ast.effects import PayCost, Sequence
 from engine.ast.node import CostPart, Effect
 from engine.ast.selections import You
 from engine.oracle.clauses import filled, unfilled
@@ -107,8 +108,7 @@ def _costs(b: Builder) -> None:
     b.says("costpart", OwnManaCost, "its mana cost")
     for count in range(1, 6):
         b.rule("cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)), _cost, _uncost(count, ""), Cost)
-    b.rule("cost", "{a:costpart} and {b:costpart}", _cost, _uncost(2, ""), Cost)
-    b.rule("cost", "{a:costpart} , {b:costpart} , and {c:costpart}", _cost, _uncost(3, ""), Cost)
+    b.rule("costpart", "{a:vp.b} and {b:vp.b}", _both_cost, _unboth_cost, DoThis)
     b.rule("cost", "{a:cost1} or {b:cost1}", _either, _uneither, Cost)
     b.rule("cost1", "{a:costpart}", _cost, _uncost(1, ""), Cost)
     b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), _unmana, Cost)  # type: ignore[arg-type]
@@ -118,13 +118,27 @@ def _costs(b: Builder) -> None:
 def _to_cost(values: Values) -> Value | None:
     effect = values[0]
     assert isinstance(effect, Effect)
+    if isinstance(effect, PayCost):
+        return None
     return DoThis(filled(effect, You(surface="implied")))
+
+
+def _both_cost(values: Values) -> Value | None:
+    parts = tuple(filled(each, You(surface="implied")) for each in values if isinstance(each, Effect))
+    return DoThis(Sequence(parts, surface="cost"))
+
+
+def _unboth_cost(value: Value) -> Values | None:
+    if not isinstance(value, DoThis) or not isinstance(value.effect, Sequence):
+        return None
+    parts = tuple(unfilled(each, You()) for each in value.effect.effects)
+    return None if len(parts) != 2 or None in parts else parts
 
 
 def _from_cost(value: Value) -> Values | None:
     if not isinstance(value, DoThis):
         return None
-    effect = unfilled(value.effect, You())
+    effect = None if isinstance(value.effect, Sequence) else unfilled(value.effect, You())
     return None if effect is None else (effect,)
 
 

@@ -31,7 +31,7 @@ from engine.ast.patterns import (
     TokensCreated,
     Unblocked,
 )
-from engine.ast.selections import All, Attached, Back, Target, This, You
+from engine.ast.selections import All, Attached, Back, ControllerOf, Target, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Unmake
@@ -70,9 +70,10 @@ def _subjects(b: Builder) -> None:
     for number in "sp":
         b.says(f"psubject.{number}", Back, f"{{word:backplayer.{number}}}")
     b.says("psubject.s", Target, "target {what:playernoun.s}", least=1, most=1)
+    b.rule("someone", "one of your opponents", lambda v: Players((Opponent(),), surface="one"), _one_of, Players)
     b.same("someone", "a {_:playernoun.s}")
     b.says("someone", You, "you")
-    b.rule("someone", "one of your opponents", lambda v: Players((Opponent(),), surface="one"), _one_of, Players)
+    b.says("psubject.s", Attached, "{word:attachedplayer}")
 
 
 def _one_of(value: Value) -> Values | None:
@@ -129,7 +130,7 @@ def _moves(b: Builder) -> None:
     b.event(Moves, "{what:eo} leave[s] your graveyard", from_zone=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
     b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="destroy")
-    b.word("justzone", {"your graveyard": GRAVEYARD, "a graveyard": GRAVEYARD, "exile": Zone.EXILE})
+    b.word("justzone", {"a graveyard": GRAVEYARD, "exile": Zone.EXILE})
     for words in ("{by:psubject.s} sacrifices", "{by:psubject.p} sacrifice"):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
         b.says("event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice",
@@ -252,8 +253,7 @@ def _steps(b: Builder) -> None:
         b.says("beginning", StepBegins, f"each opponent 's {word}", f"each of your opponents ' {word}s",
                whose=Players((Opponent(),)), step=step)
         b.says("beginning", StepBegins, f"each other player 's {word}", whose=Players((Other(),)), step=step)
-        b.says("beginning", StepBegins, f"the {word} of enchanted creature 's controller",
-               whose=Back("enchanted creature's controller", surface=""), step=step)
+        b.says("beginning", StepBegins, f"the {word} of {{whose:attachedcontroller}}", step=step)
         b.says("beginning", StepBegins, f"enchanted player 's {word}", whose=Attached("enchanted player"), step=step)
         b.says("beginning", StepBegins, f"that player 's {word}", whose=Back("that player"), step=step)
         b.says("nextbeginning", StepBegins, f"the next {word}", whose=None, step=step, next=True)
@@ -261,6 +261,7 @@ def _steps(b: Builder) -> None:
         b.says("nextbeginning", StepBegins, f"the next turn 's {word}", whose=None, step=step, next=True)
         b.says("nextbeginning", StepBegins, f"that player 's next {word}", whose=Back("that player"), step=step,
                next=True)
+    b.says("attachedcontroller", ControllerOf, "{of:attached} 's controller")
     b.says("beginning", StepBegins, "combat on your turn", whose=You(), step=Step.BEGIN_COMBAT)
     b.says("beginning", StepBegins, "each combat", "combat", whose=None, step=Step.BEGIN_COMBAT)
     b.says("event", StepBegins, "end of combat", whose=None, step=Step.END_COMBAT)
@@ -274,9 +275,9 @@ def _clauses(b: Builder) -> None:
                 names = [f"{{a{index}:{kind}.{number}}}" for index in range(count)]
                 template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
                 b.rule(f"{kind}l.{number}", template, _any_event, _unany(count), AnyEvent, "or")
-            b.rule("event", f"{{s:{subject}.{number}}} {{e:{kind}l.{number}}}", _clause, _unclause)
+            b.rule("event", f"{{s:{subject}.{number}}} {{e:{kind}l.{number}}}", event_clause, event_unclause)
     b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)
-    b.rule("events", "{a:event} or {b:event}", _any_event, _unany_full, AnyEvent, "two")
+    b.rule("events", "{a:event} or {b:event}", _two_events, _unany_full, AnyEvent, "two")
     b.rule("events", "{a:event} or whenever {b:event}", _any_event_whenever, _unany_whenever, AnyEvent, "two whenever")
     b.same("events", "{_:event}")
 
@@ -286,9 +287,13 @@ def _any_event(values: Values) -> Value | None:
     return AnyEvent(patterns, surface="or")
 
 
+def _two_events(values: Values) -> Value | None:
+    return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="two")
+
+
 def _unany(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        return value.patterns if isinstance(value, AnyEvent) and len(value.patterns) == count else None
+        return value.patterns if isinstance(value, AnyEvent) and len(value.patterns) == count and value.surface == "or" else None
 
     return unmake
 
@@ -298,7 +303,7 @@ def _any_event_whenever(values: Values) -> Value | None:
 
 
 def _unany_full(value: Value) -> Values | None:
-    if isinstance(value, AnyEvent) and len(value.patterns) == 2 and value.surface != "two whenever":
+    if isinstance(value, AnyEvent) and len(value.patterns) == 2 and value.surface == "two":
         return value.patterns
     return None
 
@@ -309,13 +314,15 @@ def _unany_whenever(value: Value) -> Values | None:
     return None
 
 
-def _clause(values: Values) -> Value | None:
+def event_clause(values: Values) -> Value | None:
+    """An event of its subject and predicate."""
     subject, event = values
     assert isinstance(event, Pattern)
     return filled_event(event, subject)  # type: ignore[arg-type]
 
 
-def _unclause(value: Value) -> Values | None:
+def event_unclause(value: Value) -> Values | None:
+    """The subject and predicate of an event."""
     if not isinstance(value, Pattern):
         return None
     subject = event_subject(value)

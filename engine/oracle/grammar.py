@@ -7,6 +7,8 @@ from functools import cache
 from engine.ast.node import Effect
 from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
+    among,
+    animation,
     amounts,
     conditions,
     durations,
@@ -18,6 +20,7 @@ from engine.oracle import (
     players,
     posts,
     predicates,
+    replacements,
     sentences,
     statics,
     tokens,
@@ -27,7 +30,7 @@ from engine.oracle.templates import Builder
 
 PARTS = (
     nouns, players, amounts, posts, objects, durations, predicates, events, conditions, keywordlines, sentences,
-    statics, tokens, lines,
+    statics, replacements, among, animation, tokens, lines,
 )
 
 

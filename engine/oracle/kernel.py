@@ -32,6 +32,7 @@ class Production:
     cls: type | None = None
     key: str = ""
     same: bool = False  # passes the value of its only slot on
+    keyed: bool = False  # prints only nodes whose surface is its key (or empty)
 
 
 class GrammarError(Exception):

@@ -33,9 +33,9 @@ def add(b: Builder) -> None:
     b.rule("chapter", "{e:body}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)  # type: ignore
     b.rule("chapter", "{e:modal}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)  # type: ignore
     for nt, sources in (
-        ("permanentline", ("triggered", "activated", "static", "entering", "casting")),
+        ("permanentline", ("triggered", "activated", "static", "entering", "casting", "replacing")),
         ("spellline", ("spell", "casting", "spelltriggered", "spellstatic")),
-        ("quotedline", ("triggered", "activated", "static")),
+        ("quotedline", ("triggered", "activated", "static", "replacing")),
     ):
         for source in sources:
             b.same(nt, f"{{_:{source}}}")
@@ -44,7 +44,7 @@ def add(b: Builder) -> None:
         wrapped = f"lineof {nt}"
         b.rule(wrapped, f"{{a:{nt}}}", lambda values: (values[0],), _one, tuple)
         b.same(wrapped, "{_:kwline}")
-        b.rule(wrapped, "{k:kwline} .", lambda values: values[0], lambda value: None, tuple)
+        b.rule(wrapped, "{k:kwline} .", _stopped, _unstopped, tuple)
     b.same("lineof chapter", "{_:chapterline}")
     b.rule("chapterline", "{a:chapter}", lambda values: (values[0],), _one, tuple)
     b.same("spelltriggered", "{_:triggered}")
@@ -52,6 +52,18 @@ def add(b: Builder) -> None:
 
 def _one(value: Value) -> Values | None:
     return (value[0],) if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Ability) else None
+
+
+def _stopped(values: Values) -> Value | None:
+    abilities = values[0]
+    assert isinstance(abilities, tuple)
+    return (*abilities[:-1], replace(abilities[-1], surface=f"{abilities[-1].surface}|."))
+
+
+def _unstopped(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or not isinstance(value[-1], Ability) or not value[-1].surface.endswith("|."):
+        return None
+    return ((*value[:-1], replace(value[-1], surface=value[-1].surface[:-2])),)
 
 
 def _one_keyword(values: Values) -> Value | None:

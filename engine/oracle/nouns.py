@@ -289,6 +289,7 @@ def _unbare_list(value: Value) -> Values | None:
 
 def _filters(b: Builder) -> None:
     b.rule("posts", "{a:post} {b:posts}", _stack, _unstack, tuple)
+    b.rule("posts", "{a:lastpost}", lambda values: (values[0],), _only_one, tuple)
     b.rule("posts", "{a:post}", lambda values: (values[0],), _only_one, tuple)
     for number in "sp":
         for adjectives in (False, True):
@@ -319,7 +320,7 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         if not isinstance(value, Objects):
             return None
         surface = value.surface or _guess(value)
-        kept, first, second, noun = surface.split("/")
+        kept, first, second, noun = (surface if surface.count("/") == 3 else _guess(value)).split("/")
         if kept != shape:
             return None
         tests = value.tests[1:] if other else value.tests

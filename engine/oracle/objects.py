@@ -52,12 +52,9 @@ def _references(b: Builder) -> None:
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")
     b.says("backobject.p", Back, "(them|they)", word="them")
-    b.says("backobject.p", Back, "the rest", word="the rest")
-    b.says("backobject.p", Back, "the rest of the {word:restnoun}")
-    b.word("restnoun", {"cards": "the rest"})
-    b.says("exiledwith", ExiledWith, "(the exiled card|cards exiled with ~|the exiled cards)")
+    b.says("exiledwith", ExiledWith, "cards exiled with ~")
     words = {}
-    for noun in ("creature", "land", "permanent", "artifact", "planeswalker", "player", "forest", "island",
+    for noun in ("creature", "land", "permanent", "artifact", "planeswalker", "forest", "island",
                  "mountain", "plains", "swamp", "equipment", "vehicle", "enchantment"):
         words[f"enchanted {noun}"] = f"enchanted {noun}"
     words["equipped creature"] = "equipped creature"
@@ -177,12 +174,14 @@ def _uneach_of(value: Value) -> Values | None:
 
 
 def _quantified(b: Builder) -> None:
+    for key, words in (("gy", "from your graveyard"), ("hand", "from your hand"), ("exile", "from exile")):
+        b.rule("single.s", f"~ {words}", _this_from(key), _unthis_from(key), This, key)
     b.same("single.s", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:exiledwith}")
     b.same("single.p", "{_:backobject.p}")
     b.says("single.s", All, "each {what:filter.s}", "each of {what:filter.p}")
     b.rule("single.s", "each other {what:filter.s}", *_each_other(), All, "eachother")
     b.says("single.p", All, "all {what:filter.p}", "{what:filter.p}")
-    b.says("single.s", Some, "{least:count1} {what:filter.s}", most=ONE)
+    b.rule("single.s", "{n:count1} {what:filter.s}", _some_one, _unsome_one, Some, "one")
     b.rule("single.s", "another {what:filter.s}", *_another(Some), Some, "another")  # type: ignore[arg-type]
     b.rule("single.p", "{n:count.p} {what:filter.p}", _some_exactly, _unsome_exactly, Some, "exact")
     b.rule("single.p", "{n:count.p} other {what:filter.p}", _some_other, _unsome_other, Some, "exactother")
@@ -190,6 +189,14 @@ def _quantified(b: Builder) -> None:
     b.says("single.p", Some, "up to {most:numword} {what:filter.p}", "up to {most:varx} {what:filter.p}", least=NONE)
     b.says("single.p", Some, "any number of {what:filter.p}", least=NONE, most=None)
     b.says("single.p", Some, "one or more {what:filter.p}", least=ONE, most=None)
+
+
+def _this_from(key: str) -> Make:
+    return lambda values: This(surface=key)
+
+
+def _unthis_from(key: str) -> Unmake:
+    return lambda value: () if isinstance(value, This) and value.surface == key else None
 
 
 def _each_other() -> tuple[Make, Unmake]:
@@ -207,6 +214,16 @@ def _each_other() -> tuple[Make, Unmake]:
         return (replace(what, tests=what.tests[1:], surface=what.surface[1:]),)
 
     return make, unmake
+
+
+def _some_one(values: Values) -> Value | None:
+    return Some(values[1], values[0], values[0], surface="one")  # type: ignore[arg-type]
+
+
+def _unsome_one(value: Value) -> Values | None:
+    if isinstance(value, Some) and value.least == ONE and value.most == ONE and value.surface in ("one", ""):
+        return value.least, value.what
+    return None
 
 
 def _some_exactly(values: Values) -> Value | None:
@@ -242,7 +259,6 @@ def _library(b: Builder) -> None:
     b.says("single.s", TopOf, "the bottom card of {whose:possessive} library", count=ONE, bottom=True)
     for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):
         b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)
-        b.says("single.p", Whole, f"all cards from {{whose:possessive}} {word}", zone=zone)
 
 
 def _recipients(b: Builder) -> None:

@@ -7,6 +7,7 @@ from engine.ast.filters import Opponent, Other, Players
 from engine.ast.selections import (
     ActivePlayer,
     All,
+    Attached,
     Back,
     ControllerOf,
     DefendingPlayer,
@@ -50,13 +51,16 @@ def add(b: Builder) -> None:
 
 def _references(b: Builder) -> None:
     b.word("backplayer.s", {each: each for each in (
-        "that player", "that opponent", "the player", "the opponent", "the chosen player", "enchanted player",
-        "that player or planeswalker", "the last chosen player", "enchanted opponent", "the chosen opponent",
+        "that player", "that opponent", "the player", "the opponent", "the chosen player",
+        "that player or planeswalker", "the last chosen player", "the chosen opponent",
     )})
     b.word("backplayer.p", {each: each for each in ("they", "those players", "those opponents", "the chosen players")})
     for number in "sp":
         b.says(f"player.{number}", Back, f"{{word:backplayer.{number}}}")
-    b.says("player.p", Back, "them", word="them/players")
+    b.word("attachedplayer", {"enchanted player": "enchanted player", "enchanted opponent": "enchanted opponent"})
+    b.says("player.s", Attached, "{word:attachedplayer}")
+    b.says("whoever.s", Attached, "{word:attachedplayer}")
+    b.says("possessive", Attached, "{word:attachedplayer} 's")
     b.word("refpossessive", {each: each for each in ("its", "their", "his")})
     for role, cls in (("controller", ControllerOf), ("owner", OwnerOf)):
         b.says("player.s", cls, f"{{of:refobject}} {role}")

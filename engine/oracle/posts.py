@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.ast.filters import (
@@ -24,6 +25,7 @@ from engine.ast.filters import (
     Shares,
     Targeting,
 )
+from engine.ast.node import Test
 from engine.ast.selections import You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.kernel import Line, Value, Values
@@ -92,11 +94,12 @@ def _with(b: Builder) -> None:
     b.says("compare", Compare, "{property:property2} {amount:numeral}", op="=")
     for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
                       ("greater than", ">"), ("equal to", "=")):
-        b.says("compare", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
-    b.says("post", ExtremeAmong, "with the (greatest|highest) {property:property2} among {among:filter.p}",
+        b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
+    b.says("lastpost", ExtremeAmong, "with the (greatest|highest) {property:property2} among {among:filter.p}",
            greatest=True)
-    b.says("post", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False)
+    b.says("lastpost", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False)
     b.same("post", "with {_:compare}")
+    b.same("lastpost", "with {_:comparelast}")
     b.rule("post", "with power or toughness {n:numeral} or less", _either("<="), _uneither("<="), AnyOf, "pt<=")
     b.rule("post", "with power or toughness {n:numeral} or greater", _either(">="), _uneither(">="), AnyOf, "pt>=")
     b.word("keyword", {name: name for name in KEYWORDS})
@@ -211,11 +214,26 @@ def show_name(value: Value) -> list[str] | None:
     return text.split()
 
 
+def _prefixed(words: str) -> Make:
+    """A test as a relative clause: its surface remembers the words."""
+    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")  # type: ignore[type-var, attr-defined]
+
+
+def _unprefixed(words: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Test) or not value.surface.startswith(f"{words}|"):
+            return None
+        return (replace(value, surface=value.surface[len(words) + 1 :]),)
+
+    return unmake
+
+
 def _relative(b: Builder) -> None:
-    b.same("post", "that 's {_:adj}", "that 're {_:adj}", "that are {_:adj}")
+    for words in ("that 's", "that 're", "that are"):
+        b.rule("post", f"{words} {{t:adj}}", _prefixed(words), _unprefixed(words))
     _negated(b, "post", "that isn't *", "adj")
     _negated(b, "post", "that aren't *", "adj")
-    b.says("post", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
+    b.says("lastpost", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
     b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
     b.same("anyfilter", "a {_:filter.s}", "one or more {_:filter.p}")
     b.says("targetplayer", You, "you")
@@ -224,7 +242,7 @@ def _relative(b: Builder) -> None:
         "that was dealt damage this turn": "was dealt damage", "that were dealt damage this turn": "was dealt damage",
         "that dealt damage this turn": "dealt damage", "that attacked this turn": "attacked",
         "that attacked or blocked this turn": "attacked or blocked", "that blocked this turn": "blocked",
-        "that entered this turn": "entered", "that died this turn": "died",
+        "that entered this turn": "entered",
         "that wasn't cast": "wasn't cast", "that were put there from the battlefield this turn": "died",
         "that was put there from the battlefield this turn": "died",
         "that didn't attack this turn": "didn't attack", "that dealt combat damage to a player this turn":
@@ -235,13 +253,13 @@ def _relative(b: Builder) -> None:
         b.says("post", History, words, what=what)
     b.says("post", History, "dealt damage by {by:oneobject} this turn", what="was dealt damage")
     for role in ("attacking", "blocking"):
-        b.says("post", CombatWith, f"{role} {{whom:combatant}}", role=role)
-    b.says("post", CombatWith, "blocked by {whom:combatant}", role="blocked by")
+        b.says("lastpost", CombatWith, f"{role} {{whom:combatant}}", role=role)
+    b.says("lastpost", CombatWith, "blocked by {whom:combatant}", role="blocked by")
     b.same("combatant", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
     b.word("shared", {each: each for each in (
         "color", "creature type", "card type", "land type", "name", "mana value", "permanent type"
     )})
-    b.says("post", Shares, "that (shares|share) a {what:shared} with {of:oneobject}")
+    b.says("lastpost", Shares, "that (shares|share) a {what:shared} with {of:oneobject}")
     b.says("post", Other, "other than {than:oneobject}")
 
 
@@ -249,6 +267,6 @@ def _others(b: Builder) -> None:
     b.says("post", OfChosen, "of the chosen {what:chosenword}", "of that {what:chosenword}")
     b.says("post", OfChosen, "with the chosen name", what="name")
     b.word("chosenword", {"type": "type", "color": "color"})
-    b.says("post", FromSource, "from a {source:filter.s}")
+    b.says("lastpost", FromSource, "from a {source:filter.s}")
 
 

@@ -47,7 +47,9 @@ def change_pt(line: Line, at: int) -> list[tuple[Value, int]]:
     """A change of power and toughness such as +2/-1."""
     token = line.tokens[at]
     left, _, right = token.partition("/")
-    if left[:1] not in ("+", "-") or right[:1] not in ("+", "-") or "*" in token:
+    if left[:1] not in ("+", "-") or right[:1] not in ("+", "-"):
+        return []
+    if not all(part[1:].isdecimal() or part[1:] == "x" for part in (left, right)):
         return []
     return [(ModifyPT(_amount(left[0], left[1:]), _amount(right[0], right[1:]), surface=token), at + 1)]
 

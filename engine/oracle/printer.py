@@ -9,8 +9,9 @@ from engine.oracle.kernel import Grammar, Production, Slot, Value
 class Printing:
     """One printing of a value: words by nonterminal and value, and the nodes in the order their words come."""
 
-    def __init__(self, grammar: Grammar) -> None:
+    def __init__(self, grammar: Grammar, strict: bool = True) -> None:
         self.grammar = grammar
+        self.strict = strict  # every node by the very wording its surface names
         self._memo: dict[tuple[str, int], Words | None] = {}
         self._kept: list[Value] = []  # values taken apart must outlive the memo, which knows them by identity
 
@@ -36,17 +37,17 @@ class Printing:
         if productions is None:
             productions = table[None]
         surface = value.surface if isinstance(value, Node) else ""
-        if surface:
-            for production in productions:
-                if production.same or production.key == surface:
-                    words = self._by_one(production, value)
-                    if words is not None:
-                        return words
         for production in productions:
-            if not surface or (production.key != surface and not production.same):
+            if not surface or not production.keyed or production.key == surface:
                 words = self._by_one(production, value)
                 if words is not None:
                     return words
+        if surface and not self.strict:
+            for production in productions:
+                if production.keyed and production.key != surface:
+                    words = self._by_one(production, value)
+                    if words is not None:
+                        return words
         return None
 
     def _by_one(self, production: Production, value: Value) -> Words | None:

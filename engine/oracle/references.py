@@ -42,6 +42,7 @@ from engine.ast.selections import (
     Attached,
     Back,
     ControllerOf,
+    ExiledWith,
     OwnerOf,
     Some,
     Source,
@@ -52,7 +53,7 @@ from engine.ast.selections import (
     You,
 )
 
-Path = tuple[str | int, ...]
+GROUP: Final = "those things"
 
 MOVERS: Final = frozenset({
     "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
@@ -410,25 +411,27 @@ class Binder:
     def meaning(self, node: Back, owner: bool) -> Selection:
         """What a word means here; raises Unresolved."""
         word = node.word
-        if word in ("they", "that player", "that opponent", "the player", "the opponent", "them/players",
-                    "those players", "those opponents", "that player or planeswalker"):
+        if word in ("they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents", "that player or planeswalker"):
             return self.player_meaning(node)
+        if word == GROUP:
+            groups = [each for each in self.mentions if each.plural and each.effect >= 0]
+            if len(groups) != 1:
+                raise Unresolved(node.surface or "the rest")
+            return self.bind(node, groups[0], owner)
         if word in ("the chosen player", "the last chosen player", "the chosen opponent"):
             return replace(node, to=Source.CHOSEN)
-        if word in ("enchanted player", "enchanted opponent", "enchanted creature's controller"):
-            return replace(node, to=Source.ATTACHED)
         return self.object_meaning(node, owner)
 
     def player_meaning(self, node: Back) -> Selection:
         """ "that player", "they"."""
-        if node.word in ("they", "them/players") and self.actors:
+        if node.word in ("they",) and self.actors:
             actor = self.actors[-1]
             if isinstance(actor, All):
                 return replace(node, to=Source.EACH)
             if isinstance(actor, Target | ControllerOf | OwnerOf | Back):
                 return self.same_as(node, actor)
         players = [each for each in self.mentions if each.player]
-        if node.word in ("they", "them/players"):
+        if node.word in ("they",):
             plural_objects = [each for each in self.mentions if each.object and each.plural]
             if plural_objects:
                 raise Unresolved(node.word)
@@ -451,12 +454,10 @@ class Binder:
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
-        plural = word in ("them", "the rest") or word.startswith("those ") or (
+        plural = word == "them" or word.startswith("those ") or (
             word.startswith("the ") and word.endswith("s") and " " in word[4:]
         )
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
-        if word == "the rest":
-            raise Unresolved(word)
         if word not in ("it", "them"):
             head = word.split(" ", 1)[1]
             last = head.split()[-1]
@@ -474,6 +475,10 @@ class Binder:
                 candidates = without
         if not candidates and word == "it":
             return replace(node, to=Source.THIS)
+        if not candidates and word in ("the exiled card", "the exiled cards"):
+            return ExiledWith(surface=word)
+        if not candidates and word == "them":
+            candidates = [each for each in self.mentions if each.player and each.plural]
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
@@ -521,7 +526,7 @@ class Rebuilder:
             return value
         base = self.binder.bound.get(id(value), value)
         new: dict[str, object] = {}
-        for each in fields(value):
+        for each in fields(base):  # type: ignore[arg-type]
             if each.name == "surface":
                 continue
             old = getattr(base, each.name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.ast.amounts import VarX
+from engine.actions.damage import DealDamage
+from engine.ast.amounts import CountOf, VarX
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import (
@@ -21,9 +22,11 @@ from engine.ast.effects import (
 )
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Node, Pattern, Selection
 from engine.ast.selections import You
+from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.clauses import Rewriter, field_names, filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
+from engine.terms.mana import ManaCost
 
 FOREVER: Final = ForTheRestOfTheGame()
 UNTIL_END: Final = UntilEndOfTurn()
@@ -44,6 +47,14 @@ class InsteadIf(Effect):
     effect: Effect
 
 
+@dataclass(frozen=True, slots=True)
+class DealInstead(Effect):
+    """ "If ..., it deals 4 damage instead" until it meets the damage before it: same source, same recipients."""
+
+    condition: Condition
+    n: Amount
+
+
 def add(b: Builder) -> None:
     """Add the productions of sentences."""
     ACTOR_FIELD[PayCost] = "who"
@@ -62,7 +73,8 @@ def _continuous(b: Builder) -> None:
         b.rule(f"vp.{form}", f"{{m:pmods.{number}}} {{d:duration}}", _lasting, _unlasting, Continuous)
     b.rule("vp.b", "pay {c:manapart}", _pay, _unpay, PayCost)
     b.rule("vp.s", "pays {c:manapart}", _pay, _unpay, PayCost)
-    b.rule("pay.b", "pay {c:manapart}", _pay, _unpay, PayCost)
+    for verb, form in (("pay", "b"), ("pays", "s")):
+        b.rule(f"vp.{form}", f"{verb} {{c:mana}} for each {{f:filter.s}}", _pay_each, _unpay_each, PayCost, "each")
 
 
 def _lasting(values: Values) -> Value | None:
@@ -87,6 +99,22 @@ def _pay(values: Values) -> Value | None:
     cost = values[0]
     assert isinstance(cost, Cost)
     return PayCost(ACTOR, cost)
+
+
+def _pay_each(values: Values) -> Value | None:
+    mana, what = values
+    assert isinstance(mana, ManaCost)
+    assert isinstance(what, Filter)
+    return PayCost(ACTOR, Cost((PayMana(mana, CountOf(what)),)), surface="each")
+
+
+def _unpay_each(value: Value) -> Values | None:
+    if not isinstance(value, PayCost) or value.surface != "each":
+        return None
+    part = value.cost.parts[0]
+    if isinstance(part, PayMana) and isinstance(part.times, CountOf):
+        return part.cost, part.times.what
+    return None
 
 
 def _unpay(value: Value) -> Values | None:
@@ -244,6 +272,10 @@ def _sentences(b: Builder) -> None:
     b.rule("later", "if {c:condition} , {e:first} instead", _instead("instead last"), _uninstead("instead last"),
            InsteadIf, "instead last")
     b.rule("later", "{e:clauses} instead if {c:condition}", _instead_if, _uninstead_if, InsteadIf, "instead if")
+    for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
+                       ("it to that", "it deals {n:amount damage} to that creature instead"),
+                       ("instead it", "instead it deals {n:amount damage}")):
+        b.rule("later", f"if {{c:condition}} , {words}", _deal_instead(key), _undeal_instead(key), DealInstead, key)
     b.rule("later", "when you do , {e:first}", lambda v: Reflexive(v[0]), _unreflexive, Reflexive)
     for nt in ("plain",):
         b.rule(nt, "{e:clauses} at the beginning of {p:nextbeginning}", _delayed("at end"), _undelayed("at end"),
@@ -322,6 +354,19 @@ def _uninstead_if(value: Value) -> Values | None:
     if isinstance(value, InsteadIf) and value.surface == "instead if":
         return value.effect, value.condition
     return None
+
+
+def _deal_instead(key: str) -> Make:
+    return lambda values: DealInstead(values[0], values[1], surface=f"amount {key}")  # type: ignore[arg-type]
+
+
+def _undeal_instead(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, DealInstead) and value.surface == f"amount {key}":
+            return value.condition, value.n
+        return None
+
+    return unmake
 
 
 def _unreflexive(value: Value) -> Values | None:
@@ -507,6 +552,17 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if not out or not isinstance(out[-1], If) or out[-1].otherwise is not None:
                 return None
             out[-1] = replace(out[-1], otherwise=effect.effect)
+        elif isinstance(effect, Still):
+            changed = kept(out[-1], effect.surface) if out else None
+            if changed is None:
+                return None
+            out[-1] = changed
+        elif isinstance(effect, DealInstead):
+            if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
+                return None
+            before = out[-1]
+            more = replace(before, n=effect.n)
+            out[-1] = If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
         elif isinstance(effect, InsteadIf):
             if not out or isinstance(out[-1], If | Delayed | Reflexive):
                 return None
@@ -528,12 +584,19 @@ def _unbody(value: Value) -> Values | None:
     out: list[Effect] = []
     for effect in value.effects:
         if isinstance(effect, If) and effect.otherwise is not None:
-            if effect.surface.startswith("instead"):
+            if effect.surface.startswith("instead amount"):
+                out.append(effect.otherwise)
+                assert isinstance(effect.effect, DealDamage)
+                out.append(DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:]))
+            elif effect.surface.startswith("instead"):
                 out.append(effect.otherwise)
                 out.append(InsteadIf(effect.condition, effect.effect, surface=effect.surface))
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
+        elif (still := unkept(effect)) is not None:
+            out.append(still[0])
+            out.append(Still(surface=still[1]))
         else:
             out.append(effect)
     return (out[0], tuple(out[1:])) if len(out) > 1 else None

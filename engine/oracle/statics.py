@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed
+from engine.actions.base import ENTERING
+from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
+from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
+from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.conditions import IsTurnOf
+from engine.ast.effects import Sequence
 from engine.ast.filters import Is, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import (
     Cant,
+    ChangeControl,
     ChangeCost,
     DefinePT,
     ExtraLand,
@@ -20,8 +26,8 @@ from engine.ast.modifiers import (
     Reveals,
     Skips,
 )
-from engine.ast.node import Condition, Effect, Filter, Selection
-from engine.ast.selections import This, You
+from engine.ast.node import Amount, Condition, Effect, Filter, Selection
+from engine.ast.selections import Attached, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.mana import ManaCost
@@ -43,8 +49,12 @@ def add(b: Builder) -> None:
 
 
 def _statics(b: Builder) -> None:
-    b.same("ssubject.s", "{_:thisobject}", "{_:attached}", "each {_:filter.s}")
-    b.same("ssubject.p", "{_:filter.p}", "all {_:filter.p}")
+    b.same("ssubject.s", "{_:thisobject}", "{_:attached}")
+    for number, word in (("s", "each"), ("p", "all")):
+        b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", _worded(word), _unworded(word), Objects)
+    b.same("ssubject.p", "{_:filter.p}")
+    b.rule("static", "you control enchanted {n:attachednoun} .", _you_control, _unyou_control, StaticAbility, "control")
+    b.word("attachednoun", {each: each for each in ("creature", "permanent", "land", "artifact", "planeswalker")})
     for number in "sp":
         b.same(f"spsubject.{number}", f"{{_:player.{number}}}")
         for subject, mods in ((f"ssubject.{number}", f"smods.{number}"), (f"spsubject.{number}", f"pmods.{number}")):
@@ -56,6 +66,26 @@ def _statics(b: Builder) -> None:
             ):
                 led = key == "led as long as"
                 b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key)
+
+
+def _worded(word: str) -> Make:
+    """A filter that remembers its quantifier."""
+
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        assert isinstance(what, Objects)
+        return replace(what, surface=f"{word}|{what.surface}")
+
+    return make
+
+
+def _unworded(word: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Objects) or not value.surface.startswith(f"{word}|"):
+            return None
+        return (replace(value, surface=value.surface[len(word) + 1 :]),)
+
+    return unmake
 
 
 def _static(key: str, led: bool) -> Make:
@@ -96,14 +126,16 @@ def _player_modifiers(b: Builder) -> None:
     for number, have, s in (("s", "has", "s"), ("p", "have", "")):
         pmod = f"pmod.{number}"
         b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
-        b.says(pmod, PlayersHave, f"{have} {{abilities:abilities}}")
-        b.says(pmod, PlayersHave, f"gain{s} {{abilities:abilities}}")
+        b.rule(pmod, f"{have} {{a:abilities}}", _players_have("have"), _unplayers_have("have"), PlayersHave, "have")
+        b.rule(pmod, f"gain{s} {{a:abilities}}", _players_have("gain"), _unplayers_have("gain"), PlayersHave, "gain")
         b.says(pmod, Reveals, f"play{s} with the top card of (your library|their libraries) revealed",
                what="top card of library")
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
         b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")
-    for verb in ("gain life", "lose life", "draw cards", "search libraries", "cast spells", "play lands",
-                 "cast creature spells", "cast noncreature spells", "attack", "lose the game", "win the game"):
+    b.says("pmodany", Cant, "can't draw cards", verb="draw")
+    b.says("pmodany", Cant, "can't lose the game", verb="lose")
+    b.says("pmodany", Cant, "can't win the game", verb="win")
+    for verb in ("gain life", "lose life", "search libraries", "play lands"):
         b.says("pmodany", Cant, f"can't {verb}", verb=verb)
     b.says("pmodany", Cant, "can't cast {what:filter.p}", verb="cast spells")
     b.says("pmodany", Cant, "can't cast more than one spell each turn", verb="cast spells", limit=1)
@@ -123,6 +155,34 @@ def _player_modifiers(b: Builder) -> None:
         b.same(f"pmod.{number}", "{_:pmodany}")
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", lambda v: tuple(v), _length(2), tuple)
+
+
+def _you_control(values: Values) -> Value | None:
+    return StaticAbility(Attached(f"enchanted {values[0]}"), (ChangeControl(You()),), surface="control")
+
+
+def _unyou_control(value: Value) -> Values | None:
+    if isinstance(value, StaticAbility) and value.surface == "control" and isinstance(value.what, Attached):
+        return (value.what.word.removeprefix("enchanted "),)
+    return None
+
+
+_OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
+
+
+def _players_have(verb: str) -> Make:
+    def make(values: Values) -> Value | None:
+        abilities = values[0]
+        assert isinstance(abilities, tuple)
+        if not all(isinstance(each, KeywordAbility) and each.name in _OF_PLAYERS for each in abilities):
+            return None
+        return PlayersHave(abilities, surface=verb)
+
+    return make
+
+
+def _unplayers_have(verb: str) -> Unmake:
+    return lambda value: (value.abilities,) if isinstance(value, PlayersHave) and value.surface == verb else None
 
 
 def _length(count: int) -> Unmake:
@@ -245,7 +305,43 @@ def _entering(b: Builder) -> None:
         b.rule("entering", template, _enters(template, condition, unless), _unenters(template), EntersAbility, template)
     b.rule("entering", "{f:filter.p} enter {e:entry} .", _others_enter("p"), _unothers("p"), EntersAbility, "p")
     b.rule("entering", "each {f:filter.s} enters {e:entry} .", _others_enter("s"), _unothers("s"), EntersAbility, "s")
-    b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
+    b.rule("entry", "with {n:count.s} {k:counter} counter on it for each {f:filter.s}", _with_each, _unwith_each,
+           PutCountersOn, "each")
+    b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
+           PutCountersOn, "each")
+    b.rule("entry", "tapped with {n:count.s} {k:counter} counter on it", _tapped_with, _untapped_with, Sequence)
+    b.rule("entry", "tapped with {n:count.p} {k:counter} counters on it", _tapped_with, _untapped_with, Sequence)
+
+
+def _with_each(values: Values) -> Value | None:
+    number, kind, what = values
+    assert isinstance(what, Filter)
+    if not isinstance(number, Fixed):
+        return None
+    count: Amount = CountOf(what, surface=number.surface)
+    if number.number != 1:
+        count = Times(number.number, count, surface=number.surface)
+    return PutCountersOn(count, str(kind), ENTERING, surface="each")
+
+
+def _unwith_each(value: Value) -> Values | None:
+    if not isinstance(value, PutCountersOn) or value.surface != "each":
+        return None
+    times = value.n.factor if isinstance(value.n, Times) else 1
+    count = value.n.amount if isinstance(value.n, Times) else value.n
+    assert isinstance(count, CountOf)
+    return Fixed(times, surface=value.n.surface), value.kind, count.what
+
+
+def _tapped_with(values: Values) -> Value | None:
+    return Sequence((TapOrUntapThem(ENTERING, True), PutCountersOn(values[0], str(values[1]), ENTERING)), surface="tapped with")  # type: ignore[arg-type]
+
+
+def _untapped_with(value: Value) -> Values | None:
+    if not isinstance(value, Sequence) or value.surface != "tapped with":
+        return None
+    counters = value.effects[1]
+    return (counters.n, counters.kind) if isinstance(counters, PutCountersOn) else None
 
 
 def _enters(key: str, condition: bool, unless: bool) -> Make:
@@ -280,14 +376,6 @@ def _unothers(key: str) -> Unmake:
         return (value.what, value.effect) if isinstance(value, EntersAbility) and value.surface == key else None
 
     return unmake
-
-
-def _as_enters(values: Values) -> Value | None:
-    return EntersAbility(values[0], surface="as")  # type: ignore[arg-type]
-
-
-def _unas_enters(value: Value) -> Values | None:
-    return (value.effect,) if isinstance(value, EntersAbility) and value.surface == "as" else None
 
 
 def _casting(b: Builder) -> None:

@@ -200,15 +200,15 @@ class Builder:
 
     def __init__(self) -> None:
         self.grammar = Grammar()
-        self._keys: dict[tuple[str, type | None], int] = {}
+        self._keys: dict[type | None, int] = {}
         self._unions: set[str] = set()
         self.quantities: set[str] = set()
         self.refused: list[tuple[str, str]] = []
 
-    def key(self, nt: str, cls: type | None) -> str:
-        """The next wording key of a class in a nonterminal."""
-        count = self._keys.get((nt, cls), 0) + 1
-        self._keys[nt, cls] = count
+    def key(self, cls: type | None) -> str:
+        """The next wording key of a class."""
+        count = self._keys.get(cls, 0) + 1
+        self._keys[cls] = count
         return str(count)
 
     def says(self, nt: str, cls: type[Node], *templates: str, **constants: object) -> None:
@@ -216,10 +216,10 @@ class Builder:
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for template in templates:
-            for draft in drafts(template, own, self.key(name, cls)):
+            for draft in drafts(template, own, self.key(cls)):
                 make, unmake = node_maker(cls, draft.names, {**constants, **draft.constants}, draft.key)
                 full = f"{name}.{draft.number}" if own else name
-                self._add(full, draft.items, make, unmake, cls, draft.key)
+                self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True)
 
     def same(self, nt: str, *templates: str) -> None:
         """Wordings that pass the value of their only slot on."""
@@ -254,7 +254,7 @@ class Builder:
         is_event = issubclass(cls, Pattern)
         table = EVENTS.of if is_event else EFFECTS.of
         target = table.get(nt)
-        key = self.key("verb", cls)
+        key = self.key(cls)
         if target is None:
             for draft in drafts(template, False, key):
                 self._verb_rules(cls, "event" if is_event else "vp.b", draft, {**constants, **draft.constants})
@@ -271,15 +271,18 @@ class Builder:
         assert first is not None
         name = first.group()[1:-1].partition(":")[0]
         ACTOR_FIELD[cls] = name
-        key = self.key("eo", cls)
+        key = self.key(cls)
         for draft in drafts(template, False, key, actor=name):
             fixed = {**constants, **draft.constants, name: ACTOR}
             make, unmake = node_maker(cls, draft.names, fixed, draft.key)
-            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key)
+            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=True)
+            if draft.number == "p":
+                base = tuple("be" if item == "are" else item for item in draft.items)
+                self._add("eo.b", base, make, unmake, cls, draft.key, keyed=True)
 
     def _verb_rules(self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object]) -> None:
         make, unmake = node_maker(cls, draft.names, constants, draft.key)
-        self._add(nt, draft.items, make, unmake, cls, draft.key)
+        self._add(nt, draft.items, make, unmake, cls, draft.key, keyed=True)
         if not issubclass(cls, Effect):
             return
         amounts = [
@@ -290,7 +293,7 @@ class Builder:
         if len(amounts) == 1:
             items = (*draft.items, "for", "each", Slot("filter.s"))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
-            self._add(nt, items, riding_make, riding_unmake, cls, draft.key)
+            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True)
 
     def _add(
         self,
@@ -301,11 +304,12 @@ class Builder:
         cls: type | None,
         key: str,
         same: bool = False,
+        keyed: bool = False,
     ) -> None:
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)
-        self.grammar.add(Production(nt, items, make, unmake, cls, key, same))
+        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed))
 
     def _need(self, nt: str) -> None:
         if nt in NUMBERED and nt not in self._unions:

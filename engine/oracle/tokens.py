@@ -10,8 +10,9 @@ from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetName, S
 from engine.ast.node import Amount
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Unmake
+from engine.terms.colors import color_set
 
-DICE: Final = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided die": 6}
+DICE: Final = {"d4": 4, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided die": 6}
 
 
 def add(b: Builder) -> None:
@@ -73,9 +74,23 @@ def _colors(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, int) or value.bit_count() != count:
             return None
-        return tuple(1 << index for index in range(5) if value & 1 << index)
+        return color_order(value)
 
     return unmake
+
+
+_ORDERS: Final = (
+    "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU", "WUB", "UBR", "BRG", "RGW", "GWU", "WBG", "URW", "BGU",
+    "RWB", "GUR",
+)
+
+
+def color_order(colors: int) -> tuple[int, ...]:
+    """The colors of a set in the order in which cards print them."""
+    for order in _ORDERS:
+        if color_set(order) == colors:
+            return tuple(color_set(letter) for letter in order)
+    return tuple(1 << index for index in range(5) if colors & 1 << index)
 
 
 def _length(count: int) -> Unmake:
