@@ -25,6 +25,7 @@ from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
+_ONCE = {"once each turn", "once", "once ever"}
 _BEFORE_ATTACKERS = (Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.MAIN1, Step.BEGIN_COMBAT)
 _BEFORE_BLOCKERS = (*_BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)
 
@@ -95,9 +96,11 @@ def _choose(game: Game, id: int, r: Resolution, ability: ActivatedAbility, modes
 def _count_use(game: Game, source: int, place: int, ability: ActivatedAbility) -> None:
     """Remember the use of an ability that may be used so often each turn (602.5b, 606.3)."""
     loyal = is_loyalty(ability)
-    if not ability.limit and not loyal and "once each turn" not in ability.timing and "once" not in ability.timing:
+    if not ability.limit and not loyal and not _ONCE & set(ability.timing):
         return
     row = game.state.own(source)
+    if "once ever" in ability.timing:
+        row.choices = {**row.choices, f"used {place}": 1}
     key = "loyalty" if loyal else str(place)
     row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
 
@@ -171,6 +174,8 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
     step = state.step
     if word == "sorcery":
         return sorcery_time(game, player)
+    if word == "once ever":
+        return f"used {place}" not in row.choices
     if word in ("once each turn", "once"):
         return row.abilities_used.get(str(place), 0) == 0
     if word == "your turn":
@@ -187,6 +192,8 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         return step in _BEFORE_ATTACKERS
     if word in ("before blockers", "before blockers are declared"):
         return step in _BEFORE_BLOCKERS
+    if word == "attackers":
+        return step == Step.DECLARE_ATTACKERS
     if word == "attacking":
         return row.attacking != NO_ONE
     return word in ("instant", "")

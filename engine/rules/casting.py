@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ast.abilities import KeywordAbility
 from engine.ast.costs import Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
@@ -172,10 +173,17 @@ class _Casting:
             return None
         if modal.each_cost is not None and len(chosen) > 1:
             self.chosen_costs.append((modal.each_cost, len(chosen) - 1))
+        for keyword in self._keywords("escalate"):
+            if keyword.cost is not None and len(chosen) > 1:
+                self.chosen_costs.append((keyword.cost, len(chosen) - 1))  # 702.120a
         for index in chosen:
             if index < len(modal.costs):
                 self.chosen_costs.append((modal.costs[index], 1))
         return chosen
+
+    def _keywords(self, name: str) -> list[KeywordAbility]:
+        abilities = self.game.chars(self.id).abilities
+        return [each for each in abilities if isinstance(each, KeywordAbility) and each.name == name]
 
     def _choose_x(self) -> bool:
         """X is announced (601.2b, 107.3)."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.actions.mana import SpendOn
-from engine.ast.abilities import ActivatedAbility, CastingAbility
+from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.costs import Cost
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Filter
+from engine.rules.order import opponents
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
@@ -187,6 +188,7 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     return found
 
 
+ONE = mana_cost("{1}")
 FROM_GRAVEYARD = frozenset({
     "flashback", "jump-start", "retrace", "escape", "aftermath", "disturb", "harmonize", "mayhem",
 })
@@ -203,13 +205,26 @@ def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
         found.extend(_change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
                      for each in cost_changes(game, player, card))
     for ability in game.chars(card).abilities:
-        if isinstance(ability, CastingAbility) and isinstance(ability.modifier, ChangeCost):
+        if isinstance(ability, KeywordAbility):
+            less = _keyword_reduction(game, player, card, ability)
+            if less:
+                found.append(CostChange(-1, ONE, less))
+        elif isinstance(ability, CastingAbility) and isinstance(ability.modifier, ChangeCost):
             c = Context(game, card, player, card)
             if ability.condition is None or compile_condition(ability.condition).true(c):
                 change = ability.modifier
                 times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
                 found.append(_change(change.mana, change.sign, times, change.floor, change.extra, change.set_to))
     return found
+
+
+def _keyword_reduction(game: Game, player: int, card: int, ability: KeywordAbility) -> int:
+    """By how much affinity (702.41a) or undaunted (702.125a) reduces a cost."""
+    if ability.name == "affinity" and ability.what is not None:
+        c = Context(game, card, player)
+        objects = game.state.objects
+        return sum(1 for ref in compile_matcher(ability.what).find(c) if objects[ref].controller == player)
+    return len(opponents(game, player)) if ability.name == "undaunted" else 0
 
 
 def _change(mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> CostChange:

@@ -149,7 +149,8 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
             makes = together(tuple(verb.makes(r) for verb in kind.verbs))
     if not makes or cant_activate(game, player, row.id, ability):
         return None
-    if bill is not None and not mana_fits(game, player, ability.effect, row.id, bill.for_, bill.ability):
+    on = kind.verbs[0].on if kind.verbs else None
+    if bill is not None and on is not None and not mana_fits(game, player, on, row.id, bill.for_, bill.ability):
         return None
     values = game.chars(row.id)
     weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
