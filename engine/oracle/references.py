@@ -30,6 +30,7 @@ from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
+    BecomesTarget,
     CountersChange,
     DealsDamage,
     IsDealtDamage,
@@ -356,6 +357,8 @@ class Binder:
         """Note what an event mentions."""
         self.walk(pattern)
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+        if isinstance(first, BecomesTarget):
+            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
@@ -465,7 +468,9 @@ class Binder:
             head = word.split(" ", 1)[1]
             last = head.split()[-1]
             last = last[:-1] if plural and last.endswith("s") else last
-            if word.startswith("the "):
+            if word in ("the blocking creature", "the attacking creature", "the blocked creature"):
+                candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
+            elif word.startswith("the "):
                 candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
             candidates = [
                 each for each in candidates
@@ -499,8 +504,9 @@ class Binder:
 
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before."""
-        if self.last_effects and not self.event_amount:
-            self.bound[id(node)] = replace(node, mark=self.mark(self.last_effects[-1]))
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if doing and not self.event_amount:
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
         elif self.event_amount and not self.last_effects:
             self.bound[id(node)] = replace(node, mark=-1)
         else:
