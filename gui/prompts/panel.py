@@ -161,7 +161,7 @@ class Panel(QFrame):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(color("line2"), 1))
-        painter.setBrush(color("bg1", 0.97))
+        painter.setBrush(color("bg1"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS.panel, RADIUS.panel)
         if self.closable:
             draw_glyph(painter, "cross", self.width() - 34, 18, 16, color("text2"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 from gui.prompts.base import Mark, Pictures, Prompt
@@ -30,6 +31,7 @@ class PickerPanel(Panel):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Filter by name, type or text")
         self.filter.setAccessibleName("Filter the cards")
+        self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._filter)
         self.body.addWidget(self.filter)
         self.filter.setVisible(len(cards) >= FILTER_FROM)
@@ -59,5 +61,8 @@ class PickerPanel(Panel):
         self.hint.set_text(self.prompt.hint())
 
     def key(self, name: str) -> bool:
-        """Arrows and Return work on the cards."""
+        """Arrows and Return work on the cards, a slash goes to the filter."""
+        if name == "/" and not self.filter.isHidden():
+            self.filter.setFocus()
+            return True
         return self.grid.step(name)

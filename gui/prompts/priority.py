@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayLand, Priority, Special
+from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayLand, Priority, SetYield, Special
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
-from engine.view.snapshot import CardSnap, FaceSnap, GameSnap
+from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
 from gui.prompts.lookup import STEP_WORDS, card_of, name_of
 
@@ -111,9 +111,22 @@ class PriorityPrompt(Prompt[Priority]):
     def others(self) -> tuple[Choice, ...]:
         """Pass further."""
         further = Choice("To my turn", self.pass_until("mine"), "Shift+Return")
-        if len(self.snap.stack) > 1:
+        top = self.snap.stack[-1] if self.snap.stack else None
+        if top is not None and top.kind != "spell":
+            further = Choice("Always pass this", self.yield_to(top), "A")
+        elif len(self.snap.stack) > 1:
             further = Choice("Resolve all", self.pass_until("stack"), "F10")
         return Choice("Pass to end", self.pass_until("end"), "Return"), further
+
+    def yield_to(self, item: StackSnap) -> Callable[[], None]:
+        """What passes now and whenever this ability comes again: the command, then this pass."""
+
+        def run() -> None:
+            ability = f"{item.card.face.name}: {item.text}"
+            self.commanded.emit(SetYield(PlayerId(self.asked.player), ability, "pass"))
+            self.answered.emit(Act(PASS))
+
+        return run
 
     def pass_until(self, until: str) -> Callable[[], None]:
         """What passes on until something happens: the command, then this pass."""

@@ -28,6 +28,8 @@ class MatchView(MatchTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The table owns the keys."""
         name = key_name(event)
+        if event.isAutoRepeat() and name not in _ARROWS:
+            return  # a key held down must not pass through the whole turn
         if not name or not self.press_key(name):
             super().keyPressEvent(event)
 

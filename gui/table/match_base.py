@@ -24,6 +24,7 @@ from engine.decisions import (
 )
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
+from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
 from gui.prompts import prompt_for
@@ -97,6 +98,7 @@ class MatchTable(QWidget):
         self.table.felt_clicked.connect(self.overlays.close_menu)
         self.table.hovered.connect(self._hover)
         self.table.zoomed.connect(self.zoom)
+        self.table.hand_clicked.connect(self._open_hand)
         self.table.dropped.connect(self._dropped)
         self.table.pointing.connect(self._point)
         self.table.stop_toggled.connect(self._toggle_stop)
@@ -264,6 +266,9 @@ class MatchTable(QWidget):
             return
         if not self.prompt.click(ref):
             self.prompt.click(item.card.id)
+
+    def _open_hand(self, player: int) -> None:
+        self.overlays.open_zone(player, Zone.HAND)
 
     def _menu(self, ref: int, choices: tuple[Choice, ...]) -> None:
         self.overlays.open_menu(ref, choices)

@@ -176,6 +176,10 @@ class Overlays(QObject):
 
     def place(self) -> None:
         """Put everything in its place again after the window has changed."""
+        if self.right.docked and self.float_zoom.isVisible():
+            self.right.zoom.show_card(self.float_zoom.card, pin=self.float_zoom.pinned)
+            self.float_zoom.unpin()
+            self.float_zoom.hide()
         for panel, area, share in (
             (self.panel, self._area(), _PROMPT), (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4),
             (self.sheet, self.window.rect(), 0.45),

@@ -14,6 +14,7 @@ from engine.terms.ids import NO_ONE
 from gui.prompts.base import TABLE, Look, Mark, Prompt
 from gui.table.card_item import CardItem
 from gui.table.felt import felt
+from gui.table.headline import BackItem
 from gui.table.stage import Stage
 from gui.theme import MOTION, active, color
 
@@ -31,6 +32,7 @@ class TableView(QGraphicsView):
     hovered = Signal(int)
     zoomed = Signal(int)
     dropped = Signal(int, int)
+    hand_clicked = Signal(int)
     pointing = Signal(object)  # (ref, QPointF in the view, legal) or None
     stop_toggled = Signal(bool, int)
     strip_pressed = Signal()
@@ -187,8 +189,11 @@ class TableView(QGraphicsView):
         elif pressed == NO_ONE and ref == NO_ONE:
             player = self.player_at(point)
             kind, cell = self.stage.strip.hit(self.stage.strip.mapFromScene(point))
+            backs = [item for item in self.stage.items(point) if isinstance(item, BackItem)]
             if player != NO_ONE:
                 self.clicked.emit(player)
+            elif backs and point.y() < 48:
+                self.hand_clicked.emit(backs[0].back.player)
             elif kind == "button":
                 self.strip_pressed.emit()
             elif kind:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit
 
 from engine.terms.ids import NO_ONE
@@ -43,6 +43,7 @@ class ZoneViewer(Panel):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Filter by name, type or text")
         self.filter.setAccessibleName("Filter the cards")
+        self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._refresh)
         self.body.addWidget(self.filter)
         self.empty = RichLabel("", tone="text2")
@@ -62,6 +63,8 @@ class ZoneViewer(Panel):
         count = len(zone_cards(snap, self.player, self.zone))
         if self.zone is Zone.LIBRARY and who is not None:
             count = who.library_count
+        elif self.zone is Zone.HAND and who is not None:
+            count = who.hand_count
         self.title.set_text(f"{whose} {self.zone.word} · {count}")
         self.setAccessibleName(self.title.text())
         self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= _FILTER_FROM)
@@ -76,13 +79,16 @@ class ZoneViewer(Panel):
             if all(word in f"{card.face.name} {card.face.type_line} {card.face.text}".casefold() for word in words)
         ]  # fmt: skip
         self.grid.set_cards(tuple(cards))
-        hidden = self.zone is Zone.LIBRARY
+        hidden = self.zone in (Zone.LIBRARY, Zone.HAND)
         self.empty.set_text("" if cards else "Its cards are hidden." if hidden else "No cards.")
         self.empty.setVisible(not cards)
         self.grid.setVisible(bool(cards))
 
     def key(self, name: str) -> bool:
-        """Arrows and Return work on the cards."""
+        """Arrows and Return work on the cards, a slash goes to the filter."""
+        if name == "/" and not self.filter.isHidden():
+            self.filter.setFocus()
+            return True
         return self.grid.step(name)
 
     @property

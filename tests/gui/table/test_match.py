@@ -6,12 +6,12 @@ import time
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Concede, PassUntil, SetStops, UndoTo
+from engine.decisions import Asked, Concede, PassUntil, Priority, SetStops, SetYield, UndoTo
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
@@ -292,6 +292,27 @@ def test_an_undo_that_brings_an_older_position_is_shown(table: Table) -> None:
 def test_everything_says_its_name(table: Table) -> None:
     names = [table.left.panels[0], table.right.dock.button, table.right.stack.items[0], table.left.log, table.table]
     assert all(widget.accessibleName() for widget in names)
+
+
+def test_holding_space_does_not_pass_again_and_again(table: Table) -> None:
+    table.wait_guard()
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True)
+    table.keyPressEvent(event)
+    assert table.answers == []
+
+
+def test_an_ability_is_yielded_to(table: Table) -> None:
+    snap = replace(main_table(), stack=main_table().stack[:2])
+    table.ask(snap, Priority(Asked(PlayerId(0)), ()))
+    table.press_key("A")
+    text = snap.stack[-1].text
+    assert table.commands == [SetYield(PlayerId(0), f"Hearth Tinker: {text}", "pass")] and len(table.answers) == 1
+
+
+def test_what_is_known_of_a_hand_opens_by_a_click_on_it(table: Table) -> None:
+    back = table.stage.backs[0].back
+    QTest.mouseClick(table.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(back.x), 20))
+    assert table.overlays.viewer is not None and table.overlays.viewer.title.text() == "Hazel’s hand · 5"
 
 
 def test_cards_are_accessible_children_of_the_table(table: Table) -> None:
