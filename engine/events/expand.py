@@ -57,6 +57,7 @@ def tokens_entering(game: Game, event: e.CreateTokens) -> list[e.Event]:
     ids: list[int] = []
     for _ in range(event.count):
         row = make_token(game.state, event.player, event.face)
+        row.card = event.card
         row.controller = row.base_controller = event.player
         move = e.Move(row.id, Zone.BATTLEFIELD, "create", event.source, event.player)
         move.controller = event.player
