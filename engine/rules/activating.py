@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.actions.hand import Discard
 from engine.ast.abilities import ActivatedAbility
-from engine.ast.costs import Loyalty
+from engine.ast.costs import DoThis, Loyalty
+from engine.ast.selections import This
 from engine.decisions import Amount, Asked, Number, Purpose
 from engine.events.kinds import AbilityActivated, Event
 from engine.events.pipeline import emit
@@ -122,7 +126,7 @@ def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbil
 
 def can_activate(game: Game, player: int, row: Obj, place: int, ability: ActivatedAbility) -> bool:
     """Whether a player could activate an ability now: place, timing, cost, targets, in the order of their price."""
-    if row.zone is not ability.zone or row.phased_out or not _may(game, player, row, ability):
+    if row.zone is not place_of(ability) or row.phased_out or not _may(game, player, row, ability):
         return False
     if not _in_time(game, player, row, place, ability):
         return False
@@ -137,6 +141,22 @@ def can_activate(game: Game, player: int, row: Obj, place: int, ability: Activat
     if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
         return False
     return any_legal(r, targets_of(ability, ()) if modal is not None else ability.targets)
+
+
+_places: Final[dict[int, tuple[ActivatedAbility, Zone]]] = {}
+
+
+def place_of(ability: ActivatedAbility) -> Zone:
+    """The zone an activated ability functions in; the hand if discarding its object is part of its cost (113.6j)."""
+    found = _places.get(id(ability))
+    if found is None:
+        zone = ability.zone
+        for part in ability.cost.parts:
+            if isinstance(part, DoThis) and isinstance(part.effect, Discard) and isinstance(part.effect.what, This):
+                zone = Zone.HAND
+        found = (ability, zone)
+        _places[id(ability)] = found
+    return found[1]
 
 
 def _may(game: Game, player: int, row: Obj, ability: ActivatedAbility) -> bool:

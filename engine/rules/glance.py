@@ -13,6 +13,7 @@ from engine.rules.faces import info_of
 from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
+from engine.state.objects import Obj
 
 _MOST: Final = 20_000
 
@@ -53,6 +54,12 @@ def hand_glance(game: Game, hand: tuple[int, ...]) -> HandGlance:
     return found
 
 
+def _castable(row: Obj) -> bool:
+    """Whether a face of a card has a keyword by which it can be cast from a graveyard."""
+    faces = row.card.faces if row.card is not None else (row.base,)
+    return any(not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD) for face in faces)
+
+
 def castable_graveyard(game: Game, graveyard: tuple[int, ...]) -> tuple[int, ...]:
     """The cards of a graveyard that their own keywords let their owner cast from there."""
     if not graveyard:
@@ -62,9 +69,7 @@ def castable_graveyard(game: Game, graveyard: tuple[int, ...]) -> tuple[int, ...
         if len(_graveyards) > _MOST:
             _graveyards.clear()
         objects = game.state.objects
-        cards = tuple(
-            card for card in graveyard if not face_info(objects[card].base).chars.keywords.isdisjoint(FROM_GRAVEYARD)
-        )
+        cards = tuple(card for card in graveyard if _castable(objects[card]))
         found = (graveyard, cards)
         _graveyards[id(graveyard)] = found
     return found[1]

@@ -12,7 +12,7 @@ from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, pl
 from engine.rules.faces import FaceInfo, info_of
 from engine.rules.glance import castable_graveyard, hand_glance
 from engine.rules.lands import can_play_land, play_land
-from engine.rules.loops import note_choice, stuck
+from engine.rules.loops import note_choice, stuck, times_more, worn_out
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offers import Offer, faces_of, offers
@@ -52,6 +52,8 @@ def give_priority(game: Game) -> None:
         note_choice(game)
         game.state.passes = 0
         settle(game)
+        if isinstance(action, Activate):
+            _repeat(game, player, action)
 
 
 def act(game: Game, player: int, action: Action) -> bool:
@@ -63,6 +65,21 @@ def act(game: Game, player: int, action: Action) -> bool:
     if isinstance(action, PlayLand):
         return play_land(game, player, action.card, action.face)
     return isinstance(action, Special) and take_special(game, player, action)
+
+
+def _repeat(game: Game, player: int, action: Activate) -> None:
+    """An action repeated a lot this turn is repeated as often more as its player names, each time resolving, and then
+    no more (719.2)."""
+    times = times_more(game, player, action)
+    for _ in range(times or 0):
+        while game.state.stack and game.state.outcome is None:
+            resolve_top(game)
+            settle(game)
+        if game.state.outcome is not None or action not in legal_actions(game, player, True):
+            return
+        if not act(game, player, action):
+            return
+        settle(game)
 
 
 def _pass(game: Game, player: int) -> None:
@@ -119,9 +136,9 @@ class Window:
         return self._land
 
 
-def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
+def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, ...]:
     """Every legal action of a player with priority but passing and bare mana abilities, those that can't be paid left
-    out (117.1)."""
+    out (117.1); `worn` with those repeated so often that their number was named already (719)."""
     state = game.state
     index = game.index
     mine = state.players[player]
@@ -131,6 +148,9 @@ def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
     changed = bool(index.wide)
     glance = hand_glance(game, mine.hand)
     window = Window(game, player, sorcery)
+    if state.stack and _split_second(game):
+        special_actions(game, player, sorcery, False, found)
+        return tuple(found)
     if sorcery or fast or changed or glance.fast:
         for id in mine.hand:
             _from_hand(window, state.objects[id], fast, found)
@@ -138,9 +158,15 @@ def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
         for id in visible_sources(game, player, castable_graveyard(game, mine.graveyard)):
             _from_elsewhere(window, state.objects[id], found)
     for id in index.activated(player):
-        _activations(game, player, state.objects[id], found)
+        _activations(game, player, state.objects[id], found, worn)
     special_actions(game, player, sorcery, changed or glance.special, found)
     return tuple(found)
+
+
+def _split_second(game: Game) -> bool:
+    """Whether a spell with split second is on the stack (702.61b)."""
+    objects = game.state.objects
+    return any(objects[id].ability is None and "split second" in game.chars(id).keywords for id in game.state.stack)
 
 
 def _from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:
@@ -235,10 +261,11 @@ def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> 
             found.append(PlayLand(row.id, index))
 
 
-def _activations(game: Game, player: int, row: Obj, found: list[Action]) -> None:
+def _activations(game: Game, player: int, row: Obj, found: list[Action], worn: bool) -> None:
     """The abilities of one object that a player could activate now."""
     for place, ability in enumerate(game.chars(row.id).abilities):
         if not isinstance(ability, ActivatedAbility) or ability.mana:
             continue
-        if can_activate(game, player, row, place, ability):
-            found.append(Activate(row.id, place))
+        action = Activate(row.id, place)
+        if (worn or not worn_out(game, action)) and can_activate(game, player, row, place, ability):
+            found.append(action)
