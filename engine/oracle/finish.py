@@ -10,7 +10,7 @@ from engine.ast.costs import Cost
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
-from engine.ast.selections import This
+from engine.ast.selections import Back, Source, This
 from engine.terms.zones import Zone
 
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
@@ -30,6 +30,8 @@ def finished(ability: Ability) -> Ability:
                 zone = Zone.HAND
         mana = not ability.targets and isinstance(ability.pattern, TapsForMana) and makes_mana(ability.effect)
         return replace(ability, zone=zone, mana=mana)
+    if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
+        ability = replace(ability, what=This(surface=ability.what.word))
     if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
         isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers
     ):

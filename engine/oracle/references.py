@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Final
 
+from engine.actions.library import SHOWN, RevealUntil
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
@@ -29,6 +30,7 @@ from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
+    BecomesTarget,
     CountersChange,
     DealsDamage,
     IsDealtDamage,
@@ -318,6 +320,8 @@ class Binder:
         if isinstance(what, Some):
             plural = what.most is None or getattr(what.most, "number", 2) != 1
             self.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
+            if isinstance(node, RevealUntil):
+                self.mention(Source.MARK, SHOWN + 1000 + key, False, False, True, frozenset(("card",)), effect=key)
             return
         number = getattr(node, "n", getattr(node, "count", None))
         plural = number is not None and getattr(number, "number", 2) != 1
@@ -353,6 +357,8 @@ class Binder:
         """Note what an event mentions."""
         self.walk(pattern)
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+        if isinstance(first, BecomesTarget):
+            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
@@ -462,7 +468,9 @@ class Binder:
             head = word.split(" ", 1)[1]
             last = head.split()[-1]
             last = last[:-1] if plural and last.endswith("s") else last
-            if word.startswith("the "):
+            if word in ("the blocking creature", "the attacking creature", "the blocked creature"):
+                candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
+            elif word.startswith("the "):
                 candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
             candidates = [
                 each for each in candidates
@@ -488,15 +496,17 @@ class Binder:
         it."""
         moved = mention.moved_by
         if mention.source is Source.MARK:
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]))
+            more = SHOWN if mention.index >= SHOWN + 1000 else 0
+            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
         if moved >= 0 and not owner:
             return replace(node, to=Source.MARK, index=self.mark(self.last_effects[moved]))
         return replace(node, to=mention.source, index=mention.index)
 
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before."""
-        if self.last_effects and not self.event_amount:
-            self.bound[id(node)] = replace(node, mark=self.mark(self.last_effects[-1]))
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if doing and not self.event_amount:
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
         elif self.event_amount and not self.last_effects:
             self.bound[id(node)] = replace(node, mark=-1)
         else:
