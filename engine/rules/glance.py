@@ -19,7 +19,7 @@ _MOST: Final = 20_000
 
 
 class HandGlance:
-    """What a hand holds: `fast` the cards that may be castable as instants, `special` whether any has a special action."""
+    """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action."""
 
     __slots__ = ("fast", "hand", "special")
 
