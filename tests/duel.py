@@ -10,8 +10,24 @@ from engine.ast.costs import Cost
 from engine.ast.node import Ability, Effect
 from engine.ast.selections import This
 from engine.decisions import (
-    Act, Amount, Answer, Arrange, Arranged, Choose, Chosen, Decision, Name, Named, Number, Order, Ordered, PASS, Pick,
-    Picked, Priority, Targets,
+    PASS,
+    Act,
+    Amount,
+    Answer,
+    Arrange,
+    Arranged,
+    Choose,
+    Chosen,
+    Decision,
+    Name,
+    Named,
+    Number,
+    Order,
+    Ordered,
+    Pick,
+    Picked,
+    Priority,
+    Targets,
 )
 from engine.events.kinds import Event, GainLife, Move, PutCounters
 from engine.events.pipeline import emit
@@ -33,7 +49,13 @@ Answerer = Callable[[Decision], Answer | None]
 
 
 def face(
-    name: str, types: str, *abilities: Ability, pt: str = "", cost: str = "", loyalty: str = "", colors: int | None = None
+    name: str,
+    types: str,
+    *abilities: Ability,
+    pt: str = "",
+    cost: str = "",
+    loyalty: str = "",
+    colors: int | None = None,
 ) -> Face:
     """A face as it would be printed; `pt` as "2/3"."""
     supertypes, kinds, subtypes = split_type_line(types)
@@ -41,12 +63,23 @@ def face(
     paid = mana_cost(cost) if cost else None
     own = paid.colors if paid is not None else 0
     return Face(
-        name, paid, own if colors is None else colors, supertypes, kinds, subtypes, "", abilities, power, toughness,
+        name,
+        paid,
+        own if colors is None else colors,
+        supertypes,
+        kinds,
+        subtypes,
+        "",
+        abilities,
+        power,
+        toughness,
         loyalty,
     )
 
 
-def creature(pt: str, *abilities: Ability, types: str = "Creature — Bear", name: str = "Bear", cost: str = "{1}{G}") -> Face:
+def creature(
+    pt: str, *abilities: Ability, types: str = "Creature — Bear", name: str = "Bear", cost: str = "{1}{G}"
+) -> Face:
     """A creature."""
     return face(name, types, *abilities, pt=pt, cost=cost)
 
@@ -84,10 +117,13 @@ class Scripted(Procedures):
         found = self.answerer(decision) if self.answerer is not None else None
         return first_choice(decision) if found is None else found
 
+    def asks_payment(self, player: int) -> bool:
+        return False
+
     def cast(self, game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
         raise AssertionError("no casting here")
 
-    def copy_spell(self, game: Game, item: int, controller: int, new_targets: bool) -> int:  # type: ignore[override]
+    def copy_spell(self, game: Game, item: int, controller: int, new_targets: bool) -> int:
         raise AssertionError("no copying here")
 
     def pay(self, r: Resolution, player: int, cost: Cost, optional: bool) -> bool:
@@ -105,10 +141,10 @@ class Scripted(Procedures):
     def end_turn(self, game: Game) -> None:
         raise AssertionError("no turns here")
 
-    def restart(self, game: Game, exempt: tuple[int, ...], starter: int) -> None:  # type: ignore[override]
+    def restart(self, game: Game, exempt: tuple[int, ...], starter: int) -> None:
         raise AssertionError("no restart here")
 
-    def subgame(self, game: Game) -> tuple[int, ...]:  # type: ignore[override]
+    def subgame(self, game: Game) -> tuple[int, ...]:
         raise AssertionError("no subgame here")
 
     def card_named(self, game: Game, name: str) -> Card | None:
@@ -141,9 +177,9 @@ class Duel:
         card = None if token else Card(what.name, (what,))
         row = Obj(state.new_id(), TOKEN if token else CARD, player, zone, what, card, state.token)
         row.timestamp = state.tick()
-        if not token:
+        if card is not None:
             row.physical = len(state.cards)
-            state.cards = (*state.cards, Card(what.name, (what,)))
+            state.cards = (*state.cards, card)
             state.owners = (*state.owners, player)
         row.sick = False
         state.objects[row.id] = row
@@ -173,9 +209,7 @@ class Duel:
     def item(self, source: int, ability: Ability | None = None) -> int:
         """An ability on the stack whose source is an object."""
         state = self.game.state
-        row = Obj(
-            state.new_id(), ABILITY, self.row(source).controller, Zone.STACK, Face(""), None, state.token
-        )
+        row = Obj(state.new_id(), ABILITY, self.row(source).controller, Zone.STACK, Face(""), None, state.token)
         row.ability = ability
         row.source = source
         state.objects[row.id] = row

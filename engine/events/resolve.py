@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.card import Face
 from engine.ast.costs import DoThis
-from engine.ast.filters import Filter
-from engine.ast.node import Amount, Condition, Effect, Selection
+from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.selections import This
 from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
@@ -19,14 +18,15 @@ from engine.events.kinds import Event, Move
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
 from engine.events.replace import Aftermath
-from engine.events.resolution import Resolution
+from engine.events.resolution import Resolution, Verb
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context, Done, EventInfo
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.layer_parts import CopyValues
-from engine.state.rows import ContinuousRow, recall
+from engine.state.recall import recall
+from engine.state.rows import ContinuousRow
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 
 __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
@@ -112,7 +112,8 @@ class Resolving(Resolution):
         if structural is not None:
             structural(self, effect)
         else:
-            effect.perform(self)
+            verb: Verb = effect  # type: ignore[assignment]  # every other effect is a verb; PERFORMABLE holds readers to it
+            verb.perform(self)
 
     def did(self, effect: Effect, refs: Sequence[int] = (), amount: int | None = None, happened: bool = True) -> None:
         if effect.mark >= 0:
@@ -195,10 +196,11 @@ class Entering(Resolving):
             super().perform(effect)
             return
         move = self.move
-        base, counters = move.base, move.counters
+        base = move.base
+        counters: tuple[tuple[str, int], ...] = move.counters
         move.counters = ()
         alter(self, move)
-        added = move.counters
+        added: tuple[tuple[str, int], ...] = move.counters
         move.counters = counters
         row = self.game.state.own(move.new)
         row.tapped = row.tapped or move.tapped
@@ -308,6 +310,7 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
     ability = row.ability
     if isinstance(ability, ActivatedAbility):
         r.follows = any(
-            isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part)) for part in ability.cost.parts
+            isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part))
+            for part in ability.cost.parts
         )
     return r

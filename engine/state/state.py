@@ -27,10 +27,11 @@ class State:
     forks. `history` counts what happened this turn, `history_before` the turn before, by (what, ref) keys."""
 
     __slots__ = (
-        "active", "assigned", "astray", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn", "effects", "exile",
-        "extra_turns", "first_strike_dealt", "history", "history_before", "history_refs", "initiative", "loop_marks",
-        "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending", "phases", "plan", "players",
-        "previous", "priority", "regular", "rng", "stack", "starting", "step", "timestamp", "token", "turn", "winners",
+        "active", "assigned", "astray", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn",
+        "effects", "exile", "extra_turns", "first_strike_dealt", "history", "history_before", "history_refs",
+        "initiative", "loop_marks", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
+        "phases", "plan", "players", "previous", "priority", "regular", "rng", "stack", "starting", "step",
+        "timestamp", "token", "turn", "winners",
     )
 
     def __init__(self, cards: tuple[Card, ...], owners: tuple[int, ...]) -> None:

@@ -91,7 +91,9 @@ def test_regeneration_replaces_destruction_once() -> None:
     duel = Duel()
     bear = duel.put(0, creature("2/2"))
     state = duel.state
-    duel.emit(e.EffectBegins(ReplacementRow(state.new_id(), bear, 0, state.tick(), RegenerationShield(), (bear,), -1, True)))
+    duel.emit(
+        e.EffectBegins(ReplacementRow(state.new_id(), bear, 0, state.tick(), RegenerationShield(), (bear,), -1, True))
+    )
     duel.emit(e.Damage(bear, bear, 2))
     duel.emit(e.Destroy(bear))
     assert duel.row(bear).tapped and duel.row(bear).damage == 0 and not duel.row(bear).gone
@@ -114,7 +116,9 @@ def test_others_enter_tapped_unless_a_condition_holds() -> None:
     duel = Duel()
     theirs = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(Players((Opponent(),)))))
     artifacts = Objects(Kind.PERMANENT, (HasType("artifact"),))
-    duel.put(0, face("Gate", "Enchantment", EntersAbility(EntersTapped(), theirs, unless=Exists(artifacts, ">=", Fixed(1)))))
+    duel.put(
+        0, face("Gate", "Enchantment", EntersAbility(EntersTapped(), theirs, unless=Exists(artifacts, ">=", Fixed(1))))
+    )
     made = e.CreateTokens(1, creature("1/1"), 1)
     mine = e.CreateTokens(0, creature("1/1"), 1)
     duel.emit(made)

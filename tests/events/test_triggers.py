@@ -46,7 +46,12 @@ def test_those_that_die_together_see_each_other() -> None:
     watcher = creature("1/1", whenever(p.Moves(CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD)))
     one, two = duel.put(0, watcher), duel.put(1, watcher)
     duel.emit(e.Destroy(one), e.Destroy(two))
-    assert sorted((t.source, t.info.obj) for t in duel.state.pending) == [(one, one), (one, two), (two, one), (two, two)]
+    assert sorted((t.source, t.info.obj) for t in duel.state.pending) == [
+        (one, one),
+        (one, two),
+        (two, one),
+        (two, two),
+    ]
 
 
 @pytest.mark.rule("603.10")
@@ -64,7 +69,10 @@ def test_given_abilities_look_back_too() -> None:
     duel = Duel()
     bear = duel.put(0, creature("2/2"))
     gift = whenever(DIES)
-    aura = duel.put(0, face("Gift", "Enchantment — Aura", StaticAbility(Attached("enchanted creature"), (m.GainAbilities((gift,)),))))
+    aura = duel.put(
+        0,
+        face("Gift", "Enchantment — Aura", StaticAbility(Attached("enchanted creature"), (m.GainAbilities((gift,)),))),
+    )
     duel.emit(e.Attach(aura, bear))
     duel.emit(e.Destroy(bear))
     assert [(one.source, one.ability) for one in duel.state.pending] == [(bear, gift)]
@@ -73,7 +81,9 @@ def test_given_abilities_look_back_too() -> None:
 @pytest.mark.rule("603.2c")
 def test_one_or_more_triggers_once_with_how_many() -> None:
     duel = Duel()
-    duel.put(0, face("Shrine", "Enchantment", whenever(p.Moves(CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD, batch=True))))
+    duel.put(
+        0, face("Shrine", "Enchantment", whenever(p.Moves(CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD, batch=True)))
+    )
     bears = [duel.put(1, creature("2/2")) for _ in range(3)]
     duel.emit(*(e.Destroy(bear) for bear in bears))
     assert [one.info.amount for one in duel.state.pending] == [3]
@@ -140,7 +150,9 @@ def test_attacking_triggers_for_each_or_once_for_all() -> None:
 @pytest.mark.rule("509.3c")
 def test_becoming_blocked_by_two_is_once() -> None:
     duel = Duel()
-    attacker = duel.put(0, creature("2/2", whenever(p.BecomesBlocked(This())), whenever(p.BecomesBlocked(This(), CREATURE))))
+    attacker = duel.put(
+        0, creature("2/2", whenever(p.BecomesBlocked(This())), whenever(p.BecomesBlocked(This(), CREATURE)))
+    )
     blockers = [duel.put(1, creature("2/2")) for _ in range(2)]
     duel.emit(e.AttackersDeclared(0, ((attacker, 1),)))
     duel.emit(e.BlockersDeclared(1, tuple((blocker, attacker) for blocker in blockers)))

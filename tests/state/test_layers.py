@@ -9,7 +9,15 @@ from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Exists
 from engine.ast.filters import (
-    ControlledBy, HasColor, HasSubtype, HasSupertype, HasType, Kind, Not, Objects, Other,
+    ControlledBy,
+    HasColor,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    Kind,
+    Not,
+    Objects,
+    Other,
 )
 from engine.ast.node import Modifier
 from engine.ast.selections import Attached, This, You
@@ -41,7 +49,9 @@ def test_a_lord_raises_others_while_it_is_there() -> None:
     duel = Duel()
     bear = duel.put(0, creature("2/2"))
     theirs = duel.put(1, creature("2/2"))
-    chief = duel.put(0, creature("1/1", StaticAbility(OTHERS, (plus(1, 1), m.GainAbilities((KeywordAbility("flying"),))))))
+    chief = duel.put(
+        0, creature("1/1", StaticAbility(OTHERS, (plus(1, 1), m.GainAbilities((KeywordAbility("flying"),)))))
+    )
     assert duel.pt(bear) == (3, 3) and "flying" in duel.chars(bear).keywords
     assert duel.pt(chief) == (1, 1) and duel.pt(theirs) == (2, 2)
     duel.emit(e.Move(chief, Zone.GRAVEYARD))
@@ -101,7 +111,9 @@ def test_an_ability_that_another_effect_takes_away_does_not_apply() -> None:
     nonbasic = Objects(Kind.PERMANENT, (HasType("land"), Not(HasSupertype("basic"))))
     duel.put(0, face("Spreading Tomb", "Land", StaticAbility(all_lands, (m.SetTypes(subtypes=("Swamp",)),))))
     assert "Swamp" in duel.chars(land).subtypes
-    duel.put(0, face("Red Tide", "Enchantment", StaticAbility(nonbasic, (m.SetTypes(subtypes=("Mountain",), keep=False),))))
+    duel.put(
+        0, face("Red Tide", "Enchantment", StaticAbility(nonbasic, (m.SetTypes(subtypes=("Mountain",), keep=False),)))
+    )
     assert duel.chars(land).subtypes == {"Mountain"}
 
 
@@ -110,10 +122,14 @@ def test_an_effect_that_has_begun_to_apply_goes_on_in_later_layers() -> None:
     duel = Duel()
     animated = Objects(Kind.PERMANENT, (HasType("artifact"),))
     relic = duel.put(0, face("Relic", "Artifact"))
-    duel.put(0, face(
-        "March", "Artifact",
-        StaticAbility(animated, (m.SetTypes(types=("creature",)), m.SetBasePT(Fixed(3), Fixed(3)))),
-    ))
+    duel.put(
+        0,
+        face(
+            "March",
+            "Artifact",
+            StaticAbility(animated, (m.SetTypes(types=("creature",)), m.SetBasePT(Fixed(3), Fixed(3)))),
+        ),
+    )
     duel.put(0, face("Hush", "Enchantment", StaticAbility(CREATURES, (m.LoseAbilities(all=True),))))
     assert duel.pt(relic) == (3, 3) and duel.chars(relic).creature
 
@@ -154,7 +170,9 @@ def test_a_condition_is_looked_at_all_the_time() -> None:
 def test_what_is_attached_changes_its_host_only() -> None:
     duel = Duel()
     one, two = duel.put(0, creature("2/2")), duel.put(0, creature("2/2"))
-    blade = duel.put(0, face("Blade", "Artifact — Equipment", StaticAbility(Attached("equipped creature"), (plus(2, 1),))))
+    blade = duel.put(
+        0, face("Blade", "Artifact — Equipment", StaticAbility(Attached("equipped creature"), (plus(2, 1),)))
+    )
     duel.emit(e.Attach(blade, one))
     assert duel.pt(one) == (4, 3) and duel.pt(two) == (2, 2)
     duel.emit(e.Attach(blade, two))
@@ -165,7 +183,9 @@ def test_what_is_attached_changes_its_host_only() -> None:
 def test_control_follows_the_latest_effect_and_returns() -> None:
     duel = Duel()
     bear = duel.put(0, creature("2/2"))
-    aura = duel.put(1, face("Leash", "Enchantment — Aura", StaticAbility(Attached("enchanted creature"), (m.ChangeControl(You()),))))
+    aura = duel.put(
+        1, face("Leash", "Enchantment — Aura", StaticAbility(Attached("enchanted creature"), (m.ChangeControl(You()),)))
+    )
     duel.emit(e.Attach(aura, bear))
     assert duel.row(bear).controller == 1 and duel.row(bear).sick
     row = ContinuousRow(duel.state.new_id(), 0, 0, duel.state.tick(), (m.ChangeControl(You()),), (bear,))
@@ -194,4 +214,3 @@ def test_a_keyword_counter_gives_the_keyword() -> None:
     bear = duel.put(0, creature("2/2"))
     duel.emit(e.PutCounters(bear, "flying", 1))
     assert "flying" in duel.chars(bear).keywords
-
