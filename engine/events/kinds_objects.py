@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.ast.card import Face
+from engine.ast.card import Card, Face
 from engine.ast.node import Ability
 from engine.events.event import Event
 from engine.state import codes
@@ -51,7 +51,7 @@ class Move(Event):
 class CreateTokens(Event):
     """A player creates tokens with these copiable values (111); `copies` of an object's values come as its base."""
 
-    __slots__ = ("attach_to", "attacking", "blocking", "count", "counters", "face", "new", "tapped")
+    __slots__ = ("attach_to", "attacking", "blocking", "card", "count", "counters", "face", "new", "tapped")
     code: ClassVar[int] = codes.CREATE_TOKENS
 
     def __init__(self, player: int, face: Face, count: int, source: int = 0) -> None:
@@ -60,6 +60,7 @@ class CreateTokens(Event):
         self.done = False
         self.applied = ()
         self.face = face
+        self.card: Card | None = None  # of tokens with two faces (111.10)
         self.count = count
         self.tapped = False
         self.attacking = NO_ONE
