@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
 from engine.actions.base import PlayerVerb, continue_on, controlled, doers, move, taken, tell
 from engine.actions.copying import copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
+from engine.ast.abilities import ActivatedAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
@@ -268,6 +269,13 @@ class Incubate(PlayerVerb):
         r.did(self, new, happened=bool(new))
 
 
+def in_command_zone(ability: Ability) -> Ability:
+    """An ability of an emblem, which functions in the command zone (114.4)."""
+    if isinstance(ability, StaticAbility | TriggeredAbility | ActivatedAbility | ReplacementAbility):
+        return replace(ability, zone=Zone.COMMAND)
+    return ability
+
+
 @says("{who:player} get[s] a emblem with {abilities:abilities}")
 @dataclass(frozen=True, slots=True)
 class GetEmblem(PlayerVerb):
@@ -277,8 +285,9 @@ class GetEmblem(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         made: list[int] = []
+        face = Face("Emblem", abilities=tuple(in_command_zone(ability) for ability in self.abilities))
         for player in doers(r, self.who):
-            row = make_token(r.game.state, player, Face("Emblem", abilities=self.abilities), EMBLEM)
+            row = make_token(r.game.state, player, face, EMBLEM)
             r.emit(move(r, row.id, Zone.COMMAND, "emblem", player))
             made.append(row.id)
         r.did(self, made)

@@ -509,9 +509,10 @@ class Binder:
 
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before."""
-        if not self.last_effects:
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if not doing:
             raise Unresolved("you do")
-        self.bound[id(node)] = replace(node, mark=self.mark(self.last_effects[-1]))
+        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
         self.keep.append(node)
 
 
