@@ -24,7 +24,7 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
     Keyword("typecycling", "702.29", ("what", "cost"), _TYPECYCLING),
     Keyword("ninjutsu", "702.49", COST,
             "{cost}, Reveal this card from your hand, Return an unblocked attacking creature you control to its "
-            "owner's hand: Put this card onto the battlefield from your hand tapped and attacking."),
+            "owner's hand: Put this card from your hand onto the battlefield tapped and attacking."),
     Keyword("commander ninjutsu", "702.49", COST,
             "{cost}, Reveal this card from your hand, Return an unblocked attacking creature you control to its "
             "owner's hand: Put this card onto the battlefield tapped and attacking."),

@@ -150,7 +150,8 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
     key = (keyword.name, text, spell)
     means = _EXPANDED.get(key)
     if means is None:
-        lines = tuple(ability for line in split_lines(text) for ability in read_line(line, Context()))
+        start = SPELL if spell and row.spell_means else PERMANENT
+        lines = tuple(ability for line in split_lines(text) for ability in read_line(line, Context((), start)))
         means = tuple(with_keyword(each, keyword, row) for each in lines)
         if not understood(means):
             reason = next(each for each in means if isinstance(each, Unread))

@@ -316,6 +316,9 @@ class Binder:
             return
         if isinstance(what, This | All | Attached | Whole):
             return
+        if type(node).__name__ == "ChoosePlayer":
+            self.mention(Source.MARK, 1000 + key, True, False, False, frozenset(("player", "opponent")), effect=key)
+            return
         if isinstance(what, Some):
             plural = what.most is None or getattr(what.most, "number", 2) != 1
             self.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
@@ -474,7 +477,7 @@ class Binder:
                 if last in each.nouns or (last == "card" and each.moved_by >= 0) or last == "permanent" and each.nouns
                 & OBJECT_NOUNS
             ]
-        elif len(candidates) > 1:
+        if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
             if len(without) == 1:
                 candidates = without
