@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.ast.abilities import (
@@ -53,6 +53,7 @@ from engine.ast.selections import (
     Whole,
     You,
 )
+from engine.oracle.clauses import field_names
 
 GROUP: Final = "those things"
 
@@ -158,16 +159,15 @@ class Binder:
                 self.walk(each)
         elif isinstance(value, Node):
             self.visit(value)
-        elif is_dataclass(value) and not isinstance(value, type):
+        elif field_names(type(value)):
             self.parts(value)
 
     def parts(self, node: object) -> None:
         """Visit the fields of a node."""
-        for each in fields(node):  # type: ignore[arg-type]
-            if each.name not in ("surface", "mark", "slot"):
-                part = getattr(node, each.name)
-                if isinstance(part, Node | tuple) or is_dataclass(part):
-                    self.walk(part)
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            if part is not None:
+                self.walk(part)
 
     def visit(self, node: Node) -> None:
         """Visit one node."""
@@ -286,18 +286,16 @@ class Binder:
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
-        for each in fields(node):
-            if each.name in ("surface", "mark", "slot", "who"):
-                continue
-            part = getattr(node, each.name)
-            if isinstance(part, Node | tuple) or is_dataclass(part):
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            if name != "who" and part is not None:
                 self.walk(part)
         if isinstance(subject, Selection):
             self.actors.pop()
-        name = type(node).__name__
+        kind = type(node).__name__
         self.last_effects.append(node)
         what = getattr(node, "what", None)
-        if name in MOVERS or name in GIVERS or isinstance(what, Some | TopOf):
+        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf):
             self.gives(node, what, before)
 
     def gives(self, node: Effect, what: object, before: int) -> None:
@@ -528,21 +526,19 @@ class Rebuilder:
 
     def rebuilt(self, value: object) -> object:
         """The value with references bound, slots and marks set."""
-        if isinstance(value, tuple):
+        if type(value) is tuple:
             items = [self.rebuilt(each) for each in value]
             return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
-        if not is_dataclass(value) or isinstance(value, type):
+        if not field_names(type(value)) and not isinstance(value, Effect):
             return value
         base = self.binder.bound.get(id(value), value)
         new: dict[str, object] = {}
-        for each in fields(base):  # type: ignore[arg-type]
-            if each.name == "surface":
-                continue
-            old = getattr(base, each.name)
-            if isinstance(old, Node | tuple) or (is_dataclass(old) and not isinstance(old, type)):
+        for name in field_names(type(base)):
+            old = getattr(base, name)
+            if old is not None:
                 built = self.rebuilt(old)
                 if built is not old:
-                    new[each.name] = built
+                    new[name] = built
         if isinstance(value, Effect):
             mark = self.binder.marks.get(id(value))
             if mark is not None:
