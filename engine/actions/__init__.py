@@ -15,6 +15,7 @@ from engine.actions import (
     mana,
     permanents,
     predefined,
+    special,
     stack,
     tokens,
     zones,
@@ -22,5 +23,5 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "permanents", "predefined", "stack", "tokens", "zones",
+    "mana", "permanents", "predefined", "special", "stack", "tokens", "zones",
 ]

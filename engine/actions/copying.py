@@ -18,9 +18,8 @@ from engine.state.copying import copiable, excepted
 
 says("any {what:filter.s}", nonterminal="anyone", least=Fixed(1), most=Fixed(1))(Some)
 for _of in ("object", "anyone"):
-    says(f"a copy of {{of:{_of}}}", f"a copy of {{of:{_of}}} , except {{exceptions:exceptions}}", nonterminal="copying")(
-        BecomeCopy
-    )
+    _copy = f"a copy of {{of:{_of}}}"
+    says(_copy, _copy + " , except {exceptions:exceptions}", nonterminal="copying")(BecomeCopy)
 
 
 @says("{what:object} become[s] {how:copying}", duration=ForTheRestOfTheGame())

@@ -20,7 +20,7 @@ from engine.actions.base import (
     tell,
 )
 from engine.actions.places import LIBRARIES
-from engine.ast.node import Amount, Selection
+from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
@@ -28,6 +28,7 @@ from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Resolution
 from engine.terms.zones import Zone
 
+SHOWN: Final = 1000  # added to a mark: what was revealed besides what was looked for
 _OF_LIBRARY: Final = "(" + "|".join(LIBRARIES) + ")"
 
 
@@ -233,33 +234,42 @@ _TOP: Final = "cards from the top of (your library|their library|that player 's 
 @dataclass(frozen=True, slots=True)
 class RevealUntil(PlayerVerb):
     """701.16. Reveal (or exile) cards from the top of a library until so many of a kind have come. Its mark remembers
-    those ("that card"), the mark `shown` all that were revealed ("the rest" is Among those)."""
+    those ("that card"), its mark plus SHOWN all that were revealed ("the rest" is Among those)."""
 
     what: Selection
     exiling: bool = False
-    shown: int = -1
 
     def perform(self, r: Resolution) -> None:
         assert isinstance(self.what, Some)
         shown: list[int] = []
         hits: list[int] = []
         for player in doers(r, self.who):
-            wanted = r.amount(self.what.least)
-            library = r.game.player(player).library
-            for depth in range(1, len(library) + 1):
-                card = r.look(player, depth)[-1]
-                shown.append(card)
-                if r.matches(card, self.what.what):
-                    hits.append(card)
-                    wanted -= 1
-                if wanted <= 0:
-                    break
-            if shown:
-                r.emit(Revealed(tuple(shown), player, source=r.source))
-        if self.exiling:
-            events = [move(r, card, Zone.EXILE) for card in shown]
-            r.emit(*events)
-            came = dict(zip(shown, (event.new for event in events), strict=True))
-            shown, hits = [came[card] for card in shown], [came[card] for card in hits]
+            cards, found = revealed_until(r, player, self.what.what, r.amount(self.what.least), self.exiling)
+            shown.extend(cards)
+            hits.extend(found)
         r.did(self, hits, happened=bool(hits))
-        r.did(replace(self, mark=self.shown), shown, happened=bool(shown))
+        if self.mark >= 0:
+            r.did(replace(self, mark=self.mark + SHOWN), shown, happened=bool(shown))
+
+
+def revealed_until(
+    r: Resolution, player: int, what: Filter, wanted: int, exiling: bool
+) -> tuple[list[int], list[int]]:
+    """Reveal or exile cards from the top of a library until so many that match have come: all of them, and those."""
+    shown: list[int] = []
+    hits: list[int] = []
+    for depth in range(1, len(r.game.player(player).library) + 1):
+        card = r.look(player, depth)[-1]
+        shown.append(card)
+        if r.matches(card, what):
+            hits.append(card)
+        if len(hits) >= wanted:
+            break
+    if shown:
+        r.emit(Revealed(tuple(shown), player, source=r.source))
+    if not exiling:
+        return shown, hits
+    events = [move(r, card, Zone.EXILE) for card in shown]
+    r.emit(*events)
+    came = {event.obj: event.new or event.obj for event in events}
+    return [came[card] for card in shown], [came[card] for card in hits]

@@ -19,6 +19,7 @@ from engine.actions.base import (
     taken,
 )
 from engine.ast.conditions import UntilTurnOf
+from engine.ast.filters import Opponent, Players
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Selection
 from engine.ast.says import says
@@ -30,7 +31,7 @@ from engine.terms.steps import Step
 
 UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
 THROUGH_ITS_UNTAP: Final = UntilTurnOf(ControllerOf(EACH), step=Step.UPKEEP)
-GOADED: Final = (Must("attack"), Must("attack another", You()))
+GOADED: Final = (Must("attack"), Must("attack", Players((Opponent(),))))
 DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
 
 
@@ -124,7 +125,7 @@ class Detain(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         refs = taken(r, self.what, r.controller, Purpose.TAP, -1, lambda ref: on_battlefield(r, ref))
-        continue_on(r, refs, (Cant("attack or block"), Cant("have activated abilities activated")), UNTIL_YOUR_TURN)
+        continue_on(r, refs, (Cant("attack or block"), Cant("have its abilities activated")), UNTIL_YOUR_TURN)
         r.did(self, refs)
 
 
@@ -139,7 +140,6 @@ class Goad(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         refs = taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_battlefield(r, ref))
         continue_on(r, refs, GOADED, UNTIL_YOUR_TURN)
-        r.emit(*(Marked(ref, "goaded", source=r.source) for ref in refs))
         r.did(self, refs)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.actions.library import SHOWN, RevealUntil
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
@@ -320,6 +321,8 @@ class Binder:
         if isinstance(what, Some):
             plural = what.most is None or getattr(what.most, "number", 2) != 1
             self.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
+            if isinstance(node, RevealUntil):
+                self.mention(Source.MARK, SHOWN + 1000 + key, False, False, True, frozenset(("card",)), effect=key)
             return
         number = getattr(node, "n", getattr(node, "count", None))
         plural = number is not None and getattr(number, "number", 2) != 1
@@ -494,7 +497,8 @@ class Binder:
         it."""
         moved = mention.moved_by
         if mention.source is Source.MARK:
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]))
+            more = SHOWN if mention.index >= SHOWN + 1000 else 0
+            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
         if moved >= 0 and not owner:
             return replace(node, to=Source.MARK, index=self.mark(self.last_effects[moved]))
         return replace(node, to=mention.source, index=mention.index)
