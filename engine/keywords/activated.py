@@ -8,7 +8,7 @@ from engine.keywords.row import Keyword
 from engine.keywords.static import COST, NUMBER, WHAT
 
 _TYPECYCLING: Final = (
-    "{cost}, Discard this card: Search your library for a {what} card, reveal it, put it into your hand, then shuffle."
+    "{cost}, Discard this card: Search your library for a {word} card, reveal it, put it into your hand, then shuffle."
 )
 _SORCERY: Final = "Activate only as a sorcery."
 _EMBALMED: Final = "{cost}, Exile this card from your graveyard: Create a token that's a copy of this card, except "

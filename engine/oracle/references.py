@@ -468,7 +468,7 @@ class Binder:
         if word not in ("it", "them"):
             head = word.split(" ", 1)[1]
             last = head.split()[-1]
-            last = last[:-1] if plural and last.endswith("s") else last
+            last = {"copies": "copy"}.get(last, last[:-1] if plural and last.endswith("s") else last)
             if word in ("the blocking creature", "the attacking creature", "the blocked creature"):
                 candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
             elif word.startswith("the "):
