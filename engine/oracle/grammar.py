@@ -21,6 +21,7 @@ from engine.oracle import (
     posts,
     predicates,
     replacements,
+    riders,
     sentences,
     statics,
     tokens,
@@ -30,7 +31,7 @@ from engine.oracle.templates import Builder
 
 PARTS = (
     nouns, players, amounts, posts, objects, durations, predicates, events, conditions, keywordlines, sentences,
-    statics, replacements, among, animation, tokens, lines,
+    statics, replacements, among, animation, riders, tokens, lines,
 )
 
 

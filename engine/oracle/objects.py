@@ -43,11 +43,11 @@ def _references(b: Builder) -> None:
     b.word("that.p", {f"those {each}": f"those {each}" for each in (*plural, *(f"{each}s" for each in stacked))})
     done = {}
     for participle in ("sacrificed", "exiled", "discarded", "returned", "revealed", "chosen", "destroyed", "tapped",
-                       "milled", "countered", "copied", "second", "first", "other"):
+                       "milled", "countered", "copied", "blocking", "attacking", "blocked"):
         for noun in ("creature", "card", "permanent", "artifact", "land", "enchantment", "spell", "token"):
             done[f"the {participle} {noun}"] = f"the {participle} {noun}"
-    b.word("the.s", {**done, "the token": "the token", "the creature": "the creature", "the card": "the card"})
-    b.word("the.p", {f"{each}s": f"{each}s" for each in [*done, "the token"]})
+    b.word("the.s", {**done, "the token": "the token", "the copy": "the copy", "the creature": "the creature", "the card": "the card"})
+    b.word("the.p", {**{f"{each}s": f"{each}s" for each in [*done, "the token"]}, "the copies": "the copies"})
     for number in "sp":
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")
@@ -255,6 +255,7 @@ def _unsome_other(value: Value) -> Values | None:
 def _library(b: Builder) -> None:
     b.says("single.s", TopOf, "the top card of {whose:possessive} library", count=ONE)
     b.says("single.p", TopOf, "the top {count:numword} cards of {whose:possessive} library",
+           "the top {count:figure} cards of {whose:possessive} library",
            "the top {count:varx} cards of {whose:possessive} library")
     b.says("single.s", TopOf, "the bottom card of {whose:possessive} library", count=ONE, bottom=True)
     for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):

@@ -107,7 +107,7 @@ def _numbers(b: Builder) -> None:
     b.grammar.lexer("basept", base_pt, ("#f",), show_base)
     for number, verb in (("s", "gets"), ("p", "get")):
         b.rule(f"getmod.{number}", f"{verb} {{c:change}}", lambda values: values[0], _single_change, ModifyPT)
-        b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{w:filter.s}}", _each, _uneach, ModifyPT, "each")
+        b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{w:filter.s}}", each_counted, each_uncounted, ModifyPT, "each")
 
 
 def _single_change(value: Value) -> Values | None:
@@ -116,7 +116,8 @@ def _single_change(value: Value) -> Values | None:
     return None
 
 
-def _each(values: Values) -> Value | None:
+def each_counted(values: Values) -> Value | None:
+    """A change of power and toughness times what is counted."""
     change, what = values
     assert isinstance(change, ModifyPT)
     assert isinstance(what, Filter)
@@ -131,7 +132,8 @@ def _times(amount: Fixed, what: Filter) -> Amount:
     return CountOf(what) if amount.number == 1 else Times(amount.number, CountOf(what))
 
 
-def _uneach(value: Value) -> Values | None:
+def each_uncounted(value: Value) -> Values | None:
+    """The change and what it is counted by."""
     if not isinstance(value, ModifyPT) or not value.surface.startswith(EACH):
         return None
     found: list[Filter] = []
@@ -253,13 +255,32 @@ def _become(b: Builder) -> None:
                     b.says(f"{nt}.{number}", SetTypes,
                            f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to {whose} other {each}",
                            keep=True)
-        b.says(f"becomemod.{number}", SetTypes, f"{become} {article}{{types:types.{number}}}", keep=False)
-        b.says(f"bemod.{number}", SetTypes, f"{be} {article}{{types:types.{number}}}", keep=False)
+        noun = "artifact creature" if number == "s" else "artifact creatures"
+        for nt, verb in (("becomemod", become), ("bemod", be)):
+            key = f"{nt} types"
+            b.rule(f"{nt}.{number}", f"{verb} {article}{{t:types.{number}}}", _only_types(key), _unonly_types(key),
+                   SetTypes, key)
+            b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
         b.says(f"becomemod.{number}", SetTypes, f"{become} {article}{{subtypes:subtypes.{number}}}", keep=False)
         b.says(f"bemod.{number}", SetTypes, f"{be} {article}{{subtypes:subtypes.{number}}}", keep=False)
         have = "has" if number == "s" else "have"
         b.rule(f"havemod.{number}", f"{have} base power and toughness {{p:basept}}", lambda v: v[0], _base, SetBasePT)
         b.says(f"havemod.{number}", SetBasePT, f"{have} base power {{power:numeral}}", toughness=None)
+
+
+def _only_types(key: str) -> Make:
+    """Becomes other types; an artifact creature keeps those it had (205.1b) and is worded apart."""
+
+    def make(values: Values) -> Value | None:
+        types = values[0]
+        assert isinstance(types, tuple)
+        return None if types == ("artifact", "creature") else SetTypes(types, keep=False, surface=key)
+
+    return make
+
+
+def _unonly_types(key: str) -> Unmake:
+    return lambda value: (value.types,) if isinstance(value, SetTypes) and value.surface == key else None
 
 
 def _base(value: Value) -> Values | None:

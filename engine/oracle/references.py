@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.library import SHOWN, RevealUntil
@@ -30,6 +30,7 @@ from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
+    BecomesTarget,
     CountersChange,
     DealsDamage,
     IsDealtDamage,
@@ -53,6 +54,7 @@ from engine.ast.selections import (
     Whole,
     You,
 )
+from engine.oracle.clauses import field_names
 
 GROUP: Final = "those things"
 
@@ -158,16 +160,15 @@ class Binder:
                 self.walk(each)
         elif isinstance(value, Node):
             self.visit(value)
-        elif is_dataclass(value) and not isinstance(value, type):
+        elif field_names(type(value)):
             self.parts(value)
 
     def parts(self, node: object) -> None:
         """Visit the fields of a node."""
-        for each in fields(node):  # type: ignore[arg-type]
-            if each.name not in ("surface", "mark", "slot"):
-                part = getattr(node, each.name)
-                if isinstance(part, Node | tuple) or is_dataclass(part):
-                    self.walk(part)
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            if part is not None:
+                self.walk(part)
 
     def visit(self, node: Node) -> None:
         """Visit one node."""
@@ -286,18 +287,16 @@ class Binder:
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
-        for each in fields(node):
-            if each.name in ("surface", "mark", "slot", "who"):
-                continue
-            part = getattr(node, each.name)
-            if isinstance(part, Node | tuple) or is_dataclass(part):
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            if name != "who" and part is not None:
                 self.walk(part)
         if isinstance(subject, Selection):
             self.actors.pop()
-        name = type(node).__name__
+        kind = type(node).__name__
         self.last_effects.append(node)
         what = getattr(node, "what", None)
-        if name in MOVERS or name in GIVERS or isinstance(what, Some | TopOf):
+        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf):
             self.gives(node, what, before)
 
     def gives(self, node: Effect, what: object, before: int) -> None:
@@ -315,6 +314,9 @@ class Binder:
                     known.moved_by = key
             return
         if isinstance(what, This | All | Attached | Whole):
+            return
+        if type(node).__name__ == "ChoosePlayer":
+            self.mention(Source.MARK, 1000 + key, True, False, False, frozenset(("player", "opponent")), effect=key)
             return
         if isinstance(what, Some):
             plural = what.most is None or getattr(what.most, "number", 2) != 1
@@ -356,6 +358,8 @@ class Binder:
         """Note what an event mentions."""
         self.walk(pattern)
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+        if isinstance(first, BecomesTarget):
+            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
@@ -464,15 +468,17 @@ class Binder:
         if word not in ("it", "them"):
             head = word.split(" ", 1)[1]
             last = head.split()[-1]
-            last = last[:-1] if plural and last.endswith("s") else last
-            if word.startswith("the "):
+            last = {"copies": "copy"}.get(last, last[:-1] if plural and last.endswith("s") else last)
+            if word in ("the blocking creature", "the attacking creature", "the blocked creature"):
+                candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
+            elif word.startswith("the "):
                 candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
             candidates = [
                 each for each in candidates
                 if last in each.nouns or (last == "card" and each.moved_by >= 0) or last == "permanent" and each.nouns
                 & OBJECT_NOUNS
             ]
-        elif len(candidates) > 1:
+        if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
             if len(without) == 1:
                 candidates = without
@@ -499,8 +505,9 @@ class Binder:
 
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before."""
-        if self.last_effects and not self.event_amount:
-            self.bound[id(node)] = replace(node, mark=self.mark(self.last_effects[-1]))
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if doing and not self.event_amount:
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
         elif self.event_amount and not self.last_effects:
             self.bound[id(node)] = replace(node, mark=-1)
         else:
@@ -524,21 +531,19 @@ class Rebuilder:
 
     def rebuilt(self, value: object) -> object:
         """The value with references bound, slots and marks set."""
-        if isinstance(value, tuple):
+        if type(value) is tuple:
             items = [self.rebuilt(each) for each in value]
             return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
-        if not is_dataclass(value) or isinstance(value, type):
+        if not field_names(type(value)) and not isinstance(value, Effect):
             return value
         base = self.binder.bound.get(id(value), value)
         new: dict[str, object] = {}
-        for each in fields(base):  # type: ignore[arg-type]
-            if each.name == "surface":
-                continue
-            old = getattr(base, each.name)
-            if isinstance(old, Node | tuple) or (is_dataclass(old) and not isinstance(old, type)):
+        for name in field_names(type(base)):
+            old = getattr(base, name)
+            if old is not None:
                 built = self.rebuilt(old)
                 if built is not old:
-                    new[each.name] = built
+                    new[name] = built
         if isinstance(value, Effect):
             mark = self.binder.marks.get(id(value))
             if mark is not None:

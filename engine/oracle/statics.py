@@ -65,6 +65,9 @@ def _statics(b: Builder) -> None:
                 ("your turn", f"during your turn , {core} ."), ("turn last", f"{core} during your turn ."),
             ):
                 led = key == "led as long as"
+                if led and subject.startswith("ssub") and number == "s":
+                    b.rule("static", template.replace(subject, "backobject.s"), _static("led it", True),
+                           _unstatic("led it", True), StaticAbility, "led it")
                 b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.predefined import PREDEFINED
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetName, SetTypes
+from engine.ast.modifiers import GainAbilities, RuleChange, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Amount
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Unmake
@@ -40,6 +40,10 @@ def add(b: Builder) -> None:
     b.says("exception", SetName, "its name is {name:cardname}")
     b.rule("exceptions", "{a:exception}", lambda v: tuple(v), _length(1), tuple)
     b.rule("exceptions", "{a:exception} and {b:exception}", lambda v: tuple(v), _length(2), tuple)
+    b.rule("exceptions", "{a:exception} , {b:exception} , and {c:exception}", lambda v: tuple(v), _length(3), tuple)
+    b.rule("exceptions", "{a:exception} , {b:exception} , {c:exception} , and {d:exception}", lambda v: tuple(v),
+           _length(4), tuple)
+    b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
 
 
 def figures(line: Line, at: int) -> list[tuple[Value, int]]:
