@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
-from engine.actions.base import PlayerVerb, continue_on, controlled, doers, move, taken, tell
+from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell
 from engine.actions.copying import copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
-from engine.ast.abilities import ActivatedAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
@@ -18,12 +17,9 @@ from engine.ast.modifiers import SetTypes
 from engine.ast.node import Ability, Amount, Modifier, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.commit_moves import make_token
-from engine.events.kinds import CreateTokens, PutCounters
+from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
 from engine.events.resolution import Resolution
-from engine.state.objects import EMBLEM
 from engine.terms.colors import BLACK
-from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 CREATURE_TOKENS: Final = Objects(Kind.PERMANENT, (IsToken(), HasType("creature")))
@@ -269,13 +265,6 @@ class Incubate(PlayerVerb):
         r.did(self, new, happened=bool(new))
 
 
-def in_command_zone(ability: Ability) -> Ability:
-    """An ability of an emblem, which functions in the command zone (114.4)."""
-    if isinstance(ability, StaticAbility | TriggeredAbility | ActivatedAbility | ReplacementAbility):
-        return replace(ability, zone=Zone.COMMAND)
-    return ability
-
-
 @says("{who:player} get[s] a emblem with {abilities:abilities}")
 @dataclass(frozen=True, slots=True)
 class GetEmblem(PlayerVerb):
@@ -284,10 +273,6 @@ class GetEmblem(PlayerVerb):
     abilities: tuple[Ability, ...]
 
     def perform(self, r: Resolution) -> None:
-        made: list[int] = []
-        face = Face("Emblem", abilities=tuple(in_command_zone(ability) for ability in self.abilities))
-        for player in doers(r, self.who):
-            row = make_token(r.game.state, player, face, EMBLEM)
-            r.emit(move(r, row.id, Zone.COMMAND, "emblem", player))
-            made.append(row.id)
-        r.did(self, made)
+        events = [CreateEmblem(player, self.abilities, r.source) for player in doers(r, self.who)]
+        r.emit(*events)
+        r.did(self, [event.new for event in events])

@@ -534,7 +534,7 @@ class Rebuilder:
         if type(value) is tuple:
             items = [self.rebuilt(each) for each in value]
             return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
-        if not field_names(type(value)) and not isinstance(value, Effect):
+        if id(value) not in self.binder.bound and not field_names(type(value)) and not isinstance(value, Effect):
             return value
         base = self.binder.bound.get(id(value), value)
         new: dict[str, object] = {}

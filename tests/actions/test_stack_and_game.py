@@ -29,7 +29,7 @@ def test_new_targets_may_be_chosen_for_a_copy() -> None:
     spell = board.card(Zone.STACK, "Instant")
     text = "Copy target instant or sorcery spell. You may choose new targets for the copy."
     board.follow(text, ((spell,),))
-    assert board.procedures.called == [("copy", spell, YOU, True)]
+    assert board.procedures.called == [("copy", spell, YOU, False), ("targets", spell, "new")]
 
 
 def test_a_card_is_cast_without_paying() -> None:
