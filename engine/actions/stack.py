@@ -84,7 +84,8 @@ class Copy(PlayerVerb):
     n: Amount = ONE
 
     def perform(self, r: Resolution) -> None:
-        copies = []
+        before = r.marks.get(self.mark)
+        copies = [] if before is None else list(before.refs)  # once for each: all of them are "the copies"
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COPY, 1):
                 for _ in range(r.amount(self.n)):

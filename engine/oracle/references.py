@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.library import SHOWN, RevealUntil
+from engine.actions.stack import Copy
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
@@ -302,6 +303,10 @@ class Binder:
     def gives(self, node: Effect, what: object, before: int) -> None:
         """Note what an instruction moved, made or found."""
         key = len(self.last_effects) - 1
+        if isinstance(node, Copy):
+            self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
+            self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
+            return
         if isinstance(what, Back):
             bound = self.bound.get(id(what))
             for known in self.mentions:
