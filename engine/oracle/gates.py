@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ast import effects
 from engine.ast.abilities import Unread
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
+from engine.ast.selections import Back, Target
 from engine.events import matchers_doing
 from engine.events.matchers import patterns_known
 from engine.oracle.clauses import field_names
@@ -52,6 +53,10 @@ def performable(value: object) -> str:
 def _node(value: Node) -> str:
     if isinstance(value, Unread):
         return value.reason
+    if isinstance(value, Back) and value.to is None:
+        return f"unclear reference: {value.word}"
+    if isinstance(value, Target) and value.slot < 0:
+        return "a target outside an ability that has targets"
     cls = type(value)
     if isinstance(value, CHECKED) and cls not in PERFORMABLE:
         return cls.__name__

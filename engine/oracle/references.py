@@ -27,7 +27,6 @@ from engine.ast.effects import (
     Sequence,
 )
 from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
-from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -139,7 +138,9 @@ class Binder:
         self.slots: dict[int, int] = {}
         self.last_effects: list[Effect] = []
         self.keep: list[object] = []
+        self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
         self.event_amount = False
+        self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.actors: list[Selection] = []
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
@@ -185,10 +186,9 @@ class Binder:
             self.that_many(node)
         elif isinstance(node, Did):
             self.did(node)
-        elif isinstance(node, GainAbilities):
-            for ability in node.abilities:
-                if not isinstance(ability, ActivatedAbility | TriggeredAbility | StaticAbility):
-                    self.walk(ability)
+        elif isinstance(node, Ability):
+            self.bound[id(node)] = bound(node)  # an ability in quotation marks has words and targets of its own
+            self.keep.append(node)
         elif isinstance(node, Attached):
             self.parts(node)
             player = node.word.endswith("player")
@@ -308,14 +308,14 @@ class Binder:
             self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
             return
         if isinstance(what, Back):
-            bound = self.bound.get(id(what))
-            for known in self.mentions:
-                if isinstance(bound, Back) and known.source is bound.to and known.index == bound.index:
-                    known.moved_by = key
+            meant = self.meant.get(id(what))
+            if meant is not None and type(node).__name__ in MOVERS:
+                meant.moved_by = key
             return
         if isinstance(what, Target):
             for known in self.mentions:
-                if known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
+                moved = type(node).__name__ in MOVERS
+                if moved and known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
                     known.moved_by = key
             return
         if isinstance(what, This | All | Attached | Whole):
@@ -504,16 +504,20 @@ class Binder:
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
             return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
-        if moved >= 0 and not owner:
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[moved]))
         return replace(node, to=mention.source, index=mention.index)
 
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before."""
+        if self.many is not None:
+            self.bound[id(node)] = replace(node, mark=self.many)
+            self.keep.append(node)
+            return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if doing and not self.event_amount:
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+            self.many = self.mark(doing[-1])
+            self.bound[id(node)] = replace(node, mark=self.many)
         elif self.event_amount and not self.last_effects:
+            self.many = -1
             self.bound[id(node)] = replace(node, mark=-1)
         else:
             raise Unresolved("that many")
@@ -539,9 +543,11 @@ class Rebuilder:
         if type(value) is tuple:
             items = [self.rebuilt(each) for each in value]
             return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
-        if id(value) not in self.binder.bound and not field_names(type(value)) and not isinstance(value, Effect):
-            return value
         base = self.binder.bound.get(id(value), value)
+        if isinstance(value, Ability) and base is not value:
+            return base
+        if not field_names(type(value)) and not isinstance(value, Effect):
+            return base
         new: dict[str, object] = {}
         for name in field_names(type(base)):
             old = getattr(base, name)

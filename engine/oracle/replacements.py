@@ -113,7 +113,7 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
 def _entering(b: Builder) -> None:
     """Entering in two sentences, as a copy, by escape."""
     b.same("protected", "{_:recipient}")
-    b.same("damager", "{_:object}", "a {_:filter.s}", "{_:filter.p}")
+    b.same("damager", "{_:oneobject}", "a {_:filter.s}", "{_:filter.p}")
     b.same("figureorx", "{_:figure}", "{_:varx}")
     b.rule("entering", "~ enters tapped . as it enters , {e:clauses} .", _tapped_choose, _untapped_choose,
            EntersAbility, "tapped as")
@@ -154,16 +154,16 @@ def _devours(values: Values) -> Value | None:
     if not isinstance(number, Fixed):
         return None
     count = Times(number.number, ThatMany(surface=str(words)), surface=number.surface)
-    return EntersAbility(Sequence((AsItEnters(effect), EnterWith(count, str(kind)))), surface="this way")  # type: ignore
+    return EntersAbility(Sequence((effect, PutCountersOn(count, str(kind), ENTERING))), surface="this way")  # type: ignore
 
 
 def _undevours(value: Value) -> Values | None:
     if not isinstance(value, EntersAbility) or value.surface != "this way" or not isinstance(value.effect, Sequence):
         return None
     first, second = value.effect.effects
-    if not isinstance(first, AsItEnters) or not isinstance(second, EnterWith) or not isinstance(second.n, Times):
+    if not isinstance(second, PutCountersOn) or not isinstance(second.n, Times):
         return None
-    return first.effect, Fixed(second.n.factor, surface=second.n.surface), second.kind, second.n.amount.surface
+    return first, Fixed(second.n.factor, surface=second.n.surface), second.kind, second.n.amount.surface
 
 
 def _may_enter(values: Values) -> Value | None:

@@ -350,6 +350,7 @@ def _events(b: Builder) -> None:
         for words, pattern, test in (
             (f"enter{s} under your control", Moves(ACTOR, Zone.BATTLEFIELD), yours),
             (f"enter{s} under a opponent 's control", Moves(ACTOR, Zone.BATTLEFIELD), theirs),
+            (f"leave{s} your graveyard", Moves(ACTOR, None, Zone.GRAVEYARD), owned),
             (f"{are} put into your graveyard from the battlefield", from_field, owned),
             (f"{are} put into your graveyard from anywhere", graveyard, owned),
             (f"{are} put into your graveyard", graveyard, owned),

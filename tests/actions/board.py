@@ -9,8 +9,7 @@ import engine.state.evaluate  # noqa: F401 - both declare what they know
 from engine.ast.abilities import SpellAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
-from engine.ast.effects import Effect
-from engine.ast.node import Ability
+from engine.ast.node import Ability, Effect
 from engine.decisions import (
     Amount,
     Answer,

@@ -34,7 +34,7 @@ def test_the_player_who_discards_chooses() -> None:
     first, second = board.card(Zone.HAND, owner=THEM), board.card(Zone.HAND, owner=THEM)
     board.follow("Target opponent discards a card.", ((THEM,),), script=(Chosen((second,)),))
     assert board.hand(THEM) == (first,)
-    asked = board.procedures.asked[0].asked  # type: ignore[union-attr]
+    asked = board.procedures.asked[0].asked
     assert (asked.player, asked.purpose, asked.good) == (THEM, Purpose.DISCARD, -1)
 
 
@@ -71,7 +71,7 @@ def test_you_choose_from_a_revealed_hand() -> None:
     board.follow(text, ((THEM,),))
     assert board.hand(THEM) == (land,)
     assert board.zone(bear) is Zone.GRAVEYARD
-    assert board.game.obj(land).seen_by & 1 << YOU
+    assert board.game.obj(land).known_to & 1 << YOU
 
 
 def test_one_of_the_top_cards_goes_to_the_hand_and_the_rest_to_the_bottom() -> None:
