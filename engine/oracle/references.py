@@ -504,6 +504,8 @@ class Binder:
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
             return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
+        if moved >= 0 and not owner:
+            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[moved]))
         return replace(node, to=mention.source, index=mention.index)
 
     def that_many(self, node: ThatMany) -> None:
