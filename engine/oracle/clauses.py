@@ -9,6 +9,7 @@ from engine.ast.node import Effect, Node, Pattern, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import You
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
+from engine.terms.mana import ManaCost
 
 
 def filled(effect: Effect, actor: Node) -> Effect:
@@ -110,10 +111,12 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def field_names(cls: type) -> tuple[str, ...]:
-    """The fields of a node class that may hold nodes."""
+    """The fields of a class that may hold nodes; none for what is no dataclass."""
     names = _FIELDS.get(cls)
     if names is None:
-        names = tuple(each.name for each in fields(cls) if each.name not in ("surface", "mark"))
+        names = ()
+        if is_dataclass(cls) and cls is not ManaCost:
+            names = tuple(each.name for each in fields(cls) if each.name not in ("surface", "mark"))
         _FIELDS[cls] = names
     return names
 
@@ -127,20 +130,19 @@ class Rewriter:
 
     def rebuilt(self, value: object) -> object:
         """The value with all changes made; the same object where nothing changed."""
-        if isinstance(value, tuple):
+        if type(value) is tuple:
             items = [self.rebuilt(each) for each in value]
             same = all(new is old for new, old in zip(items, value, strict=True))
             return value if same else tuple(items)
-        if not is_dataclass(value) or isinstance(value, type):
-            return value
+        names = field_names(type(value))
         if isinstance(value, Node):
             changed = self.change(value)
             if changed is not None:
                 return changed
         new: dict[str, object] = {}
-        for name in field_names(type(value)):
+        for name in names:
             old = getattr(value, name)
-            if isinstance(old, Node | tuple) or is_dataclass(old):
+            if old is not None:
                 built = self.rebuilt(old)
                 if built is not old:
                     new[name] = built

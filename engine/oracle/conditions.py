@@ -333,7 +333,8 @@ def _paid(b: Builder) -> None:
         b.says("cond1", PaidFor, f"~ {words}", what=what, detail=detail)
         b.says("cond1", PaidFor, f"{{of:itself}} {words}", what=what, detail=detail)
     for name in ("madness", "surge", "prowl", "spectacle", "dash", "evoke", "blitz", "emerge", "miracle", "mayhem",
-                 "warp", "sneak", "freerunning", "web-slinging", "teamwork"):
+                 "warp", "sneak", "freerunning", "web-slinging", "teamwork", "conspire", "casualty", "squad", "offspring",
+                 "replicate", "awaken", "impending", "buyback", "cleave", "overload", "bestow", "entwine"):
         b.says("cond1", PaidFor, f"~ 's {name} cost was paid", what=name)
         b.rule("cond1", f"its {name} cost was paid", _its_cost(name), _units_cost(name), PaidFor, f"its {name}")
     for words, detail in (("", ""), (" from your hand", "hand"), (" from exile", "exile"),

@@ -127,7 +127,7 @@ def _moves(b: Builder) -> None:
     b.event(Moves, "{what:eo} [is|are] put into exile", to=Zone.EXILE)
     b.event(Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
     b.event(Moves, "{what:eo} [is|are] returned to your hand", to=Zone.HAND)
-    b.event(Moves, "{what:eo} leave[s] your graveyard", from_zone=GRAVEYARD)
+    b.event(Moves, "{what:eo} leave[s] a graveyard", from_zone=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
     b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="destroy")
     b.word("justzone", {"a graveyard": GRAVEYARD, "exile": Zone.EXILE})

@@ -33,6 +33,10 @@ class Production:
     key: str = ""
     same: bool = False  # passes the value of its only slot on
     keyed: bool = False  # prints only nodes whose surface is its key (or empty)
+    slot: str = ""  # the nonterminal of its first slot
+
+    def __post_init__(self) -> None:
+        self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 
 class GrammarError(Exception):

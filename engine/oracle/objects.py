@@ -46,8 +46,8 @@ def _references(b: Builder) -> None:
                        "milled", "countered", "copied", "blocking", "attacking", "blocked"):
         for noun in ("creature", "card", "permanent", "artifact", "land", "enchantment", "spell", "token"):
             done[f"the {participle} {noun}"] = f"the {participle} {noun}"
-    b.word("the.s", {**done, "the token": "the token", "the creature": "the creature", "the card": "the card"})
-    b.word("the.p", {f"{each}s": f"{each}s" for each in [*done, "the token"]})
+    b.word("the.s", {**done, "the token": "the token", "the copy": "the copy", "the creature": "the creature", "the card": "the card"})
+    b.word("the.p", {**{f"{each}s": f"{each}s" for each in [*done, "the token"]}, "the copies": "the copies"})
     for number in "sp":
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")

@@ -243,8 +243,8 @@ def _relative(b: Builder) -> None:
         "that dealt damage this turn": "dealt damage", "that attacked this turn": "attacked",
         "that attacked or blocked this turn": "attacked or blocked", "that blocked this turn": "blocked",
         "that entered this turn": "entered",
-        "that wasn't cast": "wasn't cast", "that were put there from the battlefield this turn": "died",
-        "that was put there from the battlefield this turn": "died",
+        "that wasn't cast": "wasn't cast", "that were put there from the battlefield this turn": "was put there from the battlefield",
+        "that was put there from the battlefield this turn": "was put there from the battlefield",
         "that didn't attack this turn": "didn't attack", "that dealt combat damage to a player this turn":
         "dealt combat damage to a player", "that dealt damage to you this turn": "dealt damage to you",
         "that entered under your control this turn": "entered under your control",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.library import SHOWN, RevealUntil
+from engine.actions.stack import Copy
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
@@ -26,7 +27,6 @@ from engine.ast.effects import (
     Sequence,
 )
 from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
-from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -54,6 +54,7 @@ from engine.ast.selections import (
     Whole,
     You,
 )
+from engine.oracle.clauses import field_names
 
 GROUP: Final = "those things"
 
@@ -137,7 +138,9 @@ class Binder:
         self.slots: dict[int, int] = {}
         self.last_effects: list[Effect] = []
         self.keep: list[object] = []
+        self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
         self.event_amount = False
+        self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.actors: list[Selection] = []
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
@@ -159,16 +162,15 @@ class Binder:
                 self.walk(each)
         elif isinstance(value, Node):
             self.visit(value)
-        elif is_dataclass(value) and not isinstance(value, type):
+        elif field_names(type(value)):
             self.parts(value)
 
     def parts(self, node: object) -> None:
         """Visit the fields of a node."""
-        for each in fields(node):  # type: ignore[arg-type]
-            if each.name not in ("surface", "mark", "slot"):
-                part = getattr(node, each.name)
-                if isinstance(part, Node | tuple) or is_dataclass(part):
-                    self.walk(part)
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            if part is not None:
+                self.walk(part)
 
     def visit(self, node: Node) -> None:
         """Visit one node."""
@@ -184,10 +186,9 @@ class Binder:
             self.that_many(node)
         elif isinstance(node, Did):
             self.did(node)
-        elif isinstance(node, GainAbilities):
-            for ability in node.abilities:
-                if not isinstance(ability, ActivatedAbility | TriggeredAbility | StaticAbility):
-                    self.walk(ability)
+        elif isinstance(node, Ability):
+            self.bound[id(node)] = bound(node)  # an ability in quotation marks has words and targets of its own
+            self.keep.append(node)
         elif isinstance(node, Attached):
             self.parts(node)
             player = node.word.endswith("player")
@@ -287,35 +288,40 @@ class Binder:
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
-        for each in fields(node):
-            if each.name in ("surface", "mark", "slot", "who"):
-                continue
-            part = getattr(node, each.name)
-            if isinstance(part, Node | tuple) or is_dataclass(part):
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            if name != "who" and part is not None:
                 self.walk(part)
         if isinstance(subject, Selection):
             self.actors.pop()
-        name = type(node).__name__
+        kind = type(node).__name__
         self.last_effects.append(node)
         what = getattr(node, "what", None)
-        if name in MOVERS or name in GIVERS or isinstance(what, Some | TopOf):
+        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf):
             self.gives(node, what, before)
 
     def gives(self, node: Effect, what: object, before: int) -> None:
         """Note what an instruction moved, made or found."""
         key = len(self.last_effects) - 1
+        if isinstance(node, Copy):
+            self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
+            self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
+            return
         if isinstance(what, Back):
-            bound = self.bound.get(id(what))
-            for known in self.mentions:
-                if isinstance(bound, Back) and known.source is bound.to and known.index == bound.index:
-                    known.moved_by = key
+            meant = self.meant.get(id(what))
+            if meant is not None and type(node).__name__ in MOVERS:
+                meant.moved_by = key
             return
         if isinstance(what, Target):
             for known in self.mentions:
-                if known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
+                moved = type(node).__name__ in MOVERS
+                if moved and known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
                     known.moved_by = key
             return
         if isinstance(what, This | All | Attached | Whole):
+            return
+        if type(node).__name__ == "ChoosePlayer":
+            self.mention(Source.MARK, 1000 + key, True, False, False, frozenset(("player", "opponent")), effect=key)
             return
         if isinstance(what, Some):
             plural = what.most is None or getattr(what.most, "number", 2) != 1
@@ -467,7 +473,7 @@ class Binder:
         if word not in ("it", "them"):
             head = word.split(" ", 1)[1]
             last = head.split()[-1]
-            last = last[:-1] if plural and last.endswith("s") else last
+            last = {"copies": "copy"}.get(last, last[:-1] if plural and last.endswith("s") else last)
             if word in ("the blocking creature", "the attacking creature", "the blocked creature"):
                 candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
             elif word.startswith("the "):
@@ -477,7 +483,7 @@ class Binder:
                 if last in each.nouns or (last == "card" and each.moved_by >= 0) or last == "permanent" and each.nouns
                 & OBJECT_NOUNS
             ]
-        elif len(candidates) > 1:
+        if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
             if len(without) == 1:
                 candidates = without
@@ -504,10 +510,16 @@ class Binder:
 
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before."""
+        if self.many is not None:
+            self.bound[id(node)] = replace(node, mark=self.many)
+            self.keep.append(node)
+            return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if doing and not self.event_amount:
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+            self.many = self.mark(doing[-1])
+            self.bound[id(node)] = replace(node, mark=self.many)
         elif self.event_amount and not self.last_effects:
+            self.many = -1
             self.bound[id(node)] = replace(node, mark=-1)
         else:
             raise Unresolved("that many")
@@ -515,9 +527,10 @@ class Binder:
 
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before."""
-        if not self.last_effects:
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if not doing:
             raise Unresolved("you do")
-        self.bound[id(node)] = replace(node, mark=self.mark(self.last_effects[-1]))
+        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
         self.keep.append(node)
 
 
@@ -529,21 +542,21 @@ class Rebuilder:
 
     def rebuilt(self, value: object) -> object:
         """The value with references bound, slots and marks set."""
-        if isinstance(value, tuple):
+        if type(value) is tuple:
             items = [self.rebuilt(each) for each in value]
             return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
-        if not is_dataclass(value) or isinstance(value, type):
-            return value
         base = self.binder.bound.get(id(value), value)
+        if isinstance(value, Ability) and base is not value:
+            return base
+        if not field_names(type(value)) and not isinstance(value, Effect):
+            return base
         new: dict[str, object] = {}
-        for each in fields(base):  # type: ignore[arg-type]
-            if each.name == "surface":
-                continue
-            old = getattr(base, each.name)
-            if isinstance(old, Node | tuple) or (is_dataclass(old) and not isinstance(old, type)):
+        for name in field_names(type(base)):
+            old = getattr(base, name)
+            if old is not None:
                 built = self.rebuilt(old)
                 if built is not old:
-                    new[each.name] = built
+                    new[name] = built
         if isinstance(value, Effect):
             mark = self.binder.marks.get(id(value))
             if mark is not None:

@@ -8,7 +8,7 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
-from engine.ast.amounts import AmountPaid
+from engine.ast.amounts import AmountPaid, Fixed, ThatMany, Times
 from engine.ast.conditions import PaidFor, UntilEndOfTurn
 from engine.ast.effects import Instead, Prevent, Sequence
 from engine.ast.node import Amount, Condition, Pattern
@@ -113,10 +113,17 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
 def _entering(b: Builder) -> None:
     """Entering in two sentences, as a copy, by escape."""
     b.same("protected", "{_:recipient}")
-    b.same("damager", "{_:object}", "a {_:filter.s}", "{_:filter.p}")
+    b.same("damager", "{_:oneobject}", "a {_:filter.s}", "{_:filter.p}")
     b.same("figureorx", "{_:figure}", "{_:varx}")
     b.rule("entering", "~ enters tapped . as it enters , {e:clauses} .", _tapped_choose, _untapped_choose,
            EntersAbility, "tapped as")
+    for number, noun in (("s", "counter"), ("p", "counters")):
+        b.rule("entering", f"as ~ enters , {{e:clauses}} . ~ enters with {{n:count.{number}}} {{k:counter}} {noun} on it for each"
+               " {w:wayword} this way .", _devours, _undevours, EntersAbility, "this way")
+    b.word("wayword", {each: each for each in (
+        "creature sacrificed", "card revealed", "card discarded", "card exiled", "permanent sacrificed",
+        "artifact sacrificed", "land sacrificed",
+    )})
     b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
     b.rule("entering", "you may have ~ enter {e:entry} .", _may_enter, _unmay_enter, EntersAbility, "may")
     b.rule("entering", "~ escapes {e:entry} .", _escapes, _unescapes, EntersAbility, "escapes")
@@ -140,6 +147,23 @@ def _as_enters(values: Values) -> Value | None:
 
 def _unas_enters(value: Value) -> Values | None:
     return (value.effect,) if isinstance(value, EntersAbility) and value.surface == "as" else None
+
+
+def _devours(values: Values) -> Value | None:
+    effect, number, kind, words = values
+    if not isinstance(number, Fixed):
+        return None
+    count = Times(number.number, ThatMany(surface=str(words)), surface=number.surface)
+    return EntersAbility(Sequence((effect, PutCountersOn(count, str(kind), ENTERING))), surface="this way")  # type: ignore
+
+
+def _undevours(value: Value) -> Values | None:
+    if not isinstance(value, EntersAbility) or value.surface != "this way" or not isinstance(value.effect, Sequence):
+        return None
+    first, second = value.effect.effects
+    if not isinstance(second, PutCountersOn) or not isinstance(second.n, Times):
+        return None
+    return first, Fixed(second.n.factor, surface=second.n.surface), second.kind, second.n.amount.surface
 
 
 def _may_enter(values: Values) -> Value | None:

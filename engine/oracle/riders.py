@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.stack import Copy
-from engine.ast.amounts import CountersOn, CountOf, Fixed, Plus, PropertyOf, Times, VarX
-from engine.ast.conditions import Did, Exists, Happened, Holds, Unmet, UntilEndOfTurn
+from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Fixed, Plus, PropertyOf, Times, VarX
+from engine.ast.conditions import AnyTrue, Did, Exists, Happened, Holds, Matches, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, Instead, PayCost
 from engine.ast.filters import Compare, ControlledBy, Either, Objects, Opponent, OwnedBy, Players
 from engine.ast.modifiers import ModifyPT, Must
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.patterns import Moves, StepBegins
-from engine.ast.selections import This, You
+from engine.ast.selections import Attached, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
@@ -179,6 +179,9 @@ def _conditions(b: Builder) -> None:
            "had some")
     for words in ("you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does"):
         b.rule("cond1", words, _did_not(words), _undid_not(words), Unmet, words)
+    b.rule("cond1", "{o:matched} has greater power or toughness than ~", _greater_either, _ungreater_either, AnyTrue,
+           "greater either")
+    b.rule("cond1", "~ is attached to a {f:filter.s}", _attached_to, _unattached_to, Matches, "attached to")
     b.rule("cond1", "x is {n:figure} or more", _x_is(">="), _unx_is(">="), Holds, "x >=")
     b.rule("cond1", "x is {n:figure} or less", _x_is("<="), _unx_is("<="), Holds, "x <=")
     opponents = Players((Opponent(),))
@@ -242,11 +245,46 @@ def _unare_in(value: Value) -> Values | None:
 def _effects(b: Builder) -> None:
     b.rule("plain", "{e:clauses} at end of combat", _combat_end, _uncombat_end, Delayed, "combat end")
     b.rule("plain", "if {p:would} , exile it instead", _exile_ever, _unexile_ever, Instead, "exile ever")
+    b.rule("vp.b", "copy {o:object} for each time its replicate cost was paid", _copy_times, _uncopy_times, ForEach,
+           "copy times")
     b.rule("vp.b", "copy {o:object} for each {f:filter.s}", _copy_each, _uncopy_each, ForEach, "copy each")
     for form, verb in (("b", "pay"), ("s", "pays")):
         b.rule(f"vp.{form}", f"{verb} {{c:mana}} for each {{k:counter}} counter on {{o:oneobject}}", _pay_counters,
                _unpay_counters, PayCost, "pay counters")
     b.rule("plain", "for each {f:playernoun.s} , {e:clauses}", _each_player, _uneach_player, ForEach, "each player")
+
+
+def _copy_times(values: Values) -> Value | None:
+    copy = Copy(values[0], who=You(surface="implied"))  # type: ignore[arg-type]
+    return ForEach(None, copy, AmountPaid("replicate"), surface="copy times")
+
+
+def _uncopy_times(value: Value) -> Values | None:
+    if isinstance(value, ForEach) and value.surface == "copy times" and isinstance(value.effect, Copy):
+        return (value.effect.what,)
+    return None
+
+
+def _greater_either(values: Values) -> Value | None:
+    what = values[0]
+    assert isinstance(what, Selection)
+    parts = tuple(Holds(PropertyOf(name, what), ">", PropertyOf(name, This())) for name in ("power", "toughness"))
+    return AnyTrue(parts, surface="greater either")
+
+
+def _ungreater_either(value: Value) -> Values | None:
+    if not isinstance(value, AnyTrue) or value.surface != "greater either" or not isinstance(value.parts[0], Holds):
+        return None
+    left = value.parts[0].left
+    return (left.of,) if isinstance(left, PropertyOf) else None
+
+
+def _attached_to(values: Values) -> Value | None:
+    return Matches(Attached("attached"), values[0], surface="attached to")  # type: ignore[arg-type]
+
+
+def _unattached_to(value: Value) -> Values | None:
+    return (value.filter,) if isinstance(value, Matches) and value.surface == "attached to" else None
 
 
 def _combat_end(values: Values) -> Value | None:
@@ -312,6 +350,7 @@ def _events(b: Builder) -> None:
         for words, pattern, test in (
             (f"enter{s} under your control", Moves(ACTOR, Zone.BATTLEFIELD), yours),
             (f"enter{s} under a opponent 's control", Moves(ACTOR, Zone.BATTLEFIELD), theirs),
+            (f"leave{s} your graveyard", Moves(ACTOR, None, Zone.GRAVEYARD), owned),
             (f"{are} put into your graveyard from the battlefield", from_field, owned),
             (f"{are} put into your graveyard from anywhere", graveyard, owned),
             (f"{are} put into your graveyard", graveyard, owned),

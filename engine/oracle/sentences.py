@@ -10,6 +10,7 @@ from engine.ast.amounts import CountOf, VarX
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import (
+    ChooseAction,
     Continuous,
     Delayed,
     ForEach,
@@ -167,10 +168,12 @@ def _clauses(b: Builder) -> None:
         b.rule(nt, f"{{p:{player}}} {{v:{predicate}}}", _said, _unsaid)
     for number in "sp":
         b.rule("said", f"{{p:player.{number}}} may {{v:vps.b}}", _may, _unmay, May, "may")
-        b.rule("said", f"{{p:player.{number}}} may have {{o:object.{number}}} {{v:ops.p}}", _may_have, _unmay_have, May,
-               "have")
-        b.rule("said", f"{{p:player.{number}}} may have {{o:player.{number}}} {{v:vps.b}}", _may_have, _unmay_have, May,
-               "havep")
+        b.rule("said", f"{{p:player.{number}}} may have {{o:object}} {{v:ops.p}}", _may_have, _unmay_have, May, "have")
+        b.rule("said", f"{{p:player.{number}}} may have {{o:player}} {{v:vps.b}}", _may_have, _unmay_have, May, "havep")
+    b.rule("imperative", "{a:vp.b} or {b:vp.b}", _choice(True), _unchoice(True), ChooseAction, "imperative")
+    for number, form in (("p", "b"), ("s", "s")):
+        b.rule("said", f"{{p:player.{number}}} {{a:vp.{form}}} or {{b:vp.{form}}}", _choice(False), _unchoice(False),
+               ChooseAction, "said")
     b.same("clause", "{_:imperative}", "{_:said}")
     b.same("clauses", "{_:clause}")
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}"):
@@ -179,6 +182,30 @@ def _clauses(b: Builder) -> None:
     for join in ("{0} , {1} , and {2}", "{0} , then {1} , then {2}", "{0} , then {1} and {2}"):
         template = join.format("{a:clause}", "{b:said}", "{c:said}")
         b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 3), Sequence, f"c{join}")
+
+
+def _choice(implied: bool) -> Make:
+    """A choice between two instructions, made as they are followed."""
+
+    def make(values: Values) -> Value | None:
+        who = You(surface="implied") if implied else values[0]
+        assert isinstance(who, Selection)
+        options = tuple(filled(each, who) for each in values if isinstance(each, Effect))
+        return ChooseAction(who, options, surface="imperative" if implied else "said")
+
+    return make
+
+
+def _unchoice(implied: bool) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ChooseAction) or len(value.options) != 2:
+            return None
+        if value.surface != ("imperative" if implied else "said"):
+            return None
+        options = tuple(unfilled(each, value.who) for each in value.options)
+        return None if None in options else (*(() if implied else (value.who,)), *options)
+
+    return unmake
 
 
 def _implied(values: Values) -> Value | None:
