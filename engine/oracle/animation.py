@@ -49,7 +49,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         rest = list(values)
         out: list[Modifier] = []
         if figure:
-            out.append(rest.pop(0))  # type: ignore[arg-type]
+            out.append(rest.pop(0))
         colors = rest.pop(0) if color else None
         words = rest.pop(0) if subtypes else ()
         types = rest.pop(0)
@@ -61,7 +61,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
             assert isinstance(colors, int)
             out.append(SetColors(colors, keep="colors" in added))
         if abilities:
-            out.append(GainAbilities(rest.pop(0), surface="with"))  # type: ignore[arg-type]
+            out.append(GainAbilities(rest.pop(0), surface="with"))
         return tuple(out)
 
     def unmake(value: Value) -> Values | None:

@@ -42,17 +42,8 @@ def add(b: Builder) -> None:
     _paid(b)
 
 
-def _parts(cls: type) -> Unmake:
+def _parts(cls: type[Both] | type[AnyTrue]) -> Unmake:
     return lambda value: value.parts if isinstance(value, cls) and len(value.parts) == 2 else None
-
-
-def _exists(words: str, op: str, plural: bool) -> Make:
-    def make(values: Values) -> Value | None:
-        if len(values) == 2:
-            return Exists(values[1], op, values[0], surface=words)  # type: ignore[arg-type]
-        return Exists(values[0], op, ONE, surface=words)  # type: ignore[arg-type]
-
-    return make
 
 
 def _control(b: Builder) -> None:
@@ -109,7 +100,7 @@ def _make_controls(key: str, op: str, amount: int | None, yours: bool, other: bo
             return None
         number = rest[0] if amount is None else Fixed(amount)
         tests = (*((Other(surface="another"),) if other else ()), *what.tests, ControlledBy(who, surface="verb"))
-        return Exists(Objects(what.kind, tests, surface=what.surface), op, number, surface=key)  # type: ignore
+        return Exists(Objects(what.kind, tests, surface=what.surface), op, number, surface=key)
 
     return make
 
@@ -133,7 +124,7 @@ def _there(op: str, zero: bool, key: str) -> Make:
         what = values[-1]
         assert isinstance(what, Filter)
         number = values[0] if len(values) == 2 else Fixed(0 if zero else 1)
-        return Exists(what, op, number, surface=key)  # type: ignore[arg-type]
+        return Exists(what, op, number, surface=key)
 
     return make
 
@@ -205,8 +196,8 @@ def _units(key: str) -> Unmake:
 def _counters(op: str) -> Make:
     def make(values: Values) -> Value | None:
         number = values[1] if op == ">=" else Fixed(0 if op == "=" else 1)
-        left = CountersOn(str(values[-1]), values[0])  # type: ignore[arg-type]
-        return Holds(left, ">=" if op == ">1" else op, number, surface=f"counters{op}")  # type: ignore[arg-type]
+        left = CountersOn(str(values[-1]), values[0])
+        return Holds(left, ">=" if op == ">1" else op, number, surface=f"counters{op}")
 
     return make
 
@@ -233,15 +224,15 @@ def _matches(b: Builder) -> None:
             b.rule("cond1", f"{{o:matched}} {word} {{a:adj}}", _adjective(negated, key), _unadjective(negated, key),
                    Matches, key)
             if negated:
-                b.rule("cond1", f"{{o:matched}} {word} a {{a:filter.s}}", _unfilter(key), _ununfilter(key), Unmet,
+                b.rule("cond1", f"{{o:matched}} {word} a {{a:filter.s}}", _is_not(key), _ununfilter(key), Unmet,
                        f"filter {word}")
 
 
 def _adjective(negated: bool, key: str) -> Make:
     def make(values: Values) -> Value | None:
         what, test = values
-        test = Not(test) if negated else test  # type: ignore[arg-type]
-        return Matches(what, Objects(Kind.PERMANENT, (test,), surface="a/1/0/"), surface=key)  # type: ignore
+        test = Not(test) if negated else test
+        return Matches(what, Objects(Kind.PERMANENT, (test,), surface="a/1/0/"), surface=key)
 
     return make
 
@@ -258,7 +249,7 @@ def _unadjective(negated: bool, key: str) -> Unmake:
     return unmake
 
 
-def _unfilter(key: str) -> Unmake:
+def _is_not(key: str) -> Make:
     return lambda values: Unmet(Matches(values[0], values[1]), surface=f"filter {key[4:]}")
 
 
@@ -275,7 +266,7 @@ def _turns(b: Builder) -> None:
     b.says("cond1", IsTurnOf, "it 's your turn", who=You())
     b.says("notturn", IsTurnOf, "it 's not your turn", "it isn't your turn", who=You())
     b.rule("cond1", "{n:notturn}", lambda v: Unmet(v[0]), lambda x: (x.part,) if isinstance(x, Unmet) else None,
-           Unmet)  # type: ignore[arg-type]
+           Unmet)
     b.says("cond1", IsTurnOf, "it 's your main phase", who=You(), step=Step.MAIN1)
     for words, word in {
         "you 're the monarch": "monarch", "you have the city 's blessing": "city's blessing",

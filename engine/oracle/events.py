@@ -33,7 +33,7 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import All, Attached, Back, ControllerOf, Target, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Unmake
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -172,7 +172,7 @@ def _damage(b: Builder) -> None:
 
 
 def _players(b: Builder) -> None:
-    for who, s, es, have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
+    for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
         b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
         b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
@@ -318,7 +318,7 @@ def event_clause(values: Values) -> Value | None:
     """An event of its subject and predicate."""
     subject, event = values
     assert isinstance(event, Pattern)
-    return filled_event(event, subject)  # type: ignore[arg-type]
+    return filled_event(event, subject)
 
 
 def event_unclause(value: Value) -> Values | None:
@@ -328,7 +328,7 @@ def event_unclause(value: Value) -> Values | None:
     subject = event_subject(value)
     if subject is None or is_batch(value):
         return None
-    event = unfilled_event(value, subject)  # type: ignore[arg-type]
+    event = unfilled_event(value, subject)
     return None if event is None else (subject, event)
 
 
@@ -347,13 +347,14 @@ def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
         return replace(pattern, patterns=tuple(part for part in parts if part is not None))
     if not any(each.name == "batch" for each in fields(pattern)):
         return None
-    return replace(pattern, batch=batch)  # type: ignore[call-arg]
+    made: Pattern = changed(pattern, batch=batch)
+    return made
 
 
 def _batch(values: Values) -> Value | None:
     event = values[1]
     assert isinstance(event, Pattern)
-    filled = filled_event(event, values[0])  # type: ignore[arg-type]
+    filled = filled_event(event, values[0])
     return _with_batch(filled, True)
 
 
@@ -366,5 +367,5 @@ def _unbatch(value: Value) -> Values | None:
     subject = event_subject(plain)
     if not isinstance(subject, Filter):
         return None
-    event = unfilled_event(plain, subject)  # type: ignore[arg-type]
+    event = unfilled_event(plain, subject)
     return None if event is None else (subject, event)

@@ -64,7 +64,7 @@ def add(b: Builder) -> None:
     _qualities(b)
     for count in range(1, 7):
         template = " , ".join(f"{{a{index}:kwability}}" for index in range(count))
-        b.rule("kwline", template, lambda values: tuple(values), _of_length(count), tuple)
+        b.rule("kwline", template, tuple, _of_length(count), tuple)
     b.rule("kwline", "{p:kwpair}", lambda values: values[0], lambda value: (value,), tuple)
     b.rule("kwline", "{a:kwability} , {p:kwpair}", _prefixed, _unprefixed, tuple)
 
@@ -85,7 +85,7 @@ def _unkickers(value: Value) -> Values | None:
 
 
 def _pair(values: Values) -> Value | None:
-    return tuple(KeywordAbility("protection", what=each, surface="pair") for each in values)  # type: ignore[arg-type]
+    return tuple(KeywordAbility("protection", what=each, surface="pair") for each in values)
 
 
 def _unpair(value: Value) -> Values | None:
@@ -115,7 +115,7 @@ def _qualities(b: Builder) -> None:
 
 
 def _colored(values: Values) -> Value | None:
-    return Objects(Kind.SOURCE, (HasColor(values[0]),), surface="color")  # type: ignore[arg-type]
+    return Objects(Kind.SOURCE, (HasColor(values[0]),), surface="color")
 
 
 def _uncolored(value: Value) -> Values | None:

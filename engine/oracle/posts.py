@@ -49,7 +49,7 @@ def _negated(b: Builder, nt: str, template: str, source: str) -> None:
     b.rule(
         nt,
         template.replace("*", f"{{t:{source}}}"),
-        lambda values: Not(values[0], surface=template),  # type: ignore[arg-type]
+        lambda values: Not(values[0], surface=template),
         lambda value: (value.test,) if isinstance(value, Not) and value.surface in (template, "") else None,
         Not,
         template,
@@ -64,12 +64,22 @@ def _owners(b: Builder) -> None:
         surface = f"dont {verb}"
         b.rule(
             "post", f"you don't {verb}",
-            lambda values, cls=cls, surface=surface: Not(cls(You(surface="1")), surface=surface),  # type: ignore
-            lambda value, cls=cls, surface=surface: ()  # type: ignore
-            if isinstance(value, Not) and isinstance(value.test, cls) and value.test.who == You()
-            else None,
+            _not_yours(cls, surface),
+            _unnot_yours(cls),
             Not, surface,
         )
+
+
+def _not_yours(cls: type[ControlledBy] | type[OwnedBy], surface: str) -> Make:
+    return lambda values: Not(cls(You()), surface=surface)
+
+
+def _unnot_yours(cls: type[ControlledBy] | type[OwnedBy]) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        ours = isinstance(value, Not) and isinstance(value.test, cls) and value.test.who == You()
+        return () if ours else None
+
+    return unmake
 
 
 def _zones(b: Builder) -> None:
@@ -146,7 +156,7 @@ def _two_of(surface: str) -> Unmake:
 
 
 def _not_of(values: Values) -> Value:
-    return Not(values[0], surface="no")  # type: ignore[arg-type]
+    return Not(values[0], surface="no")
 
 
 def _of_not(value: Value) -> Values | None:
@@ -155,7 +165,7 @@ def _of_not(value: Value) -> Values | None:
 
 TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}
 _NOT_COUNTERS: Final = {
-    "a", "the", "that", "those", "more", "all", "of", "no", "each", "another", "any", "other", "these", "of", "this",
+    "a", "the", "that", "those", "more", "all", "of", "no", "each", "another", "any", "other", "these", "this",
     "put", "remove", "number", "additional", "move", "twice", "many", "kind", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "x", "one", "had", "has", "have", "with", "its", "fewer", "least", "removed",
 }
@@ -216,7 +226,7 @@ def show_name(value: Value) -> list[str] | None:
 
 def _prefixed(words: str) -> Make:
     """A test as a relative clause: its surface remembers the words."""
-    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")  # type: ignore[type-var, attr-defined]
+    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")
 
 
 def _unprefixed(words: str) -> Unmake:

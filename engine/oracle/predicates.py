@@ -7,8 +7,8 @@ from typing import Final
 from engine.ast.amounts import CountOf, Fixed, Times, VarX
 from engine.ast.filters import Opponent, Players
 from engine.ast.modifiers import (
-    AsThough,
     AssignByToughness,
+    AsThough,
     BlockMore,
     Cant,
     GainAbilities,
@@ -22,7 +22,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.templates import Builder, EACH, Unmake
+from engine.oracle.templates import EACH, Builder, Make, Unmake
 
 OPPONENTS: Final = Players((Opponent(),))
 
@@ -161,12 +161,12 @@ def _abilities(b: Builder) -> None:
             template = f"{names[0]} and {names[1]}"
         elif count > 2:
             template = " , ".join(names[:-1]) + f" , and {names[-1]}"
-        b.rule("abilities", template, lambda values: tuple(values), _of_length(count), tuple)
-    b.rule("abilitychoice", "your choice of {a:oneability} or {b:oneability}", lambda v: tuple(v), _of_length(2), tuple)
-    b.rule("abilitychoice", "your choice of {a:oneability} , {b:oneability} , or {c:oneability}", lambda v: tuple(v),
+        b.rule("abilities", template, tuple, _of_length(count), tuple)
+    b.rule("abilitychoice", "your choice of {a:oneability} or {b:oneability}", tuple, _of_length(2), tuple)
+    b.rule("abilitychoice", "your choice of {a:oneability} , {b:oneability} , or {c:oneability}", tuple,
            _of_length(3), tuple)
-    b.rule("keywordnames", "{a:keyword}", lambda v: tuple(v), _of_length(1), tuple)
-    b.rule("keywordnames", "{a:keyword} and {b:keyword}", lambda v: tuple(v), _of_length(2), tuple)
+    b.rule("keywordnames", "{a:keyword}", tuple, _of_length(1), tuple)
+    b.rule("keywordnames", "{a:keyword} and {b:keyword}", tuple, _of_length(2), tuple)
     for number, s in (("s", "s"), ("p", "")):
         have = "has" if number == "s" else "have"
         b.says(f"havemod.{number}", GainAbilities, f"{have} {{abilities:abilities}}")
@@ -230,14 +230,14 @@ def _must(b: Builder) -> None:
 
 def _become(b: Builder) -> None:
     for count in (1, 2, 3):
-        b.rule("subtypes.s", " ".join(f"{{a{index}:subtype.s}}" for index in range(count)), lambda v: tuple(v),
+        b.rule("subtypes.s", " ".join(f"{{a{index}:subtype.s}}" for index in range(count)), tuple,
                _of_length(count), tuple)
         last = [*(f"{{a{index}:subtype.s}}" for index in range(count - 1)), "{z:subtype.p}"]
-        b.rule("subtypes.p", " ".join(last), lambda v: tuple(v), _of_length(count), tuple)
-        b.rule("types.s", " ".join(f"{{a{index}:type.s}}" for index in range(count)), lambda v: tuple(v),
+        b.rule("subtypes.p", " ".join(last), tuple, _of_length(count), tuple)
+        b.rule("types.s", " ".join(f"{{a{index}:type.s}}" for index in range(count)), tuple,
                _of_length(count), tuple)
         last = [*(f"{{a{index}:type.s}}" for index in range(count - 1)), "{z:type.p}"]
-        b.rule("types.p", " ".join(last), lambda v: tuple(v), _of_length(count), tuple)
+        b.rule("types.p", " ".join(last), tuple, _of_length(count), tuple)
     for number, be, become in (("s", "is", "becomes"), ("p", "are", "become")):
         article = "a " if number == "s" else ""
         for verb, nt in ((be, "bemod"), (become, "becomemod")):
@@ -309,5 +309,5 @@ def _list(b: Builder, nt: str, element: str) -> None:
             template = f"{names[0]} and {names[1]}"
         elif count > 2:
             template = " , ".join(names[:-1]) + f" , and {names[-1]}"
-        b.rule(nt, template, lambda values: tuple(values), _of_length(count), tuple)
+        b.rule(nt, template, tuple, _of_length(count), tuple)
 

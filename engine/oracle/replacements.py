@@ -39,7 +39,7 @@ def _instead(b: Builder) -> None:
 
 
 def _to_exile(key: str) -> Make:
-    return lambda values: ReplacementAbility(Instead(values[0], None, to_zone="exile"))  # type: ignore[arg-type]
+    return lambda values: ReplacementAbility(Instead(values[0], None, to_zone="exile"))
 
 
 def _unto_exile(key: str) -> Unmake:
@@ -83,7 +83,7 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
         whom = rest.pop(0) if to else None
         what = rest.pop(0) if by else None
         assert number is None or isinstance(number, Amount)
-        return Prevent(number, whom, what, combat, THIS_TURN, surface=key)  # type: ignore[arg-type]
+        return Prevent(number, whom, what, combat, THIS_TURN, surface=key)
 
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, Prevent) or value.surface != key or value.duration is None:
@@ -132,7 +132,7 @@ def _entering(b: Builder) -> None:
 
 
 def _tapped_choose(values: Values) -> Value | None:
-    return EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), values[0])), surface="tapped as")  # type: ignore[arg-type]
+    return EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), values[0])), surface="tapped as")
 
 
 def _untapped_choose(value: Value) -> Values | None:
@@ -142,7 +142,7 @@ def _untapped_choose(value: Value) -> Values | None:
 
 
 def _as_enters(values: Values) -> Value | None:
-    return EntersAbility(values[0], surface="as")  # type: ignore[arg-type]
+    return EntersAbility(values[0], surface="as")
 
 
 def _unas_enters(value: Value) -> Values | None:
@@ -154,7 +154,7 @@ def _devours(values: Values) -> Value | None:
     if not isinstance(number, Fixed):
         return None
     count = Times(number.number, ThatMany(surface=str(words)), surface=number.surface)
-    return EntersAbility(Sequence((effect, PutCountersOn(count, str(kind), ENTERING))), surface="this way")  # type: ignore
+    return EntersAbility(Sequence((effect, PutCountersOn(count, str(kind), ENTERING))), surface="this way")
 
 
 def _undevours(value: Value) -> Values | None:
@@ -167,7 +167,7 @@ def _undevours(value: Value) -> Values | None:
 
 
 def _may_enter(values: Values) -> Value | None:
-    return EntersAbility(values[0], optional=True, surface="may")  # type: ignore[arg-type]
+    return EntersAbility(values[0], optional=True, surface="may")
 
 
 def _unmay_enter(value: Value) -> Values | None:
@@ -176,7 +176,7 @@ def _unmay_enter(value: Value) -> Values | None:
 
 def _escapes(values: Values) -> Value | None:
     condition: Condition = PaidFor("escape")
-    return EntersAbility(values[0], condition=condition, surface="escapes")  # type: ignore[arg-type]
+    return EntersAbility(values[0], condition=condition, surface="escapes")
 
 
 def _unescapes(value: Value) -> Values | None:

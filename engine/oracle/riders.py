@@ -111,7 +111,7 @@ def _unmust(verb: str, when: str = "") -> Unmake:
 
 
 def _must_whom(values: Values) -> Value | None:
-    return Continuous(ACTOR, (Must("block", values[0]),), TURN, surface="must whom")  # type: ignore[arg-type]
+    return Continuous(ACTOR, (Must("block", values[0]),), TURN, surface="must whom")
 
 
 def _unmust_whom(value: Value) -> Values | None:
@@ -161,7 +161,7 @@ def _unhas_than(name: str, op: str) -> Unmake:
 
 
 def _same_as(name: str) -> Make:
-    return lambda values: Compare(name, "=", PropertyOf(name, values[0]), surface=f"same {name}")  # type: ignore[arg-type]
+    return lambda values: Compare(name, "=", PropertyOf(name, values[0]), surface=f"same {name}")
 
 
 def _unsame_as(name: str) -> Unmake:
@@ -191,7 +191,7 @@ def _conditions(b: Builder) -> None:
 
 
 def _had_none(values: Values) -> Value | None:
-    return Holds(CountersOn(str(values[1]), values[0]), "=", Fixed(0), surface="had none")  # type: ignore[arg-type]
+    return Holds(CountersOn(str(values[1]), values[0]), "=", Fixed(0), surface="had none")
 
 
 def _unhad_none(value: Value) -> Values | None:
@@ -201,8 +201,8 @@ def _unhad_none(value: Value) -> Values | None:
 
 
 def _had_some(values: Values) -> Value | None:
-    left = CountersOn(str(values[2]), values[0])  # type: ignore[arg-type]
-    return Holds(left, ">=", values[1], surface="had some")  # type: ignore[arg-type]
+    left = CountersOn(str(values[2]), values[0])
+    return Holds(left, ">=", values[1], surface="had some")
 
 
 def _unhad_some(value: Value) -> Values | None:
@@ -220,7 +220,7 @@ def _undid_not(words: str) -> Unmake:
 
 
 def _x_is(op: str) -> Make:
-    return lambda values: Holds(VarX(), op, values[0], surface=f"x {op}")  # type: ignore[arg-type]
+    return lambda values: Holds(VarX(), op, values[0], surface=f"x {op}")
 
 
 def _unx_is(op: str) -> Unmake:
@@ -232,7 +232,7 @@ def _are_in(values: Values) -> Value | None:
     assert isinstance(what, Objects)
     assert isinstance(place, Test)
     counted = Objects(what.kind, (*what.tests, place), surface=what.surface)
-    return Exists(counted, ">=", number, surface="are in")  # type: ignore[arg-type]
+    return Exists(counted, ">=", number, surface="are in")
 
 
 def _unare_in(value: Value) -> Values | None:
@@ -255,7 +255,7 @@ def _effects(b: Builder) -> None:
 
 
 def _copy_times(values: Values) -> Value | None:
-    copy = Copy(values[0], who=You(surface="implied"))  # type: ignore[arg-type]
+    copy = Copy(values[0], who=You(surface="implied"))
     return ForEach(None, copy, AmountPaid("replicate"), surface="copy times")
 
 
@@ -280,7 +280,7 @@ def _ungreater_either(value: Value) -> Values | None:
 
 
 def _attached_to(values: Values) -> Value | None:
-    return Matches(Attached("attached"), values[0], surface="attached to")  # type: ignore[arg-type]
+    return Matches(Attached("attached"), values[0], surface="attached to")
 
 
 def _unattached_to(value: Value) -> Values | None:
@@ -288,7 +288,7 @@ def _unattached_to(value: Value) -> Values | None:
 
 
 def _combat_end(values: Values) -> Value | None:
-    return Delayed(END_OF_COMBAT, values[0], surface="combat end")  # type: ignore[arg-type]
+    return Delayed(END_OF_COMBAT, values[0], surface="combat end")
 
 
 def _uncombat_end(value: Value) -> Values | None:
@@ -296,7 +296,7 @@ def _uncombat_end(value: Value) -> Values | None:
 
 
 def _exile_ever(values: Values) -> Value | None:
-    return Instead(values[0], None, to_zone="exile", surface="exile ever")  # type: ignore[arg-type]
+    return Instead(values[0], None, to_zone="exile", surface="exile ever")
 
 
 def _unexile_ever(value: Value) -> Values | None:
@@ -304,7 +304,7 @@ def _unexile_ever(value: Value) -> Values | None:
 
 
 def _copy_each(values: Values) -> Value | None:
-    return ForEach(values[1], Copy(values[0], who=You(surface="implied")), surface="copy each")  # type: ignore[arg-type]
+    return ForEach(values[1], Copy(values[0], who=You(surface="implied")), surface="copy each")
 
 
 def _uncopy_each(value: Value) -> Values | None:
@@ -315,8 +315,8 @@ def _uncopy_each(value: Value) -> Values | None:
 
 def _pay_counters(values: Values) -> Value | None:
     mana, kind, what = values
-    times = CountersOn(str(kind), what)  # type: ignore[arg-type]
-    return PayCost(ACTOR, Cost((PayMana(mana, times),)), surface="pay counters")  # type: ignore[arg-type]
+    times = CountersOn(str(kind), what)
+    return PayCost(ACTOR, Cost((PayMana(mana, times),)), surface="pay counters")
 
 
 def _unpay_counters(value: Value) -> Values | None:
@@ -329,7 +329,7 @@ def _unpay_counters(value: Value) -> Values | None:
 
 
 def _each_player(values: Values) -> Value | None:
-    return ForEach(values[0], values[1], surface="each player")  # type: ignore[arg-type]
+    return ForEach(values[0], values[1], surface="each player")
 
 
 def _uneach_player(value: Value) -> Values | None:

@@ -157,7 +157,7 @@ def _player_modifiers(b: Builder) -> None:
     for number in "sp":
         b.same(f"pmod.{number}", "{_:pmodany}")
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
-        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", lambda v: tuple(v), _length(2), tuple)
+        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", tuple, _length(2), tuple)
 
 
 def _you_control(values: Values) -> Value | None:
@@ -243,7 +243,7 @@ def _uncost(key: str) -> Unmake:
 
 def _own_cost(sign: int, shape: str) -> Make:
     def make(values: Values) -> Value | None:
-        times = CountOf(values[1]) if shape == "each" else None  # type: ignore[arg-type]
+        times = CountOf(values[1]) if shape == "each" else None
         condition = values[1] if shape == "if" else None
         assert condition is None or isinstance(condition, Condition)
         change = ChangeCost(THIS_SPELL, str(values[0]), sign, times=times)
@@ -281,7 +281,7 @@ def _defining(b: Builder) -> None:
 def _define(key: str, both: str) -> Make:
     def make(values: Values) -> Value | None:
         amount = values[0]
-        modifier = DefinePT(amount if "p" in both else None, amount if "t" in both else None)  # type: ignore[arg-type]
+        modifier = DefinePT(amount if "p" in both else None, amount if "t" in both else None)
         return StaticAbility(This(), (modifier,), defining=True, surface=key)
 
     return make
@@ -337,7 +337,7 @@ def _unwith_each(value: Value) -> Values | None:
 
 
 def _tapped_with(values: Values) -> Value | None:
-    return Sequence((TapOrUntapThem(ENTERING, True), PutCountersOn(values[0], str(values[1]), ENTERING)), surface="tapped with")  # type: ignore[arg-type]
+    return Sequence((TapOrUntapThem(ENTERING, True), PutCountersOn(values[0], str(values[1]), ENTERING)), surface="tapped with")
 
 
 def _untapped_with(value: Value) -> Values | None:
@@ -371,7 +371,7 @@ def _unenters(key: str) -> Unmake:
 
 
 def _others_enter(key: str) -> Make:
-    return lambda values: EntersAbility(values[1], what=values[0], surface=key)  # type: ignore[arg-type]
+    return lambda values: EntersAbility(values[1], what=values[0], surface=key)
 
 
 def _unothers(key: str) -> Unmake:
@@ -396,7 +396,7 @@ def _casting(b: Builder) -> None:
 
 
 def _additional(values: Values) -> Value | None:
-    return CastingAbility("additional", cost=values[0], surface="add")  # type: ignore[arg-type]
+    return CastingAbility("additional", cost=values[0], surface="add")
 
 
 def _unadditional(value: Value) -> Values | None:
@@ -412,7 +412,7 @@ def _ununcounterable(value: Value) -> Values | None:
 
 
 def _flash_if(values: Values) -> Value | None:
-    return CastingAbility("flash", condition=values[0], surface="flash if")  # type: ignore[arg-type]
+    return CastingAbility("flash", condition=values[0], surface="flash if")
 
 
 def _unflash_if(value: Value) -> Values | None:
