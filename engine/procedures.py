@@ -27,6 +27,10 @@ class Procedures(ABC):
         """The answer of the player asked, checked against the decision and recorded."""
 
     @abstractmethod
+    def asks_payment(self, player: PlayerId) -> bool:
+        """Whether a player wants to be asked how to pay; if not, the plan that a Pay carries is followed unasked."""
+
+    @abstractmethod
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         """Cast a card now, from wherever it is, following 601.2a-i; False if it can't be or is taken back."""
 

@@ -85,7 +85,8 @@ def face_of(row: Obj, face: int, to: Zone) -> Face:
 
 def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     """The new row of an object that changes zones; nothing of the old one is kept but what 400.7 says."""
-    new = Obj(state.new_id(), old.kind, old.owner, to, event.base or face_of(old, event.face, to), old.card, state.token)
+    base = event.base or face_of(old, event.face, to)
+    new = Obj(state.new_id(), old.kind, old.owner, to, base, old.card, state.token)
     new.physical = old.physical
     new.face = event.face if to in (Zone.BATTLEFIELD, Zone.STACK) else 0
     new.was = old.id
@@ -128,15 +129,20 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
         for kind, count in event.counters:
             counters[kind] = counters.get(kind, 0) + count
         new.counters = counters
+    start_loyalty(new)
+    if event.attacking != NO_ONE:
+        new.attacking = event.attacking
+
+
+def start_loyalty(new: Obj) -> None:
+    """306.5b, 310.4b: a planeswalker enters with loyalty counters, a battle with defense counters."""
     base = new.base
-    if (base.loyalty or base.defense) and not new.face_down:
+    printed = base.loyalty or base.defense
+    if printed and not new.face_down:
         kind = "loyalty" if base.loyalty else "defense"
-        printed = base.loyalty or base.defense
         number = new.x if printed == "X" else printed_number(printed)
         if number:
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + number}
-    if event.attacking != NO_ONE:
-        new.attacking = event.attacking
 
 
 def commit_move(game: Game, event: Move) -> None:
@@ -169,6 +175,8 @@ def commit_move(game: Game, event: Move) -> None:
         if to is Zone.BATTLEFIELD:
             start_on_battlefield(game, new, event)
     put_in(state, new, event.place)
+    if new.kind in (TOKEN, COPY) and to not in (Zone.BATTLEFIELD, Zone.STACK):
+        state.astray = (*state.astray, new.id)  # 704.5d-e
     game.index.add(new.id, new.base, to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)

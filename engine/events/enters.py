@@ -8,8 +8,8 @@ from engine.ast.abilities import EntersAbility
 from engine.ast.card import Face
 from engine.decisions import Asked, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
-from engine.events.commit import commit_put
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
+from engine.events.commit_objects import commit_put
 from engine.events.kinds import Event, Move
 from engine.events.performer import performer
 from engine.events.triggers import holders

@@ -13,7 +13,7 @@ from engine.events.kinds import Event
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
-from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
 Who = Filter | Selection
@@ -87,7 +87,7 @@ class MovesMatcher(EventMatcher):
         # What enters is looked at as it then is, what leaves as it last was (603.6a, 603.10).
         seen = (event.new if event.to is Zone.BATTLEFIELD or event.from_zone not in _PUBLIC else 0) or event.obj
         if self.this:
-            if c.source not in (event.obj, event.new):
+            if c.source != event.obj and (event.to is not Zone.BATTLEFIELD or c.source != event.new):
                 return None
         elif not self.what.test(c, seen):
             return None
@@ -124,138 +124,6 @@ class StepMatcher(EventMatcher):
         return EventInfo(0, 0, event.player, 0, 0)
 
 
-class AttacksMatcher(EventMatcher):
-    """Attacks."""
-
-    __slots__ = ("alone", "least", "what", "whom")
-
-    def __init__(self, node: p.Attacks) -> None:
-        super().__init__(node.batch)
-        self.what = compile_matcher(node.what)
-        self.whom = matcher_or_none(node.whom)
-        self.alone = node.alone
-        self.least = node.least
-
-    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
-        if not isinstance(event, e.AttackersDeclared) or (self.alone and len(event.pairs) != 1):
-            return ()
-        found: list[EventInfo] = []
-        for attacker, whom in event.pairs:
-            if self.what.test(c, attacker) and (self.whom is None or self.whom.test(c, whom)):
-                defender = whom if whom < FIRST_OBJECT else c.game.state.objects[whom].controller
-                found.append(EventInfo(attacker, whom, defender, 1, attacker))
-        if self.batch:
-            if not found or len(found) < self.least:
-                return ()
-            found[0].amount = len(found)
-            return (found[0],)
-        return tuple(found)
-
-
-class BlocksMatcher(EventMatcher):
-    """Blocks: once for a blocker however many it blocks, unless the attacker is described (509.3c-d)."""
-
-    __slots__ = ("what", "whom")
-
-    def __init__(self, node: p.Blocks) -> None:
-        super().__init__(node.batch)
-        self.what = compile_matcher(node.what)
-        self.whom = matcher_or_none(node.whom)
-
-    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
-        if not isinstance(event, e.BlockersDeclared):
-            return ()
-        found: list[EventInfo] = []
-        seen: set[int] = set()
-        for blocker, attacker in event.pairs:
-            if not self.what.test(c, blocker):
-                continue
-            if self.whom is None:
-                if blocker in seen:
-                    continue
-                seen.add(blocker)
-            elif not self.whom.test(c, attacker):
-                continue
-            found.append(EventInfo(blocker, attacker, event.player, 1, blocker))
-        return tuple(found[:1]) if self.batch else tuple(found)
-
-
-class BlockedMatcher(EventMatcher):
-    """Becomes blocked: once, or once for each such blocker (509.3c-e)."""
-
-    __slots__ = ("by", "what")
-
-    def __init__(self, node: p.BecomesBlocked) -> None:
-        super().__init__()
-        self.what = compile_matcher(node.what)
-        self.by = matcher_or_none(node.by)
-
-    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
-        if not isinstance(event, e.BlockersDeclared):
-            return ()
-        found: list[EventInfo] = []
-        seen: set[int] = set()
-        for blocker, attacker in event.pairs:
-            if not self.what.test(c, attacker):
-                continue
-            if self.by is None:
-                if attacker in seen:
-                    continue
-                seen.add(attacker)
-            elif not self.by.test(c, blocker):
-                continue
-            blockers = sum(1 for _, other in event.pairs if other == attacker)
-            found.append(EventInfo(attacker, blocker, event.player, blockers, attacker))
-        return tuple(found)
-
-
-class UnblockedMatcher(EventMatcher):
-    """Attacks and isn't blocked (509.3g)."""
-
-    __slots__ = ("what",)
-
-    def __init__(self, node: p.Unblocked) -> None:
-        super().__init__()
-        self.what = compile_matcher(node.what)
-
-    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
-        if not isinstance(event, e.BlockersDeclared):
-            return ()
-        state = c.game.state
-        return tuple(
-            EventInfo(id, state.objects[id].attacking, event.player, 1, id)
-            for id in state.battlefield
-            if state.objects[id].attacking != NO_ONE and not state.objects[id].blocked and self.what.test(c, id)
-        )
-
-
-class DamageMatcher(EventMatcher):
-    """Deals or is dealt damage; `dealt`: the event's object is the damaged one."""
-
-    __slots__ = ("combat", "dealt", "source", "to")
-
-    def __init__(
-        self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool
-    ) -> None:
-        super().__init__(batch)
-        self.source = matcher_or_none(source)
-        self.to = matcher_or_none(to)
-        self.combat = combat
-        self.dealt = dealt
-
-    def test(self, c: Context, event: Event) -> EventInfo | None:
-        if not isinstance(event, e.Damage) or (self.combat is not None and event.combat is not self.combat):
-            return None
-        if self.source is not None and not self.source.test(c, event.source):
-            return None
-        if self.to is not None and not self.to.test(c, event.to):
-            return None
-        player = event.to if event.to < FIRST_OBJECT else c.game.state.objects[event.to].controller
-        if self.dealt:
-            return EventInfo(event.to, event.source, player, event.amount, event.to)
-        return EventInfo(event.source, event.to, player, event.amount, event.source)
-
-
 class CastsMatcher(EventMatcher):
     """Casts (or copies) a spell."""
 
@@ -271,9 +139,7 @@ class CastsMatcher(EventMatcher):
         self.condition: Truth | None = None if node.condition is None else compile_condition(node.condition)
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
-        if isinstance(event, e.SpellCast):
-            obj = event.obj
-        elif self.copied and isinstance(event, e.PlayerDid) and event.verb == "copy":
+        if isinstance(event, e.SpellCast) or (self.copied and isinstance(event, e.PlayerDid) and event.verb == "copy"):
             obj = event.obj
         else:
             return None
@@ -514,12 +380,6 @@ def patterns_known() -> frozenset[type[Node]]:
 on_pattern(p.AnyEvent, lambda node: AnyMatcher(tuple(compile_pattern(part) for part in node.patterns)))
 on_pattern(p.Moves, MovesMatcher)
 on_pattern(p.StepBegins, StepMatcher)
-on_pattern(p.Attacks, AttacksMatcher)
-on_pattern(p.Blocks, BlocksMatcher)
-on_pattern(p.BecomesBlocked, BlockedMatcher)
-on_pattern(p.Unblocked, UnblockedMatcher)
-on_pattern(p.DealsDamage, lambda node: DamageMatcher(node.source, node.to, node.combat, node.batch, False))
-on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True))
 on_pattern(p.CastsSpell, CastsMatcher)
 on_pattern(p.PlaysLand, LandMatcher)
 on_pattern(p.ActivatesAbility, ActivatesMatcher)

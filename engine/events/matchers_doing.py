@@ -13,7 +13,6 @@ from engine.state.context import Context, EventInfo
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
-_CAUSES: Final = {"discard": "discard", "sacrifice": "sacrifice", "mill": "mill", "cycle": "cycle", "exile": "exile"}
 _COUNTED: Final = {"draw": "drawn", "discard": "discarded", "sacrifice": "sacrificed"}
 _BECAME: Final = {  # the word of Becomes, and how the event calls it
     "transforms": "transform", "transformed": "transform", "transform": "transform",
@@ -59,9 +58,10 @@ class PlayerMatcher(EventMatcher):
                 return None
             return EventInfo(event.new, 0, event.player, 1, event.new)
         if isinstance(event, e.Move):
-            if verb not in _CAUSES or (event.cause != _CAUSES[verb] and not (verb == "discard" and event.cause == "cycle")):
-                return None
-            if verb == "exile" and event.to is not Zone.EXILE:
+            if verb == "exile":
+                if event.to is not Zone.EXILE:
+                    return None
+            elif event.cause != verb and not (verb == "discard" and event.cause == "cycle"):
                 return None
             row = c.game.state.objects[event.obj]
             player = event.player if event.player != NO_ONE and verb == "exile" else row.controller
@@ -72,13 +72,12 @@ class PlayerMatcher(EventMatcher):
             return EventInfo(0, 0, event.player, 1, 0) if verb == "shuffle" else None
         if isinstance(event, e.Flipped):
             return self._flipped(event)
-        if isinstance(event, e.Marked) and event.on and event.ref < FIRST_OBJECT:
-            if verb in (event.word, f"become the {event.word}", f"become {event.word}", f"take the {event.word}"):
-                return EventInfo(0, 0, event.ref, 1, 0)
+        if isinstance(event, e.Marked) and event.on and event.ref < FIRST_OBJECT and verb.endswith(event.word):
+            return EventInfo(0, 0, event.ref, 1, 0)
         return None
 
     def _flipped(self, event: e.Flipped) -> EventInfo | None:
-        if self.verb == "flip" and event.sides == 2 or self.verb == "roll" and event.sides != 2:
+        if (self.verb == "flip" and event.sides == 2) or (self.verb == "roll" and event.sides != 2):
             return EventInfo(0, 0, event.player, event.result, 0)
         if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and not event.won):
             return EventInfo(0, 0, event.player, 1, 0) if event.sides == 2 else None

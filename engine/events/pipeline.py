@@ -54,9 +54,8 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
             wide = index.wide
             controlled = index.control
             COMMIT[code](game, event)
-            if index.loud or index.removers or index.wide is not wide:
-                if not _IDLE[code]:
-                    game.chars_of.clear()
+            if (index.loud or index.removers or index.wide is not wide) and not _IDLE[code]:
+                game.chars_of.clear()
             if controlled or index.control or index.watched:
                 settle(game, batch)
             if index.triggers[code] is not NOBODY and event.done:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING
 
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead, Prevent, Redirect
@@ -17,14 +16,12 @@ from engine.events.performer import performer
 from engine.events.triggers import holders
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context, EventInfo
+from engine.state.game import Game
 from engine.state.lasting import row_context
 from engine.state.rows import RegenerationShield, ReplacementRow
 from engine.state.rulings import cant
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Zone
-
-if TYPE_CHECKING:
-    from engine.state.game import Game
 
 
 class Aftermath:

@@ -14,8 +14,7 @@ from engine.events.kinds import Event
 from engine.state.context import Context, Done, EventInfo
 from engine.state.game import Game
 
-
-__all__ = ["Done", "EventInfo", "Resolution"]
+__all__ = ["Done", "EventInfo", "Resolution", "Verb"]
 
 
 class Resolution(Context, ABC):
@@ -23,6 +22,7 @@ class Resolution(Context, ABC):
     spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each."""
 
     __slots__ = ()
+    game: Game
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
         super().__init__(game, source, controller, item)
@@ -107,3 +107,11 @@ class Resolution(Context, ABC):
     @abstractmethod
     def random(self, below: int) -> int:
         """A number from 0 to below-1 from the game's generator."""
+
+
+class Verb(ABC):
+    """What every effect that holds no others together can do."""
+
+    @abstractmethod
+    def perform(self, r: Resolution) -> None:
+        """Do it, as much of it as is possible (101.3, 609.3)."""

@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ast.abilities import ActivatedAbility
+from engine.ast.card import Face
 from engine.ast.costs import DoThis
-from engine.ast.filters import Filter
-from engine.ast.node import Amount, Condition, Effect, Selection
+from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.selections import This
 from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
-from engine.events.commit_moves import realize
+from engine.events.commit_moves import realize, start_loyalty
 from engine.events.kinds import Event, Move
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
 from engine.events.replace import Aftermath
-from engine.events.resolution import Resolution
+from engine.events.resolution import Resolution, Verb
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context, Done, EventInfo
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.layer_parts import CopyValues
-from engine.state.rows import ContinuousRow, recall
+from engine.state.recall import recall
+from engine.state.rows import ContinuousRow
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 
 __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
@@ -111,7 +112,8 @@ class Resolving(Resolution):
         if structural is not None:
             structural(self, effect)
         else:
-            effect.perform(self)
+            verb: Verb = effect  # type: ignore[assignment]  # every other effect is a verb; PERFORMABLE holds readers to it
+            verb.perform(self)
 
     def did(self, effect: Effect, refs: Sequence[int] = (), amount: int | None = None, happened: bool = True) -> None:
         if effect.mark >= 0:
@@ -188,6 +190,32 @@ class Entering(Resolving):
     def _existing(self, found: tuple[int, ...]) -> tuple[int, ...]:
         return found
 
+    def perform(self, effect: Effect) -> None:
+        alter = getattr(effect, "alter", None)
+        if alter is None:
+            super().perform(effect)
+            return
+        move = self.move
+        base = move.base
+        counters: tuple[tuple[str, int], ...] = move.counters
+        move.counters = ()
+        alter(self, move)
+        added: tuple[tuple[str, int], ...] = move.counters
+        move.counters = counters
+        row = self.game.state.own(move.new)
+        row.tapped = row.tapped or move.tapped
+        self.game.chars_of.pop(row.id, None)
+        if move.base is not None and move.base is not base:
+            self._become(move.base)
+        for kind, count in added:
+            self.emit(e.PutCounters(row.id, kind, count, self.source, row.controller))
+
+    def _become(self, face: Face) -> None:
+        row = self.game.state.own(self.move.new)
+        row.base = face
+        row.counters = {kind: count for kind, count in row.counters.items() if kind not in ("loyalty", "defense")}
+        start_loyalty(row)
+
     def emit(self, *events: Event) -> bool:
         mine = [event for event in events if self._own(event)]
         others = [event for event in events if not self._own(event)]
@@ -231,9 +259,7 @@ class Entering(Resolving):
     def _begin(self, row: ContinuousRow) -> bool:
         copies = [one for one in row.modifiers if isinstance(one, CopyValues)]
         for one in copies:
-            mine = self.game.state.own(self.move.new)
-            mine.base = one.face
-            mine.counters = {kind: n for kind, n in mine.counters.items() if kind not in ("loyalty", "defense")}
+            self._become(one.face)
         rest = tuple(one for one in row.modifiers if not isinstance(one, CopyValues))
         if rest:
             row.modifiers = rest
@@ -284,6 +310,7 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
     ability = row.ability
     if isinstance(ability, ActivatedAbility):
         r.follows = any(
-            isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part)) for part in ability.cost.parts
+            isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part))
+            for part in ability.cost.parts
         )
     return r

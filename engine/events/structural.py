@@ -8,8 +8,7 @@ from typing import Final
 from engine.ast import effects as f
 from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
-from engine.ast.filters import Filter
-from engine.ast.node import Effect, Modifier, Node, Selection
+from engine.ast.node import Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import All, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
@@ -19,7 +18,8 @@ from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
 from engine.state.layer_parts import CopyValues
-from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row, remember
+from engine.state.recall import remember
+from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.types import BASIC_LAND_TYPES
@@ -159,7 +159,7 @@ def new_row_values(r: Resolution) -> tuple[int, int, int, int]:
 def continuous(r: Resolution, effect: f.Continuous) -> None:
     """611.2: what it affects is fixed now if it changes characteristics or control (611.2c)."""
     modifiers = tuple(made for one in effect.modifiers for made in _settled(r, one))
-    fixed = any(isinstance(one, CHARACTERISTIC + (CopyValues, m.IfHolds)) for one in modifiers)
+    fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, m.IfHolds)) for one in modifiers)
     what: Filter | Selection | None = None
     refs: tuple[int, ...] = ()
     if isinstance(effect.what, All) and not fixed:

@@ -9,7 +9,7 @@ from engine.ast.abilities import ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import DoesntTrigger, TriggersMore
 from engine.ast.node import Ability
 from engine.events import kinds as e
-from engine.events import matchers_doing
+from engine.events import matchers_combat, matchers_doing
 from engine.events.kinds import Event
 from engine.events.matchers import compile_pattern, patterns_known
 from engine.state.compile import compile_condition, compile_matcher
@@ -17,11 +17,12 @@ from engine.state.context import Context, EventInfo
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.index import NOBODY, Listener
-from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger, recall
+from engine.state.recall import recall
+from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger
 from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
-_REGISTERED: Final = matchers_doing
+_REGISTERED: Final = (matchers_combat, matchers_doing)
 
 
 def has_ability(game: Game, id: int, ability: Ability) -> bool:
@@ -125,12 +126,12 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
         _try(game, ability, listener.source, source.controller, event, noticed)
 
 
-def _try(game: Game, ability: TriggeredAbility, id: int, controller: int, event: Event, noticed: Noticed) -> None:
+def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, event: Event, noticed: Noticed) -> None:
     matcher = compile_pattern(ability.pattern)
-    context = Context(game, id, controller)
+    context = Context(game, holder, controller)
     for info in matcher.all(context, event):
         if matcher.batch:
-            earlier = noticed.batched.get((id, _key(ability)))
+            earlier = noticed.batched.get((holder, id(ability)))
             if earlier is not None:
                 earlier.info.amount += info.amount
                 continue
@@ -138,17 +139,13 @@ def _try(game: Game, ability: TriggeredAbility, id: int, controller: int, event:
             context.event = info
             if not compile_condition(ability.condition).true(context):
                 continue  # 603.4
-        if ability.limit and not _within_limit(game, ability, id, noticed):
+        if ability.limit and not _within_limit(game, ability, holder, noticed):
             continue
-        pending = PendingTrigger(ability, id, controller, info, game.state.tick(), NO_MEMORY, ability.mana)
-        for _ in range(_times(game, ability, id, event, info)):
+        pending = PendingTrigger(ability, holder, controller, info, game.state.tick(), NO_MEMORY, ability.mana)
+        for _ in range(_times(game, ability, holder, event, info)):
             noticed.found.append(pending)
         if matcher.batch:
-            noticed.batched[(id, _key(ability))] = pending
-
-
-def _key(ability: Ability) -> int:
-    return id(ability)
+            noticed.batched[(holder, id(ability))] = pending
 
 
 def _within_limit(game: Game, ability: TriggeredAbility, id: int, noticed: Noticed) -> bool:

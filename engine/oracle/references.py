@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.actions.library import SHOWN, RevealUntil
+from engine.actions.stack import Copy
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.effects import (
@@ -226,6 +227,10 @@ class Binder:
     def gives(self, node: Effect, what: object, before: int) -> None:
         """Note what an instruction moved, made or found."""
         key = len(self.last_effects) - 1
+        if isinstance(node, Copy):
+            self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
+            self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
+            return
         if isinstance(what, Back):
             meant = self.meant.get(id(what))
             if meant is not None and type(node).__name__ in MOVERS:
@@ -419,6 +424,9 @@ class Binder:
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
         it."""
+        self.meant[id(node)] = mention
+        if mention.moved_by >= 0 and not owner:
+            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.moved_by]))
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
             return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
@@ -443,7 +451,8 @@ class Binder:
 
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before."""
-        if not self.last_effects:
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if not doing:
             raise Unresolved("you do")
-        self.bound[id(node)] = replace(node, mark=self.mark(self.last_effects[-1]))
+        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
         self.keep.append(node)

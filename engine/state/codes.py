@@ -47,4 +47,5 @@ WINS: Final = 39
 DRAWN_GAME: Final = 40
 FLIPPED: Final = 41
 DAMAGE_REMOVED: Final = 42
-COUNT: Final = 43
+CREATE_EMBLEM: Final = 43
+COUNT: Final = 44

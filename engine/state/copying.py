@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine.ast import modifiers as m
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.node import Modifier
+from engine.state.board import Board
 from engine.state.faces import keyword_names
 from engine.state.index import face_now
 from engine.terms.types import SUPERTYPES
 
-if TYPE_CHECKING:
-    from engine.state.game import Game
 
-
-def copiable(game: Game, id: int) -> Face:
+def copiable(game: Board, id: int) -> Face:
     """The copiable values of an object (706.2): its own, as changed by other copy effects and by being face down."""
     row = game.state.objects[id]
     return row.base if row.gone else face_now(game.state, game.index, id)

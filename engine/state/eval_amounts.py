@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from engine.ast import amounts as a
 from engine.ast.filters import InZone, Objects
 from engine.ast.selections import This, You
@@ -14,7 +13,6 @@ from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.types import BASIC_LAND_TYPES
 from engine.terms.zones import Zone
-
 
 
 class FixedValue(Value):
@@ -237,7 +235,7 @@ class ThatManyValue(Value):
 class HistoryValue(Value):
     """How often something happened this turn."""
 
-    __slots__ = ("filter", "key", "word", "who")
+    __slots__ = ("filter", "key", "who", "word")
 
     def __init__(self, what: str, who: Chooser | None, filter: Matcher | None) -> None:
         self.word = what

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from engine.ast import conditions as k
 from engine.state.compile import (
-    Chooser, Matcher, Truth, Value, compile_amount, compile_condition, compile_matcher, compile_selection,
+    Chooser,
+    Matcher,
+    Truth,
+    Value,
+    compile_amount,
+    compile_condition,
+    compile_matcher,
+    compile_selection,
     on_condition,
 )
 from engine.state.context import Context
@@ -140,7 +147,7 @@ class PaidTruth(Truth):
             if self.what == "cast" and row.cast_from is not None:
                 return self._cast(row.cast_from.word, row.owner, row.controller)
             key = f"{self.what} {self.detail}" if self.detail else self.what
-            if row.paid.get(key, 0) > 0 or row.paid.get(self.what, 0) > 0 and not self.detail or row.way == self.what:
+            if row.paid.get(key, 0) > 0 or (row.paid.get(self.what, 0) > 0 and not self.detail) or row.way == self.what:
                 return True
         return False
 

@@ -110,7 +110,7 @@ class CardsAnywhere(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.kind == CARD or row.kind == COPY
+        return row.kind in (CARD, COPY)
 
 
 class Spells(ObjectsMatcher):

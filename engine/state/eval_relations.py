@@ -7,9 +7,17 @@ from typing import Final
 from engine.ast import filters as f
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.costs import Loyalty
+from engine.ast.node import Filter, Selection
 from engine.state.chars import Chars
 from engine.state.compile import (
-    Chooser, Matcher, Tester, Value, compile_amount, compile_matcher, compile_selection, on_test,
+    Chooser,
+    Matcher,
+    Tester,
+    Value,
+    compile_amount,
+    compile_matcher,
+    compile_selection,
+    on_test,
 )
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
@@ -115,7 +123,7 @@ class AbilityKindTest(Tester):
             return any(isinstance(part, Loyalty) for part in ability.cost.parts)
         if self.word == "mana":
             return ability.mana
-        return self.word == "activated" or ability.keyword == self.word
+        return self.word in ("activated", ability.keyword)
 
 
 class FromSourceTest(Tester):
@@ -170,12 +178,8 @@ class CombatTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.role == "attacking":
-            if row.attacking == NO_ONE:
-                return False
-            if self.whom.test(c, row.attacking):
-                return True
             # "attacking you" does not mean your planeswalkers (506.2b), so nothing else is looked at.
-            return False
+            return row.attacking != NO_ONE and self.whom.test(c, row.attacking)
         if self.role == "blocking":
             return any(self.whom.test(c, id) for id in row.blocking)
         return any(self.whom.test(c, id) for id in row.blocked_by)
@@ -246,7 +250,7 @@ class PlayerWhoTest(Tester):
         return compare(number, self.op, self.amount.value(c))
 
 
-def _matcher_or_none(what: f.Filter | f.Selection | None) -> Matcher | None:
+def _matcher_or_none(what: Filter | Selection | None) -> Matcher | None:
     return None if what is None else compile_matcher(what)
 
 

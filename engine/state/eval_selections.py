@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from engine.ast import selections as s
-from engine.ast.filters import Filter
+from engine.ast.node import Filter
 from engine.state.compile import (
-    Chooser, Matcher, Unsupported, Value, compile_amount, compile_matcher, compile_selection, on_selection,
+    Chooser,
+    Matcher,
+    Unsupported,
+    Value,
+    compile_amount,
+    compile_matcher,
+    compile_selection,
+    on_selection,
 )
 from engine.state.context import Context
 from engine.terms.ids import FIRST_OBJECT, NO_ONE

@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.ast import filters as f
 from engine.ast.filters import Opponent, Players
 from engine.ast.node import Filter, Selection
-from engine.ast.selections import Attached, This, You
+from engine.ast.selections import You
 from engine.state.chars import Chars
 from engine.state.compile import (
-    Chooser, Matcher, Tester, Value, compile_amount, compile_matcher, compile_selection, compile_test, on_test,
+    Matcher,
+    Tester,
+    Value,
+    compile_amount,
+    compile_matcher,
+    compile_test,
+    on_test,
 )
 from engine.state.context import Context
-from engine.state.objects import TOKEN, Obj
 from engine.state.numbers import compare, obj_number, player_number
+from engine.state.objects import Obj
+from engine.state.world import World
 from engine.terms.colors import ALL_COLORS, COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.types import (
-    ARTIFACT_TYPES, BATTLE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PERMANENT_TYPES, SPELL_TYPES,
+    ARTIFACT_TYPES,
+    BATTLE_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_TYPES,
+    PERMANENT_TYPES,
+    SPELL_TYPES,
 )
 from engine.terms.zones import Zone
-
-if TYPE_CHECKING:
-    from engine.state.game import Game
 
 NOT_CREATURE_TYPES: Final = ARTIFACT_TYPES | BATTLE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | SPELL_TYPES
 _OUTLAWS: Final = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
 _PARTY: Final = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 
 
-def are_opponents(game: Game, one: int, other: int) -> bool:
+def are_opponents(game: World, one: int, other: int) -> bool:
     """Whether two players are opponents (102.2-3)."""
     if one == other or one < 0 or other < 0:
         return False
@@ -219,166 +228,6 @@ def chosen_by(c: Context, what: str) -> str | int | None:
     return None
 
 
-class TokenTest(Tester):
-    """Is a token."""
-
-    __slots__ = ()
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return row.kind == TOKEN
-
-
-class MarkTest(Tester):
-    """Has a designation."""
-
-    __slots__ = ("word",)
-    chars = False
-
-    def __init__(self, word: str) -> None:
-        self.word = word
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return self.word in row.marks
-
-    def player(self, c: Context, id: int) -> bool:
-        state = c.game.state
-        if self.word == "monarch":
-            return state.monarch == id
-        if self.word == "initiative":
-            return state.initiative == id
-        return self.word in state.players[id].designations
-
-
-class StatusTest(Tester):
-    """Tapped, attacking, face-down ..."""
-
-    __slots__ = ("word",)
-    chars = False
-
-    def __init__(self, word: str) -> None:
-        self.word = word
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        word = self.word
-        if word == "tapped":
-            return row.tapped
-        if word == "untapped":
-            return not row.tapped
-        if word == "attacking":
-            return row.attacking != NO_ONE
-        if word == "blocking":
-            return bool(row.blocking)
-        if word == "blocked":
-            return row.blocked and row.attacking != NO_ONE
-        if word == "unblocked":
-            return row.attacking != NO_ONE and not row.blocked
-        return rare_status(c, row, word)
-
-
-def rare_status(c: Context, row: Obj, word: str) -> bool:
-    """The less frequent words of status."""
-    game = c.game
-    if word == "face-down":
-        return row.face_down != ""
-    if word == "face-up":
-        return row.face_down == ""
-    if word == "phased-in":
-        return not row.phased_out
-    if word == "transformed":
-        return row.face == 1
-    if word == "flipped":
-        return row.flipped
-    if word == "kicked":
-        return row.paid.get("kicked", 0) > 0
-    if word in ("enchanted", "equipped", "fortified"):
-        kind = {"enchanted": "Aura", "equipped": "Equipment", "fortified": "Fortification"}[word]
-        return any(kind in game.chars(id).subtypes for id in row.attachments)
-    if word == "modified":  # 700.9
-        if any(row.counters.values()):
-            return True
-        for id in row.attachments:
-            kinds = game.chars(id).subtypes
-            if "Equipment" in kinds or ("Aura" in kinds and game.state.objects[id].controller == row.controller):
-                return True
-        return False
-    if word == "attacking alone":
-        return row.attacking != NO_ONE and sum(
-            1 for id in game.state.battlefield if game.state.objects[id].attacking != NO_ONE
-        ) == 1
-    return word in row.marks
-
-
-class OtherTest(Tester):
-    """Not the object the ability is on."""
-
-    __slots__ = ()
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return row.id != c.source
-
-    def player(self, c: Context, id: int) -> bool:
-        return id != c.controller
-
-
-class OtherThan(Tester):
-    """Not one of those."""
-
-    __slots__ = ("than",)
-    chars = False
-
-    def __init__(self, than: Chooser) -> None:
-        self.than = than
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return row.id not in self.than.refs(c)
-
-    def player(self, c: Context, id: int) -> bool:
-        return id not in self.than.refs(c)
-
-
-class IsTest(Tester):
-    """One of what a selection gives."""
-
-    __slots__ = ("what",)
-    chars = False
-
-    def __init__(self, what: Chooser) -> None:
-        self.what = what
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return row.id in self.what.refs(c)
-
-    def player(self, c: Context, id: int) -> bool:
-        return id in self.what.refs(c)
-
-
-class IsThisTest(Tester):
-    """The object the ability is on."""
-
-    __slots__ = ()
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return row.id == c.source
-
-
-class IsAttachedTest(Tester):
-    """What the source is attached to."""
-
-    __slots__ = ()
-    chars = False
-
-    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        source = c.game.state.objects.get(c.source)
-        return source is not None and source.attached_to == row.id
-
-    def player(self, c: Context, id: int) -> bool:
-        source = c.game.state.objects.get(c.source)
-        return source is not None and source.attached_to == id
-
-
 class YouControl(Tester):
     """Controlled by the ability's controller."""
 
@@ -532,14 +381,6 @@ def _control(who: Filter | Selection) -> Tester:
     return ControlTest(compile_matcher(who))
 
 
-def _is(what: Selection) -> Tester:
-    if isinstance(what, This):
-        return IsThisTest()
-    if isinstance(what, Attached):
-        return IsAttachedTest()
-    return IsTest(compile_selection(what))
-
-
 def _type(node: f.HasType) -> Tester:
     return TypeWord(node.type) if node.type in ("permanent", "historic", "outlaw", "party") else TypeTest(node.type)
 
@@ -562,11 +403,6 @@ on_test(f.HasSubtype, _subtype)
 on_test(f.HasColor, lambda node: ColorTest(node.color))
 on_test(f.ColorCount, lambda node: ColorCountTest(node.word))
 on_test(f.OfChosen, lambda node: OfChosenTest(node.what))
-on_test(f.IsToken, lambda node: TokenTest())
-on_test(f.IsCommander, lambda node: MarkTest("commander"))
-on_test(f.Status, lambda node: StatusTest(node.word))
-on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
-on_test(f.Is, lambda node: _is(node.what))
 on_test(f.ControlledBy, lambda node: _control(node.who))
 on_test(f.OwnedBy, lambda node: OwnTest(compile_matcher(node.who)))
 on_test(f.InZone, _zone)

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.filters import Filter
-from engine.ast.node import Amount, Condition, Node, Selection
-from engine.state import eval_amounts, eval_conditions, eval_filters, eval_relations, eval_selections, eval_tests
+from engine.ast.node import Amount, Condition, Filter, Node, Selection
+from engine.state import (
+    eval_amounts,
+    eval_conditions,
+    eval_filters,
+    eval_relations,
+    eval_selections,
+    eval_status,
+    eval_tests,
+)
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection, supported
 from engine.state.context import Context
 
-_REGISTERED: Final = (eval_amounts, eval_conditions, eval_filters, eval_relations, eval_selections, eval_tests)
+_REGISTERED: Final = (
+    eval_amounts, eval_conditions, eval_filters, eval_relations, eval_selections, eval_status, eval_tests,
+)
 
 EVALUABLE: Final[frozenset[type[Node]]] = supported()
 

@@ -9,7 +9,13 @@ from functools import lru_cache
 from typing import Final
 
 from engine.ast.abilities import (
-    ActivatedAbility, ClassLevel, EntersAbility, KeywordAbility, LevelBand, StaticAbility, TriggeredAbility,
+    ActivatedAbility,
+    ClassLevel,
+    EntersAbility,
+    KeywordAbility,
+    LevelBand,
+    StaticAbility,
+    TriggeredAbility,
 )
 from engine.ast.card import Face
 from engine.ast.node import Ability, Node

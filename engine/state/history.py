@@ -5,12 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from engine.state.state import State
 from engine.terms.ids import NO_ONE
-
-if TYPE_CHECKING:
-    from engine.state.state import State
 
 # by player (the key with NO_ONE is everybody's); those with objects also stand in history_refs
 PLAYER_KEYS: Final = frozenset({

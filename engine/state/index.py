@@ -15,7 +15,7 @@ from engine.ast.node import Ability, Modifier
 from engine.state import codes
 from engine.state.layer_parts import CopyValues
 from engine.state.listen import Listening, codes_of, codes_replaced, given_by, listening, rule_keys
-from engine.state.objects import ABILITY
+from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
 from engine.state.statics import LayerStatic, removes_abilities
@@ -223,19 +223,23 @@ class Index:
             self.by_mana[player] = tuple(one for one in self.by_mana[player] if one != id)
 
     def _drop(self, id: int, heard: Listening) -> None:
-        given = [one for one in heard.given]
-        for code in {code for code, _ in heard.triggers} | {
-            code for one in given if isinstance(one, TriggeredAbility) for code in codes_of(one.pattern)
-        }:
+        given = heard.given
+        codes_heard = [code for code, _ in heard.triggers]
+        codes_heard += [code for one in given if isinstance(one, TriggeredAbility) for code in codes_of(one.pattern)]
+        for code in dict.fromkeys(codes_heard):
             self.triggers[code] = without(self.triggers[code], id)
-        for code in {code for code, _ in heard.replaces} | {
-            code for one in given if isinstance(one, ReplacementAbility) for code in codes_replaced(one.effect)
-        }:
+        replaced = [code for code, _ in heard.replaces]
+        for one in given:
+            if isinstance(one, ReplacementAbility):
+                replaced.extend(codes_replaced(one.effect))
+        for code in dict.fromkeys(replaced):
             self.replaces[code] = without(self.replaces[code], id)
-        for key in {key for key, _, _ in heard.rules} | {
+        keys = [key for key, _, _ in heard.rules]
+        keys += [
             key for one in given if isinstance(one, StaticAbility) for modifier in one.modifiers
             for key in rule_keys(modifier)
-        }:
+        ]
+        for key in dict.fromkeys(keys):
             self.rules[key] = without(self.rules[key], id)
         if heard.states:
             self.states = without(self.states, id)
@@ -372,8 +376,13 @@ def rebuilt(state: State) -> Index:
     for id in zones:
         obj = state.objects[id]
         if obj.kind != ABILITY and not obj.phased_out:
-            index.add(id, face_now(state, index, id), obj.zone, obj.controller)
+            index.add(id, face_now(state, index, id), heard_in(obj), obj.controller)
     return index
+
+
+def heard_in(obj: Obj) -> Zone:
+    """The zone whose abilities count for an object: those of an emblem function in the command zone (113.6p)."""
+    return Zone.BATTLEFIELD if obj.kind == EMBLEM else obj.zone
 
 
 def face_now(state: State, index: Index, id: int) -> Face:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.ast import conditions as k
 from engine.ast import modifiers as m
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.node import Duration, Modifier
+from engine.ast.node import Amount, Duration, Modifier
+from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context
+from engine.state.recall import recall
 from engine.state.rows import (
-    COMBAT, END_OF_TURN_OF, LEAVES, NEVER, STEP_OF, TURN, TURN_OF, WHILE, ContinuousRow, ReturnsRow, Row, recall,
+    COMBAT,
+    END_OF_TURN_OF,
+    LEAVES,
+    NEVER,
+    STEP_OF,
+    TURN,
+    TURN_OF,
+    WHILE,
+    ContinuousRow,
+    ReturnsRow,
+    Row,
 )
 from engine.state.statics import HOST, SELF, reach_of
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
-
-if TYPE_CHECKING:
-    from engine.state.game import Game
 
 CHARACTERISTIC: Final = (
     m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
@@ -27,7 +36,7 @@ CHARACTERISTIC: Final = (
 )
 
 
-def row_context(game: Game, row: Row) -> Context:
+def row_context(game: Board, row: Row) -> Context:
     """The context in which the words of an effect's row are read."""
     return recall(Context(game, row.source, row.controller), row.memory)
 
@@ -56,7 +65,7 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         raise TypeError(f"no such duration: {type(duration).__name__}")
 
 
-def ending(game: Game, moment: str, player: int = NO_ONE, step: int = -1) -> tuple[int, ...]:
+def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tuple[int, ...]:
     """The ids of the effects that end at a moment: "cleanup", "end of combat", "turn" (as a player's turn begins) or
     "step" (as a step of a player's turn begins)."""
     turn = game.state.turn
@@ -76,7 +85,7 @@ def ending(game: Game, moment: str, player: int = NO_ONE, step: int = -1) -> tup
     return tuple(found)
 
 
-def ended_now(game: Game) -> tuple[int, ...]:
+def ended_now(game: Board) -> tuple[int, ...]:
     """The ids of effects whose condition has become false, or what they wait for has left (611.2b, 610.3)."""
     objects = game.state.objects
     found: list[int] = []
@@ -89,7 +98,7 @@ def ended_now(game: Game) -> tuple[int, ...]:
     return tuple(found)
 
 
-def returns_due(game: Game, ended: tuple[int, ...]) -> list[tuple[int, Zone, int]]:
+def returns_due(game: Board, ended: tuple[int, ...]) -> list[tuple[int, Zone, int]]:
     """What comes back as those effects end: object, zone, under whose control."""
     found: list[tuple[int, Zone, int]] = []
     for row in game.state.effects:
@@ -101,7 +110,7 @@ def returns_due(game: Game, ended: tuple[int, ...]) -> list[tuple[int, Zone, int
     return found
 
 
-def control_due(game: Game) -> list[tuple[int, int, int]]:
+def control_due(game: Board) -> list[tuple[int, int, int]]:
     """Objects whose controller by layer 2 is another than now: object, new controller, source (613.1b)."""
     state = game.state
     winners: dict[int, tuple[int, int, int]] = {}
@@ -162,6 +171,6 @@ def locked(modifier: Modifier, c: Context) -> Modifier:
     return modifier
 
 
-def _fixed(amount: m.Amount, c: Context) -> m.Amount:
+def _fixed(amount: Amount, c: Context) -> Amount:
     return amount if isinstance(amount, Fixed) else Fixed(compile_amount(amount).value(c))
 

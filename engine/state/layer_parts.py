@@ -17,7 +17,13 @@ from engine.state.faces import BASIC_MANA, expand, face_info, keyword_names
 from engine.state.retext import retext
 from engine.terms.colors import ALL_COLORS
 from engine.terms.types import (
-    ARTIFACT_TYPES, BASIC_LAND_TYPES, BATTLE_TYPES, CARD_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, SUPERTYPES,
+    ARTIFACT_TYPES,
+    BASIC_LAND_TYPES,
+    BATTLE_TYPES,
+    CARD_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_TYPES,
+    SUPERTYPES,
 )
 
 COPY_LAYER: Final = 10

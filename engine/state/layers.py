@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
+from engine.state.board import Board
 from engine.state.chars import NEVER_LOST, Chars
 from engine.state.context import Context
 from engine.state.faces import counter_change, expand, face_info, keyword_names
 from engine.state.index import Listener, face_now
 from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, Part
 from engine.state.objects import ABILITY, Obj
-from engine.state.rows import ContinuousRow, recall
+from engine.state.recall import recall
+from engine.state.rows import ContinuousRow
 from engine.state.statics import SELF, LayerStatic, layer_static
 from engine.terms.zones import Zone
-
-if TYPE_CHECKING:
-    from engine.state.game import Game
 
 KEYWORD_COUNTERS: Final = frozenset({
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
@@ -65,7 +64,7 @@ def row_static(row: ContinuousRow) -> LayerStatic:
     return found[1]
 
 
-def derive(game: Game, id: int) -> Chars:
+def derive(game: Board, id: int) -> Chars:
     """Work out and keep the characteristics of an object."""
     row = game.state.objects[id]
     if row.gone:
@@ -83,7 +82,7 @@ def derive(game: Game, id: int) -> Chars:
     return through_layers(game, row, effects)
 
 
-def gather(game: Game, row: Obj) -> list[Applied]:
+def gather(game: Board, row: Obj) -> list[Applied]:
     """Every effect that may change an object's characteristics."""
     index = game.index
     found: list[Applied] = []
@@ -109,7 +108,7 @@ def gather(game: Game, row: Obj) -> list[Applied]:
     return found
 
 
-def _static_effect(game: Game, listener: Listener, found: list[Applied]) -> None:
+def _static_effect(game: Board, listener: Listener, found: list[Applied]) -> None:
     static = listener.static
     if static is None:
         return
@@ -119,12 +118,11 @@ def _static_effect(game: Game, listener: Listener, found: list[Applied]) -> None
     found.append(Applied(static, listener.source, source.timestamp, Context(game, listener.source, source.controller)))
 
 
-def through_layers(game: Game, row: Obj, effects: list[Applied]) -> Chars:
+def through_layers(game: Board, row: Obj, effects: list[Applied]) -> Chars:
     """Apply effects, counters and levels in layer order; what is asked of the object meanwhile sees it so far."""
     info = face_info(face_now(game.state, game.index, row.id))
     chars = info.chars.copy()
     game.chars_of[row.id] = chars
-    game.deriving += 1
     steps = [Step(effect, part) for effect in effects for part in effect.static.parts if part.layer != COPY_LAYER]
     steps.sort(key=_step_key)
     levels = _levels(row, chars) if not info.plain else None
@@ -161,7 +159,6 @@ def through_layers(game: Game, row: Obj, effects: list[Applied]) -> Chars:
         _level_size(chars, levels)
     if counters_left:
         _counter_size(chars, counters_left)
-    game.deriving -= 1
     return chars
 
 
@@ -169,7 +166,7 @@ def _step_key(step: Step) -> tuple[int, bool, int]:
     return step.key
 
 
-def _apply(game: Game, row: Obj, chars: Chars, step: Step) -> None:
+def _apply(game: Board, row: Obj, chars: Chars, step: Step) -> None:
     effect = step.effect
     if effect.on is None:
         effect.on = applies(game, row, chars, effect)
@@ -177,7 +174,7 @@ def _apply(game: Game, row: Obj, chars: Chars, step: Step) -> None:
         step.part.apply(effect.context, chars)
 
 
-def applies(game: Game, row: Obj, chars: Chars, effect: Applied) -> bool:
+def applies(game: Board, row: Obj, chars: Chars, effect: Applied) -> bool:
     """Whether a static ability affects an object now, and is still there to do so (613.6)."""
     static = effect.static
     if game.index.removers and not _still_there(game, row, chars, effect):
@@ -187,7 +184,7 @@ def applies(game: Game, row: Obj, chars: Chars, effect: Applied) -> bool:
     return static.what is None or static.what.test(effect.context, row.id)
 
 
-def _still_there(game: Game, row: Obj, chars: Chars, effect: Applied) -> bool:
+def _still_there(game: Board, row: Obj, chars: Chars, effect: Applied) -> bool:
     if effect.row is not None:
         return True
     source = chars if effect.source == row.id else game.chars(effect.source)
@@ -205,7 +202,7 @@ def _entangled(group: list[Step]) -> bool:
     return False
 
 
-def _by_dependency(game: Game, row: Obj, chars: Chars, group: list[Step]) -> None:
+def _by_dependency(game: Board, row: Obj, chars: Chars, group: list[Step]) -> None:
     """Apply a layer's parts by timestamp, but each after those it depends on (613.8)."""
     left = list(group)
     while left:
@@ -214,7 +211,7 @@ def _by_dependency(game: Game, row: Obj, chars: Chars, group: list[Step]) -> Non
         _apply(game, row, chars, ready)
 
 
-def _waits(game: Game, row: Obj, chars: Chars, step: Step, left: list[Step]) -> bool:
+def _waits(game: Board, row: Obj, chars: Chars, step: Step, left: list[Step]) -> bool:
     effect = step.effect
     if effect.on is not None or not effect.static.reads:
         return False
@@ -229,7 +226,7 @@ def _waits(game: Game, row: Obj, chars: Chars, step: Step, left: list[Step]) -> 
     return False
 
 
-def _changed_by(game: Game, row: Obj, chars: Chars, effect: Applied, other: Step, now: bool) -> bool:
+def _changed_by(game: Board, row: Obj, chars: Chars, effect: Applied, other: Step, now: bool) -> bool:
     """Whether applying `other` first would change whether `effect` applies; tried on a copy."""
     on = other.effect.on
     if on is None:
@@ -244,11 +241,10 @@ def _changed_by(game: Game, row: Obj, chars: Chars, effect: Applied, other: Step
     return after != now
 
 
-def _given_statics(game: Game, row: Obj, chars: Chars, steps: list[Step], before: tuple[object, ...]) -> None:
+def _given_statics(game: Board, row: Obj, chars: Chars, steps: list[Step], before: tuple[object, ...]) -> None:
     """Static abilities gained in layer 6 that change the object itself in later layers."""
-    own = {id(ability) for ability in before}
     for ability in chars.abilities:
-        if isinstance(ability, StaticAbility) and id(ability) not in own:
+        if isinstance(ability, StaticAbility) and not any(one is ability for one in before):
             static = layer_static(ability)
             if static.parts and static.reach == SELF:
                 context = Context(game, row.id, row.controller)

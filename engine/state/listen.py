@@ -7,7 +7,11 @@ from typing import Final
 from engine.ast import modifiers as m
 from engine.ast import patterns as p
 from engine.ast.abilities import (
-    ChapterAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility,
+    ChapterAbility,
+    EntersAbility,
+    ReplacementAbility,
+    StaticAbility,
+    TriggeredAbility,
 )
 from engine.ast.card import Face
 from engine.ast.effects import Instead, Prevent, Redirect

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.state.chars import Chars
 from engine.state.history import player_key
 from engine.state.objects import Obj
+from engine.state.world import World
 from engine.terms.zones import Zone
 
-if TYPE_CHECKING:
-    from engine.state.game import Game
 
-
-def obj_number(game: Game, row: Obj, chars: Chars, property: str) -> int:
+def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
     """A number an object has; 0 where it has none."""
     if property == "power":
         return chars.power or 0
@@ -49,7 +45,7 @@ def obj_number(game: Game, row: Obj, chars: Chars, property: str) -> int:
     return game.state.history.get((property, row.id), 0)
 
 
-def player_number(game: Game, id: int, property: str) -> int:
+def player_number(game: World, id: int, property: str) -> int:
     """A number a player has: life total, cards in zones, counters, else a counter of this turn."""
     player = game.state.players[id]
     if property in ("life total", "life"):

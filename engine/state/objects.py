@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
-from engine.state.context import EventInfo
+from engine.state.remembered import EventInfo
 from engine.state.rows import Memory
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Pattern, Selection
-from engine.state.context import NOTHING_MARKED, Context, Done, EventInfo
+from engine.state.remembered import NOTHING_MARKED, Done, EventInfo
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -37,29 +37,6 @@ class Memory:
 
 
 NO_MEMORY = Memory()
-
-
-def remember(c: Context) -> Memory:
-    """What a context knows, to be kept."""
-    memory = Memory()
-    memory.targets = c.targets
-    memory.x = c.x
-    memory.event = c.event
-    memory.marks = dict(c.marks)
-    memory.each = c.each
-    memory.item = c.item
-    return memory
-
-
-def recall(c: Context, memory: Memory) -> Context:
-    """Let a context know what was kept; returns it."""
-    c.targets = memory.targets
-    c.x = memory.x
-    c.event = memory.event
-    c.marks = memory.marks
-    c.each = memory.each
-    c.item = memory.item
-    return c
 
 
 class Row:

@@ -5,15 +5,16 @@ Each question goes to its own bucket of the index; an empty one costs a dictiona
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.costs import Cost
-from engine.ast.filters import Filter
-from engine.ast.node import Ability, Amount, Modifier, Node, Selection
+from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
+from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
+from engine.state.eval_tests import are_opponents
 from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
@@ -22,9 +23,6 @@ from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
-
-if TYPE_CHECKING:
-    from engine.state.game import Game
 
 MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
     m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
@@ -44,7 +42,7 @@ class Ruling:
         self.context = context
 
 
-def rulings(game: Game, key: str, ref: int) -> list[Ruling]:
+def rulings(game: Board, key: str, ref: int) -> list[Ruling]:
     """Every modifier that answers a question about an object or player (NO_ONE: about the rules) now."""
     bucket = game.index.rules.get(key)
     if not bucket:
@@ -67,7 +65,7 @@ def _unfold(key: str, modifier: Modifier, context: Context, found: list[Ruling])
         found.append(Ruling(modifier, context))
 
 
-def contexts(game: Game, listener: Listener, ref: int) -> list[Context]:
+def contexts(game: Board, listener: Listener, ref: int) -> list[Context]:
     """The contexts in which an entry's effect holds for an object or player."""
     ability = listener.ability
     row = listener.row
@@ -114,7 +112,7 @@ def _affects(c: Context, ability: StaticAbility, ref: int) -> bool:
     return what is not None and (ref == NO_ONE or compile_matcher(what).test(c, ref))
 
 
-def cant(game: Game, verb: str, ref: int, other: int = NO_ONE, timing: str = "") -> bool:
+def cant(game: Board, verb: str, ref: int, other: int = NO_ONE, timing: str = "") -> bool:
     """Whether an object or player can't do, or can't have done to it, what a verb says (101.2). `other` is what it
     would be done to or by. Where a cost would allow it, see `cant_costs`."""
     if not game.index.rules.get(f"cant {verb}"):
@@ -138,10 +136,13 @@ def _forbids(ruling: Ruling, ref: int, other: int, timing: str) -> bool:
     return not modifier.limit or _used_up(context, modifier, ref)
 
 
+_COUNTED: Final = {"cast spells": "spells cast", "draw": "drawn", "play lands": "lands played"}
+
+
 def _used_up(c: Context, modifier: m.Cant, ref: int) -> bool:
     """Whether "more than one ... each turn" is reached."""
     state = c.game.state
-    key = {"cast spells": "spells cast", "draw": "drawn", "play lands": "lands played"}.get(modifier.verb, modifier.verb)
+    key = _COUNTED.get(modifier.verb, modifier.verb)
     if modifier.what is None:
         return state.history.get((key, ref), 0) >= modifier.limit
     done = state.history_refs.get((key, ref), ())
@@ -160,7 +161,7 @@ class CostOf:
         self.context = context
 
 
-def cant_costs(game: Game, verb: str, ref: int, other: int = NO_ONE) -> list[CostOf]:
+def cant_costs(game: Board, verb: str, ref: int, other: int = NO_ONE) -> list[CostOf]:
     """The costs that must be paid for what "can't ... unless its controller pays"."""
     found: list[CostOf] = []
     for ruling in rulings(game, f"cant {verb}", ref):
@@ -172,12 +173,12 @@ def cant_costs(game: Game, verb: str, ref: int, other: int = NO_ONE) -> list[Cos
     return found
 
 
-def must(game: Game, verb: str, ref: int) -> list[Ruling]:
+def must(game: Board, verb: str, ref: int) -> list[Ruling]:
     """The requirements on an object (508.1d, 509.1c): modifiers `Must` with their contexts."""
     return rulings(game, f"must {verb}", ref)
 
 
-def as_though(game: Game, verb: str, ref: int, pretence: str = "", other: int = NO_ONE) -> bool:
+def as_though(game: Board, verb: str, ref: int, pretence: str = "", other: int = NO_ONE) -> bool:
     """Whether something may be done as though (609.4)."""
     for ruling in rulings(game, f"as though {verb}", ref):
         modifier = ruling.modifier
@@ -203,7 +204,7 @@ class CostChange:
 
 
 def cost_changes(
-    game: Game, player: int, obj: int, abilities: bool = False, keyword: str = ""
+    game: Board, player: int, obj: int, abilities: bool = False, keyword: str = ""
 ) -> list[CostChange]:
     """The changes of what a spell costs a player, or (`abilities`) an activated ability of an object; for "equip costs"
     `keyword` names it. A card not on the stack yet is taken for a spell."""
@@ -231,12 +232,12 @@ def cost_changes(
     return found
 
 
-def may_play(game: Game, player: int) -> list[Ruling]:
+def may_play(game: Board, player: int) -> list[Ruling]:
     """The permissions a player has to play or cast cards: modifiers `MayPlay` with their contexts (601.3b)."""
     return rulings(game, "may play", player)
 
 
-def extra_lands(game: Game, player: int) -> int:
+def extra_lands(game: Board, player: int) -> int:
     """How many more lands a player may play on each of their turns (305.2); a large number for any number."""
     total = 0
     for ruling in rulings(game, "extra land", player):
@@ -249,7 +250,7 @@ def _value(amount: Amount, c: Context) -> int:
     return compile_amount(amount).value(c)
 
 
-def max_hand_size(game: Game, player: int) -> int | None:
+def max_hand_size(game: Board, player: int) -> int | None:
     """A player's maximum hand size; None: there is none (402.2)."""
     size: int = game.options.hand_size
     change = 0
@@ -265,7 +266,7 @@ def max_hand_size(game: Game, player: int) -> int | None:
     return max(0, size + change)
 
 
-def players_have(game: Game, player: int) -> tuple[Ability, ...]:
+def players_have(game: Board, player: int) -> tuple[Ability, ...]:
     """The abilities a player has from effects: hexproof, shroud, protection (702.11c, 702.16b, 702.18)."""
     found: list[Ability] = []
     for ruling in rulings(game, "players have", player):
@@ -274,14 +275,15 @@ def players_have(game: Game, player: int) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-def skips(game: Game, player: int, what: str) -> bool:
+def skips(game: Board, player: int, what: str) -> bool:
     """Whether a player skips a step, phase or turn (614.10)."""
     return any(
-        isinstance(ruling.modifier, m.Skips) and ruling.modifier.what == what for ruling in rulings(game, "skips", player)
+        isinstance(ruling.modifier, m.Skips) and ruling.modifier.what == what
+        for ruling in rulings(game, "skips", player)
     )
 
 
-def block_more(game: Game, id: int) -> int:
+def block_more(game: Board, id: int) -> int:
     """How many more creatures than one a creature can block; a large number for any number."""
     total = 0
     for ruling in rulings(game, "block more", id):
@@ -290,7 +292,7 @@ def block_more(game: Game, id: int) -> int:
     return total
 
 
-def rule_change(game: Game, rule: str, ref: int = NO_ONE) -> bool:
+def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
     """Whether an effect changes a rule named so, for an object or player where it is narrowed."""
     for ruling in rulings(game, f"rule {rule}", ref):
         modifier = ruling.modifier
@@ -304,12 +306,12 @@ def rule_change(game: Game, rule: str, ref: int = NO_ONE) -> bool:
 # --- keywords that say what can't be done to something ---
 
 
-def has_keyword(game: Game, id: int, name: str) -> bool:
+def has_keyword(game: Board, id: int, name: str) -> bool:
     """Whether an object has a keyword ability now."""
     return name in game.chars(id).keywords
 
 
-def _keyword_abilities(game: Game, ref: int, names: frozenset[str]) -> list[KeywordAbility]:
+def _keyword_abilities(game: Board, ref: int, names: frozenset[str]) -> list[KeywordAbility]:
     if ref < FIRST_OBJECT:
         have = players_have(game, ref)
     else:
@@ -324,7 +326,7 @@ _PROTECTION: Final = frozenset({"protection"})
 _HEXPROOF: Final = frozenset({"hexproof", "hexproof from", "shroud"})
 
 
-def _holds_for(game: Game, ref: int, what: Filter | Selection | None, word: str, source: int) -> bool:
+def _holds_for(game: Board, ref: int, what: Filter | Selection | None, word: str, source: int) -> bool:
     """Whether a source has the quality a protection or hexproof ability names."""
     if what is None:
         return word in ("", "everything")
@@ -338,7 +340,7 @@ def _holds_for(game: Game, ref: int, what: Filter | Selection | None, word: str,
     )
 
 
-def protected(game: Game, ref: int, source: int) -> bool:
+def protected(game: Board, ref: int, source: int) -> bool:
     """Whether an object or player has protection from a source (702.16a): it can't be damaged, enchanted, equipped,
     blocked or targeted by it."""
     for ability in _keyword_abilities(game, ref, _PROTECTION):
@@ -347,16 +349,15 @@ def protected(game: Game, ref: int, source: int) -> bool:
     return False
 
 
-def can_be_targeted(game: Game, ref: int, source: int, player: int) -> bool:
+def can_be_targeted(game: Board, ref: int, source: int, player: int) -> bool:
     """Whether an object or player can be the target of a spell or ability (115.4, 702.11, 702.16b, 702.18)."""
     holder = ref if ref < FIRST_OBJECT else game.state.objects[ref].controller
     for ability in _keyword_abilities(game, ref, _HEXPROOF):
         if ability.name == "shroud":
             return False
-        enemy = holder != player and (
-            game.state.players[holder].team == NO_ONE or game.state.players[holder].team != game.state.players[player].team
-        )
-        if enemy and (ability.what is None or _holds_for(game, ref, ability.what, ability.word, source)):
-            if not as_though(game, "target", player, "it didn't have hexproof", ref):
-                return False
+        if not are_opponents(game, holder, player):
+            continue
+        fits = ability.what is None or _holds_for(game, ref, ability.what, ability.word, source)
+        if fits and not as_though(game, "target", player, "it didn't have hexproof", ref):
+            return False
     return not protected(game, ref, source) and not cant(game, "be targeted", ref, source)

@@ -27,10 +27,11 @@ class State:
     forks. `history` counts what happened this turn, `history_before` the turn before, by (what, ref) keys."""
 
     __slots__ = (
-        "active", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn", "effects", "exile",
-        "extra_turns", "first_strike_dealt", "history", "history_before", "history_refs", "initiative", "loop_marks",
-        "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending", "phases", "plan", "players",
-        "priority", "rng", "stack", "starting", "step", "timestamp", "token", "turn", "winners",
+        "active", "assigned", "astray", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn",
+        "effects", "exile", "extra_turns", "first_strike_dealt", "history", "history_before", "history_refs",
+        "initiative", "loop_marks", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
+        "phases", "plan", "players", "previous", "priority", "regular", "rng", "stack", "starting", "step",
+        "timestamp", "token", "turn", "winners",
     )
 
     def __init__(self, cards: tuple[Card, ...], owners: tuple[int, ...]) -> None:
@@ -50,6 +51,10 @@ class State:
         self.turn = 0
         self.active = 0
         self.starting = 0
+        self.regular = 0  # whose turn came last in turn order, extra turns apart (500.7)
+        self.previous = 0  # whose turn was the last one
+        self.astray: tuple[int, ...] = ()  # tokens and copies in zones where they cease to exist (704.5d-e)
+        self.assigned: tuple[tuple[int, int, int], ...] = ()  # combat damage announced and not yet dealt (510.1)
         self.step = Step.UNTAP
         self.plan: tuple[int, ...] = ()  # steps and phases still to come this turn
         self.extra_turns: tuple[int, ...] = ()  # who takes them, last added first (500.7)
@@ -135,6 +140,10 @@ class State:
         other.rng = self.rng
         other.stack = self.stack
         other.starting = self.starting
+        other.regular = self.regular
+        other.previous = self.previous
+        other.astray = self.astray
+        other.assigned = self.assigned
         other.step = self.step
         other.timestamp = self.timestamp
         other.turn = self.turn

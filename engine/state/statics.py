@@ -27,8 +27,8 @@ _QUIET: Final[frozenset[type[Node]]] = frozenset({
     f.Is, f.HasCounter, f.InZone, s.This, s.You, s.Attached, a.Fixed, f.Status,
 })
 _READS: Final[dict[type[Node], int]] = {
-    f.HasType: TYPES, f.HasSupertype: TYPES, f.HasSubtype: TYPES, f.OfChosen: TYPES | COLORS | NAMES, f.HasColor: COLORS,
-    f.ColorCount: COLORS, f.HasKeyword: ABILITIES, f.HasNoAbilities: ABILITIES, f.Named: NAMES,
+    f.HasType: TYPES, f.HasSupertype: TYPES, f.HasSubtype: TYPES, f.OfChosen: TYPES | COLORS | NAMES,
+    f.HasColor: COLORS, f.ColorCount: COLORS, f.HasKeyword: ABILITIES, f.HasNoAbilities: ABILITIES, f.Named: NAMES,
     f.Compare: POWER | TYPES | COLORS, f.ExtremeAmong: POWER, f.Shares: TYPES | COLORS | NAMES, f.AnyTarget: TYPES,
 }
 
@@ -42,8 +42,18 @@ class LayerStatic:
     """
 
     __slots__ = (
-        "ability", "condition", "defining", "elsewhere", "first", "modifiers", "parts", "quiet", "reads", "removes",
-        "reach", "what",
+        "ability",
+        "condition",
+        "defining",
+        "elsewhere",
+        "first",
+        "modifiers",
+        "parts",
+        "quiet",
+        "reach",
+        "reads",
+        "removes",
+        "what",
     )
 
     def __init__(
@@ -94,7 +104,7 @@ def is_quiet(node: Node) -> bool:
     """Whether nothing but the affected object and the source is looked at."""
     if isinstance(node, m.GainAbilities | m.LoseAbilities | m.CantHave):
         return True
-    return all(type(one) in _QUIET or isinstance(one, Modifier) and not isinstance(one, m.IfHolds)
+    return all(type(one) in _QUIET or (isinstance(one, Modifier) and not isinstance(one, m.IfHolds))
                for one in walk(node))
 
 

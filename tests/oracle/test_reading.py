@@ -170,7 +170,7 @@ def test_if_you_do_waits_for_the_choice_before_it() -> None:
     may, then = steps(ability.effect)
     assert isinstance(may, May)
     assert isinstance(then, If)
-    assert then.condition == Did(may.mark)
+    assert then.condition == Did(may.effect.mark)
 
 
 def test_each_opponent_is_no_target() -> None:

@@ -1,0 +1,323 @@
+"""Committing what happens to objects: damage, counters, status, attachments, control, effects that begin and end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.card import Face
+from engine.events import kinds as e
+from engine.events.commit_combat import commit_removed
+from engine.events.commit_moves import FACE_DOWN, attach, make_token
+from engine.state.game import Game
+from engine.state.history import note, note_player
+from engine.state.index import face_now, heard_in
+from engine.state.objects import EMBLEM
+from engine.state.rows import ContinuousRow, DelayedTrigger
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
+
+_AS_COUNTERS: Final = frozenset({"infect", "wither"})
+
+
+def commit_damage(game: Game, event: e.Damage) -> None:
+    """120.3: what damage marks; its other results are events of the same batch."""
+    if event.amount <= 0:
+        return
+    state = game.state
+    event.done = True
+    to = event.to
+    source = event.source
+    if to >= FIRST_OBJECT:
+        chars = game.chars(to)
+        if chars.creature:
+            source_chars = game.chars(source) if source else game.no_chars
+            if not (source_chars.keywords and not _AS_COUNTERS.isdisjoint(source_chars.keywords)):
+                row = state.own(to)
+                row.damage += event.amount
+                if "deathtouch" in source_chars.keywords:
+                    row.deathtouched = True
+            elif "deathtouch" in source_chars.keywords:
+                state.own(to).deathtouched = True
+        note(state, "was dealt damage", to, event.amount, source or NO_ONE)
+    else:
+        note_player(state, "damage taken", to, event.amount, source or NO_ONE)
+        note_player(
+            state, "combat damage taken" if event.combat else "noncombat damage taken", to, event.amount,
+            source or NO_ONE,
+        )
+    if source:
+        note(state, "dealt damage", source, event.amount, to)
+        if event.combat:
+            note(state, "dealt combat damage", source, event.amount)
+            if to < FIRST_OBJECT:
+                note_player(state, "dealt combat damage to", to, event.amount, source or NO_ONE)
+
+
+def commit_put(game: Game, event: e.PutCounters) -> None:
+    """122.1."""
+    if event.count <= 0:
+        return
+    on = event.on
+    if on < FIRST_OBJECT:
+        player = game.state.own_player(on)
+        player.counters = {**player.counters, event.kind: player.counters.get(event.kind, 0) + event.count}
+    else:
+        if game.state.objects[on].gone:
+            return
+        row = game.state.own(on)
+        row.counters = {**row.counters, event.kind: row.counters.get(event.kind, 0) + event.count}
+        game.chars_of.pop(on, None)
+        note(game.state, "counters put on", on, event.count)
+    event.done = True
+
+
+def commit_remove(game: Game, event: e.RemoveCounters) -> None:
+    """122.1: no more than there are."""
+    on = event.on
+    state = game.state
+    counters = state.players[on].counters if on < FIRST_OBJECT else state.objects[on].counters
+    event.count = min(event.count, counters.get(event.kind, 0))
+    if event.count <= 0:
+        return
+    left = {kind: count for kind, count in counters.items() if kind != event.kind}
+    if counters[event.kind] > event.count:
+        left[event.kind] = counters[event.kind] - event.count
+    if on < FIRST_OBJECT:
+        state.own_player(on).counters = left
+    else:
+        state.own(on).counters = left
+        game.chars_of.pop(on, None)
+    event.done = True
+
+
+def commit_tap(game: Game, event: e.Tap) -> None:
+    """701.21a."""
+    row = game.state.objects[event.obj]
+    if row.tapped or row.gone:
+        return
+    game.state.own(event.obj).tapped = True
+    if game.index.wide:
+        game.chars_of.pop(event.obj, None)
+    event.done = True
+
+
+def commit_untap(game: Game, event: e.Untap) -> None:
+    """701.21b."""
+    row = game.state.objects[event.obj]
+    if not row.tapped or row.gone:
+        return
+    game.state.own(event.obj).tapped = False
+    if game.index.wide:
+        game.chars_of.pop(event.obj, None)
+    event.done = True
+
+
+def commit_attach(game: Game, event: e.Attach) -> None:
+    """701.3; attaching to what it is attached to already does nothing (701.3b)."""
+    state = game.state
+    row = state.objects[event.obj]
+    if row.gone or row.attached_to == event.to:
+        return
+    row = state.own(event.obj)
+    if row.attached_to >= FIRST_OBJECT:
+        host = state.own(row.attached_to)
+        host.attachments = tuple(one for one in host.attachments if one != row.id)
+        game.chars_of.pop(host.id, None)
+    row.attached_to = NO_ONE
+    if event.to != NO_ONE:
+        attach(game, row, event.to)
+        row.timestamp = state.tick()  # 613.7e
+    game.chars_of.pop(row.id, None)
+    event.done = True
+
+
+def commit_control(game: Game, event: e.ControlChanges) -> None:
+    """110.2: it leaves combat (506.4a) and is new under its controller's control (302.6)."""
+    state = game.state
+    row = state.objects[event.obj]
+    if row.controller == event.to or row.gone:
+        return
+    row = state.own(event.obj)
+    index = game.index
+    index.remove(row.id)
+    event.player = row.controller
+    row.controller = event.to
+    row.sick = True
+    index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
+    commit_removed(game, e.RemovedFromCombat(row.id))
+    game.chars_of.pop(row.id, None)
+    event.done = True
+
+
+def commit_turned(game: Game, event: e.Turned) -> None:
+    """Transformed, flipped, turned face up or down, phased (701.28, 709, 707, 702.26)."""
+    state = game.state
+    row = state.objects[event.obj]
+    if row.gone:
+        return
+    row = state.own(event.obj)
+    index = game.index
+    index.remove(row.id)
+    how = event.how
+    faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
+    if how == "transform":
+        if len(faces) > 1 and not row.face_down:
+            row.face = 1 - row.face
+            row.base = faces[row.face]
+            event.done = True
+    elif how == "flip":
+        if len(faces) > 1 and not row.flipped:
+            row.flipped = True
+            row.face = 1
+            row.base = faces[1]
+            event.done = True
+    elif how == "face up":
+        if row.face_down:
+            row.face_down = ""
+            row.base = faces[row.face]
+            event.done = True
+    elif how == "face down":
+        row.face_down = "effect"
+        row.base = FACE_DOWN
+        event.done = True
+    else:
+        row.phased_out = how == "phase out"
+        event.done = True
+        if row.phased_out:
+            commit_removed(game, e.RemovedFromCombat(row.id))
+    if event.done and how in ("transform", "face up", "face down"):
+        row.timestamp = state.tick()
+    if not row.phased_out:
+        index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
+    game.chars_of.pop(row.id, None)
+
+
+def commit_marked(game: Game, event: e.Marked) -> None:
+    """Designations of objects, players and the game."""
+    state = game.state
+    word = event.word
+    if event.ref >= FIRST_OBJECT:
+        row = state.own(event.ref)
+        if (word in row.marks) == event.on or row.gone:
+            return
+        row.marks = row.marks | {word} if event.on else row.marks - {word}
+        game.chars_of.pop(event.ref, None)
+    elif word in ("day", "night"):
+        if state.day == word:
+            return
+        state.day = word
+    elif word == "monarch":
+        if (state.monarch == event.ref) == event.on:
+            return
+        state.monarch = event.ref if event.on else NO_ONE
+    elif word == "initiative":
+        state.initiative = event.ref if event.on else NO_ONE
+    else:
+        player = state.own_player(event.ref)
+        if (word in player.designations) == event.on:
+            return
+        player.designations = player.designations | {word} if event.on else player.designations - {word}
+    event.done = True
+
+
+def commit_chose(game: Game, event: e.Chose) -> None:
+    """What an object remembers."""
+    row = game.state.own(event.obj)
+    row.choices = {**row.choices, event.what: event.value}
+    game.chars_of.pop(event.obj, None)
+    if game.index.wide:
+        game.chars_of.clear()
+    event.done = True
+
+
+def commit_revealed(game: Game, event: e.Revealed) -> None:
+    """701.16: who has seen hidden cards is part of the state."""
+    state = game.state
+    bits = -1 if event.to == NO_ONE else 1 << event.to
+    for id in event.objs:
+        if id >= FIRST_OBJECT and not state.objects[id].gone:
+            row = state.own(id)
+            row.known_to |= bits
+    event.done = True
+
+
+def commit_begins(game: Game, event: e.EffectBegins) -> None:
+    """611.2, 614.4, 603.7: an effect begins."""
+    state = game.state
+    row = event.effect
+    if row.id == 0:
+        row.id = state.new_id()
+    row.since = state.turn
+    if isinstance(row, DelayedTrigger):
+        state.delayed = (*state.delayed, row)
+    else:
+        state.effects = (*state.effects, row)
+    game.index.begin(row)
+    if isinstance(row, ContinuousRow):
+        _refresh(game, row)
+    event.done = True
+
+
+def _refresh(game: Game, row: ContinuousRow) -> None:
+    """Let what a continuous effect changes be worked out anew; copies listen to other things now."""
+    state = game.state
+    index = game.index
+    for ref in row.refs:
+        game.chars_of.pop(ref, None)
+        entry = index.entries.get(ref)
+        if ref < FIRST_OBJECT or state.objects[ref].gone:
+            continue
+        face = face_now(state, index, ref)
+        if (entry is None and face is not state.objects[ref].base) or (entry is not None and entry[0] is not face):
+            obj = state.objects[ref]
+            index.remove(ref)
+            index.add(ref, face, obj.zone, obj.controller)
+
+
+def commit_ends(game: Game, event: e.EffectEnds) -> None:
+    """Effects end."""
+    state = game.state
+    ids = frozenset(event.ids)
+    for row in state.effects:
+        if row.id in ids:
+            game.index.end(row)
+            event.done = True
+            if isinstance(row, ContinuousRow):
+                _refresh(game, row)
+    for waiting in state.delayed:
+        if waiting.id in ids:
+            game.index.end(waiting)
+            event.done = True
+    state.effects = tuple(row for row in state.effects if row.id not in ids)
+    state.delayed = tuple(row for row in state.delayed if row.id not in ids)
+
+
+def commit_emblem(game: Game, event: e.CreateEmblem) -> None:
+    """114.1: an emblem comes into the command zone."""
+    state = game.state
+    row = make_token(state, event.player, Face("", abilities=event.abilities), EMBLEM)
+    row.zone = Zone.COMMAND
+    row.entered_turn = state.turn
+    row.timestamp = state.tick()
+    row.source = event.source
+    state.command = (*state.command, row.id)
+    game.index.add(row.id, row.base, heard_in(row), event.player)
+    event.new = row.id
+    event.done = True
+
+
+def commit_damage_removed(game: Game, event: e.DamageRemoved) -> None:
+    """514.2, 701.15a."""
+    state = game.state
+    for id in event.objs:
+        row = state.objects[id]
+        if row.damage or row.deathtouched:
+            row = state.own(id)
+            row.damage = 0
+            row.deathtouched = False
+            event.done = True
+
+
+def commit_destroy(game: Game, event: e.Destroy) -> None:
+    """701.7: the move to the graveyard follows in the same batch."""
+    event.done = not game.state.objects[event.obj].gone

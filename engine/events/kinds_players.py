@@ -1,0 +1,258 @@
+"""Kinds of events that happen to players, to what is on the stack, and in the turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.events.event import Event
+from engine.state import codes
+from engine.terms.ids import NO_ONE
+
+
+class Draw(Event):
+    """A player draws one card (121); several draws are several events, one after another (121.2)."""
+
+    __slots__ = ("new", "turn_based")
+    code: ClassVar[int] = codes.DRAW
+
+    def __init__(self, player: int, source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.turn_based = False
+        self.new = 0
+
+
+class GainLife(Event):
+    """A player gains life (119)."""
+
+    __slots__ = ("amount",)
+    code: ClassVar[int] = codes.GAIN_LIFE
+
+    def __init__(self, player: int, amount: int, source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.amount = amount
+
+
+class LoseLife(Event):
+    """A player loses life (119); `cause` is "damage", "pay" or ""."""
+
+    __slots__ = ("amount", "cause")
+    code: ClassVar[int] = codes.LOSE_LIFE
+
+    def __init__(self, player: int, amount: int, source: int = 0, cause: str = "") -> None:
+        Event.__init__(self, source, player)
+        self.amount = amount
+        self.cause = cause
+
+
+class AddMana(Event):
+    """Mana is added to a player's pool (106.4): letters of "WUBRGC". `on`: the AST of what it may be spent on."""
+
+    __slots__ = ("mana", "on", "tapped")
+    code: ClassVar[int] = codes.ADD_MANA
+
+    def __init__(self, player: int, mana: str, source: int = 0, on: object | None = None) -> None:
+        Event.__init__(self, source, player)
+        self.mana = mana
+        self.on = on
+        self.tapped = False  # made by tapping the source for mana
+
+
+class SpendMana(Event):
+    """Mana is spent from a pool: letters of "WUBRGC"."""
+
+    __slots__ = ("mana",)
+    code: ClassVar[int] = codes.SPEND_MANA
+
+    def __init__(self, player: int, mana: str, source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.mana = mana
+
+
+class EmptyPool(Event):
+    """Unspent mana is lost as a step or phase ends (703.4p)."""
+
+    __slots__ = ()
+    code: ClassVar[int] = codes.EMPTY_POOL
+
+
+class SpellCast(Event):
+    """A spell has been cast (601.2i)."""
+
+    __slots__ = ("obj",)
+    code: ClassVar[int] = codes.CAST
+
+    def __init__(self, obj: int, player: int) -> None:
+        Event.__init__(self, obj, player)
+        self.obj = obj
+
+
+class AbilityActivated(Event):
+    """An ability has been activated (602.2b); `obj` is it on the stack, 0 for a mana ability."""
+
+    __slots__ = ("ability", "mana", "obj")
+    code: ClassVar[int] = codes.ACTIVATED
+
+    def __init__(self, source: int, player: int, obj: int, ability: object, mana: bool = False) -> None:
+        Event.__init__(self, source, player)
+        self.obj = obj
+        self.ability = ability
+        self.mana = mana
+
+
+class AbilityTriggered(Event):
+    """A triggered ability has been put on the stack as `obj` (603.3)."""
+
+    __slots__ = ("ability", "obj")
+    code: ClassVar[int] = codes.TRIGGERED
+
+    def __init__(self, source: int, player: int, obj: int, ability: object) -> None:
+        Event.__init__(self, source, player)
+        self.obj = obj
+        self.ability = ability
+
+
+class LandPlayed(Event):
+    """A land has been played (305.1)."""
+
+    __slots__ = ("obj",)
+    code: ClassVar[int] = codes.LAND_PLAYED
+
+    def __init__(self, obj: int, player: int) -> None:
+        Event.__init__(self, obj, player)
+        self.obj = obj
+
+
+class Targeted(Event):
+    """An object or player becomes the target of a spell or ability `source` (115)."""
+
+    __slots__ = ("ref",)
+    code: ClassVar[int] = codes.TARGETED
+
+    def __init__(self, ref: int, source: int, player: int) -> None:
+        Event.__init__(self, source, player)
+        self.ref = ref
+
+
+class SpellLeft(Event):
+    """A spell or ability has resolved or was countered: `how` is "resolves" or "countered"."""
+
+    __slots__ = ("how", "obj")
+    code: ClassVar[int] = codes.SPELL_LEFT
+
+    def __init__(self, obj: int, how: str, source: int = 0, player: int = NO_ONE) -> None:
+        Event.__init__(self, source, player)
+        self.obj = obj
+        self.how = how
+
+
+class StepBegan(Event):
+    """A step or main phase begins; `player` is the active player."""
+
+    __slots__ = ("step",)
+    code: ClassVar[int] = codes.STEP
+
+    def __init__(self, player: int, step: int) -> None:
+        Event.__init__(self, 0, player)
+        self.step = step
+
+
+class TurnBegan(Event):
+    """A turn begins (500.1)."""
+
+    __slots__ = ()
+    code: ClassVar[int] = codes.TURN
+
+
+class TurnAdded(Event):
+    """A player takes an extra turn after this one (500.7), or a phase or step is added: `what` "turn", "combat",
+    "main" """
+
+    __slots__ = ("what",)
+    code: ClassVar[int] = codes.TURN_ADDED
+
+    def __init__(self, player: int, what: str, source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.what = what
+
+
+class Shuffle(Event):
+    """A player shuffles their library (701.20)."""
+
+    __slots__ = ()
+    code: ClassVar[int] = codes.SHUFFLE
+
+
+class LibraryOrdered(Event):
+    """A player's library gets this order where they arranged it: ids from the top, and those put to the bottom."""
+
+    __slots__ = ("bottom", "top")
+    code: ClassVar[int] = codes.LIBRARY_ORDERED
+
+    def __init__(self, player: int, top: tuple[int, ...], bottom: tuple[int, ...], source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.top = top
+        self.bottom = bottom
+
+
+class PlayerDid(Event):
+    """A player did what a keyword action names, for abilities that watch: "scry", "surveil", "investigate",
+    "proliferate",
+    "search", "cycle", "explore", "fight", "connive" ...; with what and how much."""
+
+    __slots__ = ("amount", "obj", "verb")
+    code: ClassVar[int] = codes.DID
+
+    def __init__(self, player: int, verb: str, obj: int = 0, amount: int = 1, source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.verb = verb
+        self.obj = obj
+        self.amount = amount
+
+
+class PlayerLoses(Event):
+    """A player loses the game (104.3); `why` in a few words, `rule` the number."""
+
+    __slots__ = ("rule", "why")
+    code: ClassVar[int] = codes.LOSES
+
+    def __init__(self, player: int, why: str, rule: str, source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.why = why
+        self.rule = rule
+
+
+class PlayerWins(Event):
+    """A player wins the game (104.2)."""
+
+    __slots__ = ("rule", "why")
+    code: ClassVar[int] = codes.WINS
+
+    def __init__(self, player: int, why: str, rule: str, source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.why = why
+        self.rule = rule
+
+
+class GameDrawn(Event):
+    """The game is a draw (104.4)."""
+
+    __slots__ = ("rule", "why")
+    code: ClassVar[int] = codes.DRAWN_GAME
+
+    def __init__(self, why: str, rule: str) -> None:
+        Event.__init__(self)
+        self.why = why
+        self.rule = rule
+
+
+class Flipped(Event):
+    """A coin was flipped or a die rolled: `sides` 2 for a coin; `won` of a coin called."""
+
+    __slots__ = ("result", "sides", "won")
+    code: ClassVar[int] = codes.FLIPPED
+
+    def __init__(self, player: int, sides: int, result: int, won: bool, source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.sides = sides
+        self.result = result
+        self.won = won

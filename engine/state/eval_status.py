@@ -1,0 +1,192 @@
+"""Tests of status, role in combat, designation and identity, compiled."""
+
+from __future__ import annotations
+
+from engine.ast import filters as f
+from engine.ast.node import Selection
+from engine.ast.selections import Attached, This
+from engine.state.chars import Chars
+from engine.state.compile import (
+    Chooser,
+    Tester,
+    compile_selection,
+    on_test,
+)
+from engine.state.context import Context
+from engine.state.objects import TOKEN, Obj
+from engine.terms.ids import NO_ONE
+
+
+class TokenTest(Tester):
+    """Is a token."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.kind == TOKEN
+
+
+class MarkTest(Tester):
+    """Has a designation."""
+
+    __slots__ = ("word",)
+    chars = False
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.word in row.marks
+
+    def player(self, c: Context, id: int) -> bool:
+        state = c.game.state
+        if self.word == "monarch":
+            return state.monarch == id
+        if self.word == "initiative":
+            return state.initiative == id
+        return self.word in state.players[id].designations
+
+
+class StatusTest(Tester):
+    """Tapped, attacking, face-down ..."""
+
+    __slots__ = ("word",)
+    chars = False
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        word = self.word
+        if word == "tapped":
+            return row.tapped
+        if word == "untapped":
+            return not row.tapped
+        if word == "attacking":
+            return row.attacking != NO_ONE
+        if word == "blocking":
+            return bool(row.blocking)
+        if word == "blocked":
+            return row.blocked and row.attacking != NO_ONE
+        if word == "unblocked":
+            return row.attacking != NO_ONE and not row.blocked
+        return rare_status(c, row, word)
+
+
+def rare_status(c: Context, row: Obj, word: str) -> bool:
+    """The less frequent words of status."""
+    game = c.game
+    if word == "face-down":
+        return row.face_down != ""
+    if word == "face-up":
+        return row.face_down == ""
+    if word == "phased-in":
+        return not row.phased_out
+    if word == "transformed":
+        return row.face == 1
+    if word == "flipped":
+        return row.flipped
+    if word == "kicked":
+        return row.paid.get("kicked", 0) > 0
+    if word in ("enchanted", "equipped", "fortified"):
+        kind = {"enchanted": "Aura", "equipped": "Equipment", "fortified": "Fortification"}[word]
+        return any(kind in game.chars(id).subtypes for id in row.attachments)
+    if word == "modified":  # 700.9
+        if any(row.counters.values()):
+            return True
+        for id in row.attachments:
+            kinds = game.chars(id).subtypes
+            if "Equipment" in kinds or ("Aura" in kinds and game.state.objects[id].controller == row.controller):
+                return True
+        return False
+    if word == "attacking alone":
+        return row.attacking != NO_ONE and sum(
+            1 for id in game.state.battlefield if game.state.objects[id].attacking != NO_ONE
+        ) == 1
+    return word in row.marks
+
+
+class OtherTest(Tester):
+    """Not the object the ability is on."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.id != c.source
+
+    def player(self, c: Context, id: int) -> bool:
+        return id != c.controller
+
+
+class OtherThan(Tester):
+    """Not one of those."""
+
+    __slots__ = ("than",)
+    chars = False
+
+    def __init__(self, than: Chooser) -> None:
+        self.than = than
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.id not in self.than.refs(c)
+
+    def player(self, c: Context, id: int) -> bool:
+        return id not in self.than.refs(c)
+
+
+class IsTest(Tester):
+    """One of what a selection gives."""
+
+    __slots__ = ("what",)
+    chars = False
+
+    def __init__(self, what: Chooser) -> None:
+        self.what = what
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.id in self.what.refs(c)
+
+    def player(self, c: Context, id: int) -> bool:
+        return id in self.what.refs(c)
+
+
+class IsThisTest(Tester):
+    """The object the ability is on."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.id == c.source
+
+
+class IsAttachedTest(Tester):
+    """What the source is attached to."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        source = c.game.state.objects.get(c.source)
+        return source is not None and source.attached_to == row.id
+
+    def player(self, c: Context, id: int) -> bool:
+        source = c.game.state.objects.get(c.source)
+        return source is not None and source.attached_to == id
+
+
+def _is(what: Selection) -> Tester:
+    if isinstance(what, This):
+        return IsThisTest()
+    if isinstance(what, Attached):
+        return IsAttachedTest()
+    return IsTest(compile_selection(what))
+
+
+on_test(f.IsToken, lambda node: TokenTest())
+on_test(f.IsCommander, lambda node: MarkTest("commander"))
+on_test(f.Status, lambda node: StatusTest(node.word))
+on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
+on_test(f.Is, lambda node: _is(node.what))
