@@ -12,9 +12,13 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
 ADDED: Final = {
-    "": False, "in addition to its other types": True, "in addition to their other types": True,
-    "in addition to its other colors and types": True, "in addition to its other creature types": True,
-    "that 's still a land": True, "that are still lands": True,
+    "": False,
+    "in addition to its other types": True,
+    "in addition to their other types": True,
+    "in addition to its other colors and types": True,
+    "in addition to its other creature types": True,
+    "that 's still a land": True,
+    "that are still lands": True,
 }
 
 
@@ -85,7 +89,9 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
 
 
 def _if_animation(value: Value) -> Values | None:
-    if isinstance(value, tuple) and any(isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value):
+    if isinstance(value, tuple) and any(
+        isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value
+    ):
         return (value,)
     return None
 

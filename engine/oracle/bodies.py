@@ -1,4 +1,4 @@
-"""Bodies of abilities: sentences one after another; "otherwise", "instead" and "it's still a land" join the one before."""
+"""Bodies: sentences one after another; "otherwise", "instead" and "it's still a land" join the one before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ def add(b: Builder) -> None:
     b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple)
     b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
-        b.rule(nt, f"{{a:{start}}} .", lambda values: values[0], lambda value: (value,) if not _is_body(value) else None)
+        b.rule(
+            nt, f"{{a:{start}}} .", lambda values: values[0], lambda value: (value,) if not _is_body(value) else None
+        )
         b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, _unbody)
 
 

@@ -32,8 +32,26 @@ from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
 
 PARTS = (
-    nouns, players, amounts, posts, objects, durations, predicates, events, conditions, keywordlines, sentences, where, bodies,
-    statics, replacements, among, animation, riders, tokens, lines,
+    nouns,
+    players,
+    amounts,
+    posts,
+    objects,
+    durations,
+    predicates,
+    events,
+    conditions,
+    keywordlines,
+    sentences,
+    where,
+    bodies,
+    statics,
+    replacements,
+    among,
+    animation,
+    riders,
+    tokens,
+    lines,
 )
 
 

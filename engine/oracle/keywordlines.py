@@ -20,9 +20,22 @@ EVERYTHING: Final = Objects(Kind.SOURCE, ())
 
 _LAND: Final = Objects(Kind.CARD, (HasType("land"),), surface="/0/1/card")
 CYCLED: Final[dict[str, Filter]] = {
-    **{each.lower(): Objects(Kind.CARD, (HasSubtype(each),), surface="/0/1/card") for each in (
-        *BASIC_LAND_TYPES, "Sliver", "Wizard", "Elf", "Goblin", "Human", "Zombie", "Dragon", "Vampire", "Gate", "Desert",
-    )},
+    **{
+        each.lower(): Objects(Kind.CARD, (HasSubtype(each),), surface="/0/1/card")
+        for each in (
+            *BASIC_LAND_TYPES,
+            "Sliver",
+            "Wizard",
+            "Elf",
+            "Goblin",
+            "Human",
+            "Zombie",
+            "Dragon",
+            "Vampire",
+            "Gate",
+            "Desert",
+        )
+    },
     "land": _LAND,
     "basic land": Objects(Kind.CARD, (HasSupertype("basic"), HasType("land")), surface="a/1/1/card"),
     "artifact land": Objects(Kind.CARD, (HasType("artifact"), HasType("land")), surface="/0/2/card"),
@@ -38,7 +51,9 @@ def add(b: Builder) -> None:
         b.says("kwability", KeywordAbility, f"{name} {{number:varx}}", name=name)
     b.says("kwability", KeywordAbility, "bloodthirst x", name="bloodthirst", number=VarX())
     for word, what in CYCLED.items():
-        b.says("kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", name="typecycling", what=what, word=word)
+        b.says(
+            "kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", name="typecycling", what=what, word=word
+        )
     for name in COST:
         if name.endswith("cycling") and name != "cycling":
             continue

@@ -63,10 +63,12 @@ def _owners(b: Builder) -> None:
         verb = "control" if cls is ControlledBy else "own"
         surface = f"dont {verb}"
         b.rule(
-            "post", f"you don't {verb}",
+            "post",
+            f"you don't {verb}",
             _not_yours(cls, surface),
             _unnot_yours(cls),
-            Not, surface,
+            Not,
+            surface,
         )
 
 
@@ -97,17 +99,37 @@ def _zones(b: Builder) -> None:
 
 
 def _with(b: Builder) -> None:
-    b.word("property2", {"power": "power", "toughness": "toughness", "mana value": "mana value", "loyalty": "loyalty",
-                         "base power": "base power", "base toughness": "base toughness"})
+    b.word(
+        "property2",
+        {
+            "power": "power",
+            "toughness": "toughness",
+            "mana value": "mana value",
+            "loyalty": "loyalty",
+            "base power": "base power",
+            "base toughness": "base toughness",
+        },
+    )
     for words, op in (("or less", "<="), ("or greater", ">=")):
         b.says("compare", Compare, f"{{property:property2}} {{amount:numeral}} {words}", op=op)
     b.says("compare", Compare, "{property:property2} {amount:numeral}", op="=")
-    for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
-                      ("greater than", ">"), ("equal to", "=")):
+    for words, op in (
+        ("less than or equal to", "<="),
+        ("greater than or equal to", ">="),
+        ("less than", "<"),
+        ("greater than", ">"),
+        ("equal to", "="),
+    ):
         b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
-    b.says("lastpost", ExtremeAmong, "with the (greatest|highest) {property:property2} among {among:filter.p}",
-           greatest=True)
-    b.says("lastpost", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False)
+    b.says(
+        "lastpost",
+        ExtremeAmong,
+        "with the (greatest|highest) {property:property2} among {among:filter.p}",
+        greatest=True,
+    )
+    b.says(
+        "lastpost", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False
+    )
     b.same("post", "with {_:compare}")
     b.same("lastpost", "with {_:comparelast}")
     b.rule("post", "with power or toughness {n:numeral} or less", _either("<="), _uneither("<="), AnyOf, "pt<=")
@@ -116,8 +138,18 @@ def _with(b: Builder) -> None:
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
     _negated(b, "post", "without *", "haskeyword")
-    b.rule("post", "with {a:haskeyword} or {b:haskeyword}", lambda v: AnyOf(tuple(v), surface="kw"), _two_of("kw"),
-           AnyOf, "kw")
+    b.rule(
+        "post",
+        "with {a:haskeyword} or {b:haskeyword}",
+        lambda v: AnyOf(tuple(v), surface="kw"),
+        _two_of("kw"),
+        AnyOf,
+        "kw",
+    )
+    _with_counters(b)
+
+
+def _with_counters(b: Builder) -> None:
     b.grammar.lexer("counter", counter_kind, ("#w", "#pt"), show_counter)
     b.says("counters", HasCounter, "a {kind:counter} counter on (it|them)", least=1)
     b.says("counters", HasCounter, "one or more {kind:counter} counters on (it|them)", least=1)
@@ -165,9 +197,47 @@ def _of_not(value: Value) -> Values | None:
 
 TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}
 _NOT_COUNTERS: Final = {
-    "a", "the", "that", "those", "more", "all", "of", "no", "each", "another", "any", "other", "these", "this",
-    "put", "remove", "number", "additional", "move", "twice", "many", "kind", "two", "three", "four", "five", "six",
-    "seven", "eight", "nine", "ten", "x", "one", "had", "has", "have", "with", "its", "fewer", "least", "removed",
+    "a",
+    "the",
+    "that",
+    "those",
+    "more",
+    "all",
+    "of",
+    "no",
+    "each",
+    "another",
+    "any",
+    "other",
+    "these",
+    "this",
+    "put",
+    "remove",
+    "number",
+    "additional",
+    "move",
+    "twice",
+    "many",
+    "kind",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "x",
+    "one",
+    "had",
+    "has",
+    "have",
+    "with",
+    "its",
+    "fewer",
+    "least",
+    "removed",
 }
 
 
@@ -249,14 +319,19 @@ def _relative(b: Builder) -> None:
     b.says("targetplayer", You, "you")
     b.says("post", Targeting, "with a single target", what=None, only=True)
     for words, what in {
-        "that was dealt damage this turn": "was dealt damage", "that were dealt damage this turn": "was dealt damage",
-        "that dealt damage this turn": "dealt damage", "that attacked this turn": "attacked",
-        "that attacked or blocked this turn": "attacked or blocked", "that blocked this turn": "blocked",
+        "that was dealt damage this turn": "was dealt damage",
+        "that were dealt damage this turn": "was dealt damage",
+        "that dealt damage this turn": "dealt damage",
+        "that attacked this turn": "attacked",
+        "that attacked or blocked this turn": "attacked or blocked",
+        "that blocked this turn": "blocked",
         "that entered this turn": "entered",
-        "that wasn't cast": "wasn't cast", "that were put there from the battlefield this turn": "was put there from the battlefield",
+        "that wasn't cast": "wasn't cast",
+        "that were put there from the battlefield this turn": "was put there from the battlefield",
         "that was put there from the battlefield this turn": "was put there from the battlefield",
-        "that didn't attack this turn": "didn't attack", "that dealt combat damage to a player this turn":
-        "dealt combat damage to a player", "that dealt damage to you this turn": "dealt damage to you",
+        "that didn't attack this turn": "didn't attack",
+        "that dealt combat damage to a player this turn": "dealt combat damage to a player",
+        "that dealt damage to you this turn": "dealt damage to you",
         "that entered under your control this turn": "entered under your control",
         "that didn't enter this turn": "didn't enter",
     }.items():
@@ -266,9 +341,13 @@ def _relative(b: Builder) -> None:
         b.says("lastpost", CombatWith, f"{role} {{whom:combatant}}", role=role)
     b.says("lastpost", CombatWith, "blocked by {whom:combatant}", role="blocked by")
     b.same("combatant", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
-    b.word("shared", {each: each for each in (
-        "color", "creature type", "card type", "land type", "name", "mana value", "permanent type"
-    )})
+    b.word(
+        "shared",
+        {
+            each: each
+            for each in ("color", "creature type", "card type", "land type", "name", "mana value", "permanent type")
+        },
+    )
     b.says("lastpost", Shares, "that (shares|share) a {what:shared} with {of:oneobject}")
     b.says("post", Other, "other than {than:oneobject}")
 
@@ -278,5 +357,3 @@ def _others(b: Builder) -> None:
     b.says("post", OfChosen, "with the chosen name", what="name")
     b.word("chosenword", {"type": "type", "color": "color"})
     b.says("lastpost", FromSource, "from a {source:filter.s}")
-
-

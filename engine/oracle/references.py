@@ -116,13 +116,23 @@ class Binder:
         elif isinstance(node, Attached):
             self.parts(node)
             player = node.word.endswith("player")
-            self.mention(Source.ATTACHED, 0, player, not player, False,
-                         frozenset((node.word.split()[-1], "permanent", "object")))
+            self.mention(
+                Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
+            )
         else:
             self.parts(node)
 
-    def mention(self, source: Source, index: int, player: bool, object: bool, plural: bool, nouns: frozenset[str],
-                effect: int = -1, this: bool = False) -> Mention:
+    def mention(
+        self,
+        source: Source,
+        index: int,
+        player: bool,
+        object: bool,
+        plural: bool,
+        nouns: frozenset[str],
+        effect: int = -1,
+        this: bool = False,
+    ) -> Mention:
         """Note that something was mentioned; once for each thing."""
         for known in self.mentions:
             if known.source is source and known.index == index and known.effect == effect and known.this == this:
@@ -319,9 +329,15 @@ class Binder:
     def event_object(self, what: object, batch: bool) -> None:
         """The object an event is about."""
         if isinstance(what, This):
-            self.mention(Source.THIS, 0, False, True, False,
-                         frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment")),
-                         this=True)
+            self.mention(
+                Source.THIS,
+                0,
+                False,
+                True,
+                False,
+                frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment")),
+                this=True,
+            )
         elif isinstance(what, Objects | Either):
             self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
         elif isinstance(what, Players):
@@ -347,7 +363,16 @@ class Binder:
     def meaning(self, node: Back, owner: bool) -> Selection:
         """What a word means here; raises Unresolved."""
         word = node.word
-        if word in ("they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents", "that player or planeswalker"):
+        if word in (
+            "they",
+            "that player",
+            "that opponent",
+            "the player",
+            "the opponent",
+            "those players",
+            "those opponents",
+            "that player or planeswalker",
+        ):
             return self.player_meaning(node)
         if word == GROUP:
             groups = [each for each in self.mentions if each.plural and each.effect >= 0]
@@ -390,8 +415,10 @@ class Binder:
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
-        plural = word == "them" or word.startswith("those ") or (
-            word.startswith("the ") and word.endswith("s") and " " in word[4:]
+        plural = (
+            word == "them"
+            or word.startswith("those ")
+            or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
         if word not in ("it", "them"):
@@ -403,9 +430,11 @@ class Binder:
             elif word.startswith("the "):
                 candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
             candidates = [
-                each for each in candidates
-                if last in each.nouns or (last == "card" and each.moved_by >= 0) or (last == "permanent" and each.nouns
-                & OBJECT_NOUNS)
+                each
+                for each in candidates
+                if last in each.nouns
+                or (last == "card" and each.moved_by >= 0)
+                or (last == "permanent" and each.nouns & OBJECT_NOUNS)
             ]
         if len(candidates) > 1:
             without = [each for each in candidates if not each.this]

@@ -71,8 +71,10 @@ def _prevent(b: Builder) -> None:
 
 
 def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: str, by: str) -> None:
-    head = f"prevent all {damage} that would be dealt" if amount == "all" else (
-        f"prevent the next {{n:figureorx}} {damage} that would be dealt"
+    head = (
+        f"prevent all {damage} that would be dealt"
+        if amount == "all"
+        else (f"prevent the next {{n:figureorx}} {damage} that would be dealt")
     )
     template = head + (" to {t:protected}" if to else "") + (" by {b:damager}" if by else "")
     key = f"{damage}|{amount}|{to}|{by}"
@@ -89,7 +91,8 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
         if not isinstance(value, Prevent) or value.surface != key or value.duration is None:
             return None
         return (
-            *((value.amount,) if amount == "next" else ()), *((value.to,) if to else ()),
+            *((value.amount,) if amount == "next" else ()),
+            *((value.to,) if to else ()),
             *((value.by,) if by else ()),
         )
 
@@ -115,20 +118,50 @@ def _entering(b: Builder) -> None:
     b.same("protected", "{_:recipient}")
     b.same("damager", "{_:oneobject}", "a {_:filter.s}", "{_:filter.p}")
     b.same("figureorx", "{_:figure}", "{_:varx}")
-    b.rule("entering", "~ enters tapped . as it enters , {e:clauses} .", _tapped_choose, _untapped_choose,
-           EntersAbility, "tapped as")
+    b.rule(
+        "entering",
+        "~ enters tapped . as it enters , {e:clauses} .",
+        _tapped_choose,
+        _untapped_choose,
+        EntersAbility,
+        "tapped as",
+    )
     for number, noun in (("s", "counter"), ("p", "counters")):
-        b.rule("entering", f"as ~ enters , {{e:clauses}} . ~ enters with {{n:count.{number}}} {{k:counter}} {noun} on it for each"
-               " {w:wayword} this way .", _devours, _undevours, EntersAbility, "this way")
-    b.word("wayword", {each: each for each in (
-        "creature sacrificed", "card revealed", "card discarded", "card exiled", "permanent sacrificed",
-        "artifact sacrificed", "land sacrificed",
-    )})
+        b.rule(
+            "entering",
+            f"as ~ enters , {{e:clauses}} . ~ enters with {{n:count.{number}}} {{k:counter}} {noun} on it for each"
+            " {w:wayword} this way .",
+            _devours,
+            _undevours,
+            EntersAbility,
+            "this way",
+        )
+    b.word(
+        "wayword",
+        {
+            each: each
+            for each in (
+                "creature sacrificed",
+                "card revealed",
+                "card discarded",
+                "card exiled",
+                "permanent sacrificed",
+                "artifact sacrificed",
+                "land sacrificed",
+            )
+        },
+    )
     b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
     b.rule("entering", "you may have ~ enter {e:entry} .", _may_enter, _unmay_enter, EntersAbility, "may")
     b.rule("entering", "~ escapes {e:entry} .", _escapes, _unescapes, EntersAbility, "escapes")
-    b.rule("entry", "with a {k:counter} counter on it for each time it was kicked", _times_kicked, _untimes_kicked,
-           PutCountersOn, "times kicked")
+    b.rule(
+        "entry",
+        "with a {k:counter} counter on it for each time it was kicked",
+        _times_kicked,
+        _untimes_kicked,
+        PutCountersOn,
+        "times kicked",
+    )
 
 
 def _tapped_choose(values: Values) -> Value | None:
