@@ -32,6 +32,14 @@ _IDLE: Final = tuple(
     )
     for code in range(codes.COUNT)
 )
+# Kinds after which no state-based action can be due, static abilities apart.
+_CALM: Final = tuple(
+    _IDLE[code] or code in (
+        codes.TAP, codes.UNTAP, codes.EMPTY_POOL, codes.CAST, codes.ACTIVATED, codes.LAND_PLAYED, codes.SPELL_LEFT,
+        codes.SHUFFLE, codes.STEP, codes.TURN, codes.ATTACKERS, codes.BLOCKERS, codes.OUT_OF_COMBAT,
+    )
+    for code in range(codes.COUNT)
+)
 
 
 def emit(game: Game, events: Sequence[Event]) -> bool:
@@ -53,6 +61,8 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
         if heard is NOBODY and not game.observers and not _WEIGHTY[code] and aftermath is None:
             wide = index.wide
             controlled = index.control
+            if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
+                game.stirred = True
             COMMIT[code](game, event)
             if (index.loud or index.removers or index.wide is not wide) and not _IDLE[code]:
                 game.chars_of.clear()
@@ -117,6 +127,10 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
         if event.done:
             happened = True
             idle = idle and _IDLE[event.code]
+            if not _CALM[event.code]:
+                game.stirred = True
+    if index.loud or wide or index.own or index.of_ref:
+        game.stirred = True
     if not idle and (index.loud or index.removers or index.wide is not wide):
         game.chars_of.clear()
     _drop_tokens(game, batch)

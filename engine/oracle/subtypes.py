@@ -14,8 +14,8 @@ _CREATURES: Final = """
     Cockatrice Construct Cow Coward Coyote Crab Crocodile Cyberman Cyborg Cyclops Dalek Dauthi Deer Demigod Demon
     Deserter Detective Devil Dinosaur Djinn Doctor Dog Donkey Dragon Drake Dreadnought Drix Drone Druid Dryad Dwarf
     Echidna Efreet Egg Elder Eldrazi Elemental Elephant Elf Elk Employee Eternal Eye Faerie Ferret Fish Flagbearer
-    Fox Fractal Frog Fungus Gamma Gargoyle Germ Giant Giraffe Gith Glimmer Gnoll Gnome Goat Goblin God Golem Gorgon Ember Gull
-   
+    Fox Fractal Frog Fungus Gamma Gargoyle Germ Giant Giraffe Gith
+    Glimmer Gnoll Gnome Goat Goblin God Golem Gorgon Ember Gull
     Gorilla Grandchild Graveborn Gremlin Griffin Guest Hag Halfling Hamster Harpy Hawk Head Hedgehog Hellion Hero
     Hippo Hippogriff Homarid Homunculus Horror Horse Human Hydra Hyena Illusion Imp Incarnation Inhuman Inkling
     Inquisitor Insect Jackal Jellyfish Judge Juggernaut Kangaroo Kavu Kirin Kithkin Klingon Knight Kobold Kor Kraken
