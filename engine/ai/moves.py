@@ -7,10 +7,11 @@ from typing import Final
 
 from engine.ai.board import Board, makes_mana
 from engine.ai.deeds import Deed, Plan, effect_plan, plan_of
+from engine.ai.fighters import Fighter
 from engine.ai.judge import IMPOSSIBLE, Judge
 from engine.ai.outcomes import changed
-from engine.ai.value import abilities_worth, body, face_worth, rate_plan
-from engine.ai.war import can_attack
+from engine.ai.value import abilities_worth, body, face_worth, number, rate_plan
+from engine.ai.war import can_attack, forecast
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
@@ -23,7 +24,7 @@ from engine.ast.card import Face
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis
 from engine.ast.effects import Continuous
-from engine.ast.modifiers import GainAbilities, ModifyPT
+from engine.ast.modifiers import GainAbilities, ModifyPT, SetBasePT, SetTypes
 from engine.ast.node import Ability, Modifier
 from engine.ast.patterns import Moves
 from engine.ast.selections import Attached, This
@@ -270,7 +271,11 @@ def _activate(board: Board, action: Activate) -> Move | None:
         return None
     plan = plan_of(ability)
     judge = Judge(board, action.source, max(0, board.mana - _mana(ability)))
-    if ability.keyword == "equip" or any(deed.verb == "attach" for deed in plan.deeds):
+    animated = animation(board, action.source, plan)
+    if animated is not None:
+        points = forecast(board, {action.source: animated}) - forecast(board) if _before_attack(board) else -1.0
+        points -= 0.2 * _mana(ability)
+    elif ability.keyword == "equip" or any(deed.verb == "attach" for deed in plan.deeds):
         points = _equip(board, judge, action.source, abilities)
     elif ability.keyword == "crew":
         points = _crew(board, action.source)
@@ -299,6 +304,8 @@ def price(board: Board, judge: Judge, ability: ActivatedAbility, source: int) ->
         if isinstance(part, DoThis):
             if card.zone is Zone.BATTLEFIELD:
                 points -= min(0.0, judge.plan(effect_plan(part.effect)))
+                if card.chars.land:
+                    points -= 0.5  # another land will do as well
             else:
                 points += 0.3
         elif isinstance(part, Loyalty):
@@ -337,6 +344,30 @@ def _host_points(board: Board, judge: Judge, id: int, modifiers: tuple[Modifier,
         return 0.0
     points = changed(judge, id, modifiers, False) + 0.05 * fighter.worth
     return points * (1.0 if can_attack(fighter) else 0.6)
+
+
+def _before_attack(board: Board) -> bool:
+    return board.view.active == board.me and board.view.step in (Step.MAIN1, Step.BEGIN_COMBAT)
+
+
+def animation(board: Board, source: int, plan: Plan) -> Fighter | None:
+    """The creature that an object becomes by its own ability until end of turn; None for other abilities."""
+    for deed in plan.deeds:
+        if isinstance(deed.effect, Continuous) and isinstance(deed.on, This):
+            modifiers = deed.effect.modifiers
+            if not any(isinstance(each, SetTypes) and "creature" in each.types for each in modifiers):
+                continue
+            card = board.view.card(source)
+            if card.chars.creature or card.zone is not Zone.BATTLEFIELD:
+                return None
+            size = next((each for each in modifiers if isinstance(each, SetBasePT)), None)
+            chars = card.chars.copy()
+            chars.power = int(number(size.power)) if size is not None else chars.power
+            chars.toughness = int(number(size.toughness)) if size is not None else chars.toughness
+            gained = [each for change in modifiers if isinstance(change, GainAbilities) for each in change.abilities]
+            chars.keywords |= {each.name for each in gained if isinstance(each, KeywordAbility)}
+            return Fighter(card.row, chars, board.worth(source))
+    return None
 
 
 def _crew(board: Board, source: int) -> float:

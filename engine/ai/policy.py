@@ -8,7 +8,7 @@ from typing import Final
 from engine.ai.board import Board
 from engine.ai.choices import row_of
 from engine.ai.hand import land_points
-from engine.ai.moves import Move, rate
+from engine.ai.moves import Move, animation, rate
 from engine.ai.scale import WIN
 from engine.ai.tricks import best_trick, mass_boost, threatened
 from engine.ai.war import forecast
@@ -160,6 +160,8 @@ def _before_combat(board: Board, decision: Priority, banned: Banned) -> Action:
     best: tuple[float, Action] = (0.0, PASS)
     base: float | None = None
     for move in rated(board, decision, banned):
+        if animation(board, move.source, move.plan) is not None and move.points > max(0.5, best[0]):
+            best = (move.points, move.action)
         if "tap" not in {deed.verb for deed in move.plan.deeds} or move.sort != "spell":
             continue
         prey = max(board.theirs, key=lambda each: (not each.tapped, each.worth), default=None)
