@@ -35,6 +35,7 @@ from gui.prompts.priority import PriorityPrompt
 from gui.table.access import install
 from gui.table.arrows import Arrows
 from gui.table.effects import Effects
+from gui.table.focus import STRIP
 from gui.table.gallery import Gallery
 from gui.table.geometry import metrics
 from gui.table.layout import seat_of
@@ -84,6 +85,7 @@ class MatchTable(QWidget):
         self.snap: GameSnap | None = None
         self.prompt: Prompt[Any] | None = None
         self.focus = NO_ONE
+        self.passing = False  # whether the player has asked to pass on
         self._aimed = NO_ONE
         self._plan: tuple[object, dict[int, Look], str] | None = None
         self._titles: dict[int, str] = {}
@@ -101,7 +103,7 @@ class MatchTable(QWidget):
         self.table.hand_clicked.connect(self._open_hand)
         self.table.dropped.connect(self._dropped)
         self.table.pointing.connect(self._point)
-        self.table.stop_toggled.connect(self._toggle_stop)
+        self.table.stop_toggled.connect(self.toggle_stop)
         self.table.strip_pressed.connect(self.press_strip)
         self.table.outside = self.left.player_at
         self.left.tool.connect(self._tool)
@@ -181,7 +183,7 @@ class MatchTable(QWidget):
         prompt = prompt_for(snap, decision)
         self.prompt = self.table.prompt = prompt
         prompt.answered.connect(self._answer)
-        prompt.commanded.connect(self.commanded)
+        prompt.commanded.connect(self._command)
         prompt.changed.connect(self.refresh)
         prompt.menu.connect(self._menu)
         self.overlays.open_prompt(prompt)
@@ -287,12 +289,17 @@ class MatchTable(QWidget):
         """The player at this table."""
         return PlayerId(seat_of(self.snap) if self.snap is not None else 0)
 
+    def _command(self, command: object) -> None:
+        self.passing = self.passing or isinstance(command, PassUntil)
+        self.commanded.emit(command)
+
     def undo(self) -> None:
         """Go back to the last own decision."""
         self.commanded.emit(UndoTo(-1))
 
     def pass_until(self, until: str, *, always: bool = False) -> None:
         """Pass until something happens; if priority is held, it is passed now."""
+        self.passing = bool(until)
         self.commanded.emit(PassUntil(self.viewer, until, always))
         if until and isinstance(self.prompt, PriorityPrompt):
             self._answer(Act(PASS))
@@ -303,7 +310,8 @@ class MatchTable(QWidget):
         if button is not None:
             self.pass_until(f"step {int(Step.BEGIN_COMBAT)}" if button[1] == "C" else "end")
 
-    def _toggle_stop(self, own: bool, cell: int) -> None:
+    def toggle_stop(self, own: bool, cell: int) -> None:
+        """Set or clear a stop in own turns or in those of others."""
         strip = self.stage.strip
         stops = strip.toggled(cell, own)
         if own:
@@ -366,7 +374,8 @@ class MatchTable(QWidget):
     def set_focus(self, ref: int) -> None:
         """Move the keyboard's focus."""
         self.focus = ref
-        if ref != NO_ONE:
+        self.stage.strip.set_focus(STRIP - ref if ref <= STRIP else -1)
+        if ref >= 0:
             self._peek(ref)
             self.overlays.announce_card(ref)
             state = self.stage.view_state

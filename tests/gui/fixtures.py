@@ -58,7 +58,7 @@ class Table(MatchView):
     def __init__(self) -> None:
         super().__init__(NoPictures(), TableSettings(reduced_motion=True))
         self.answers: list[Any] = []
-        self.commands: list[object] = []
+        self.commands: list[Any] = []
         self.queries: list[tuple[object, object]] = []
         self.answered.connect(self.answers.append)
         self.commanded.connect(self.commands.append)
