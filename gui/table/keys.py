@@ -26,6 +26,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("C", "To combat"),
             ("F3", "Take passing back"),
             ("A", "Always pass this ability"),
+            ("P", "Pay for the next by hand (or Ctrl)"),
             ("Y", "Yes"),
             ("N", "No"),
         ),

@@ -206,6 +206,14 @@ def test_the_log_shows_links_and_finds_them(table: Table) -> None:
     assert battlefield(table.position, "Saltmarsh Warden")[0] in {word.ref for word in words}
 
 
+def test_lines_that_say_the_same_are_one(table: Table) -> None:
+    lines = [LogLine(7, 1, "damage", f"[[{ref}|Ember]] deals 1 damage to You") for ref in (201, 202, 203)]
+    table.left.log.clear()
+    table.left.log.add(tuple(lines))
+    assert len(table.left.log.lines) == 1
+    assert [word.text for word, *_ in table.left.log._rows[0].placed][-1] == "×3"
+
+
 def test_the_headline_keeps_what_is_noteworthy(table: Table) -> None:
     table.show_position(table.position, table_log(table.position))
     assert [said.mine for said in table.stage.headline.said] == [True, False]
