@@ -21,6 +21,7 @@ from engine.decisions import (
     Decision,
     IllegalAnswer,
     PassUntil,
+    Pay,
     Pick,
     Picked,
     Priority,
@@ -194,7 +195,10 @@ class Match(Rulebook, Observer):
         return answer
 
     def asks_payment(self, player: int) -> bool:
-        """Whether a player's seat wants to be asked how to pay."""
+        """Whether a player's seat wants to be asked how to pay, or was asked then."""
+        for entry in self.feed:
+            if isinstance(entry, Answered):
+                return entry.player == player and entry.shape == Pay.__name__
         return self.seats[player].asks_payment
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
@@ -283,11 +287,12 @@ class Match(Rulebook, Observer):
                 back = min(back, self.undo_place(command.entry))
             else:
                 others.append(command)
-        if any(isinstance(command, Concede) for command in others):
+        conceded = any(isinstance(command, Concede) for command in others)
+        if conceded:
             back = min(back, self._step_answers)
         if back != self.answers:
             self._write(Commanded(UndoTo(back), self.answers))
-        self._rewind(back)
+        self._rewind(back, conceded)
         for command in others:
             self.feed.append(Commanded(command, self.answers))
             self._write(Commanded(command, self.answers))
@@ -300,9 +305,10 @@ class Match(Rulebook, Observer):
             return number
         return 0
 
-    def _rewind(self, answers: int) -> None:
-        """Go back to just before the answer with that number: checkpoint, then the answers since again."""
-        while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers:
+    def _rewind(self, answers: int, after: bool) -> None:
+        """Go back to just before the answer with that number: checkpoint, then the answers since again; `after`: to just
+        after the answer before it, where a replay would be."""
+        while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers - after:
             self._checkpoints.pop()
         since = self._checkpoints[-1]
         again: list[Answered | Commanded] = []

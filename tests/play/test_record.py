@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -84,14 +85,19 @@ def test_damage_in_the_middle_is_one_sentence_with_the_line(tmp_path: Path) -> N
         Record.read(path)
 
 
+def summed(text: bytes) -> bytes:
+    """A line with its checksum."""
+    return text + f"\t{zlib.crc32(text):08x}\n".encode()
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [
         (b"", "not a record of a match"),
         (b"4 Plains\n", "not a record of a match"),
         (b'{"spellwright":1}\tdeadbeef\n', "its first line is damaged"),
-        (b'{"spellwright":9}\t83bc1fd1\n', "form 9"),
-        (b'{"spellwright":1}\t0b0e7d6d\n', "damaged"),
+        (summed(b'{"spellwright":9}'), "form 9"),
+        (summed(b'{"spellwright":1}'), "damaged"),
     ],
 )
 def test_what_is_no_record_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
