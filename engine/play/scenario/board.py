@@ -169,7 +169,7 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
         _alias(script, data, new.id)
     known = {card.name: card for card in cards}
     options = RulesOptions(
-        free_damage_division=True, hand_size=0, draw_first=flag(part(scenario, "format"), "first_draw"), starter=0,
+        free_damage_division=True, draw_first=flag(part(scenario, "format"), "first_draw"), starter=0,
     )
     game = Game(state, Rulebook(script, known), options)
     game.index = rebuilt(state)
