@@ -138,7 +138,7 @@ class Resolving(Resolution):
         legal = tuple(legal)
         most = min(most, len(legal))
         least = min(least, most)
-        if most == 0 or (least == len(legal) and not looked):
+        if most == 0 or (least == len(legal) and not looked and not self.game.procedures.asks_forced()):
             return legal if most else ()
         asked = Asked(player, text, self.source, purpose, good)
         answer = self.game.ask(Choose(asked, legal, least, most, tuple(looked)))

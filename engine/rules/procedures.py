@@ -35,6 +35,10 @@ class Asker(ABC):
         """Whether a player wants to be asked how to pay; if not, the engine's plan is followed."""
         return False
 
+    def asks_forced(self) -> bool:
+        """Whether it answers even where there is only one answer."""
+        return False
+
 
 class Rulebook(Procedures):
     """The procedures of the rules; `asker` answers for the seats, `cards` are those an effect may name."""
@@ -54,6 +58,9 @@ class Rulebook(Procedures):
 
     def asks_payment(self, player: int) -> bool:
         return self.asker is None or self.asker.asks_payment(player)
+
+    def asks_forced(self) -> bool:
+        return self.asker is not None and self.asker.asks_forced()
 
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         return casting.cast(game, player, card, face, way, free)

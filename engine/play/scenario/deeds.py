@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from engine.decisions import (
-    Action, Activate, Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, IllegalAnswer, PlayLand,
+    Action, Activate, Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, IllegalAnswer, PlayLand, Purpose,
 )
 from engine.events.kinds import Marked, PutCounters
 from engine.events.pipeline import emit
@@ -21,6 +21,7 @@ from engine.play.scenario.script import Script
 from engine.rules.answers import check
 from engine.rules.mana_abilities import activate_now, make_mana, resolve_mana_triggers
 from engine.rules.mana_sources import sources_of
+from engine.rules.optional_costs import OPTIONAL
 from engine.rules.outcome import concede
 from engine.rules.priority import act, legal_actions
 from engine.rules.settling import settle
@@ -28,6 +29,7 @@ from engine.state.game import Game
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
 
+HELPERS: Final = ("convoke", "improvise", "delve")
 DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})
 _SUFFIX: Final = re.compile(r"^(.+?) ((?:with|using) [A-Z a-z-]+)$")
 _ADDS: Final = re.compile(r"Add \{([WUBRGC])\}", re.IGNORECASE)
@@ -160,13 +162,31 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
     if chosen is None:
         raise Failed(f"Can't find ability to activate command: {said}")
     queues.own = [each for each in parts(action, "targets")]
+    script.asked.clear()
+    untapped = {id for id in game.state.battlefield if not game.state.objects[id].tapped}
     done = act(game, player, chosen)
     if not done:
         raise Failed(f"Can't find ability to activate command: {said} (begun, but it could not be finished)")
     if queues.own:
         raise Missing(f"{said}: setup good targets, {queues.own} were not used")
+    if isinstance(chosen, Cast) and game.state.stack:
+        _paid_without_asking(game, script, player, untapped)
     game.state.passes = 0
     settle(game)
+
+
+def _paid_without_asking(game: Game, script: Script, player: int, untapped: set[int]) -> None:
+    """Take what the script says about a payment that this engine makes without asking: creatures tapped for convoke,
+    a kicker that could not be paid anyway."""
+    queues = script.queues[player]
+    row = game.state.objects[game.state.stack[-1]]
+    tapped = [id for id in untapped if game.state.objects[id].tapped]
+    for word in HELPERS:
+        for _ in range(row.paid.get(word, 0)):
+            if not queues.group(script.fits(game, tapped, ()), False):
+                queues.group(script.fits(game, tapped, ()), True)
+    if Purpose.COST not in script.asked and not OPTIONAL.keys().isdisjoint(game.chars(row.id).keywords):
+        queues.head_no()
 
 
 def _land_name(game: Game, script: Script, action: PlayLand, name: str) -> bool:

@@ -93,7 +93,7 @@ def ability_words(ability: Ability) -> list[str]:
     keyword = isinstance(ability, KeywordAbility)
     shown = printed("kwability", ability) if keyword else printed("abilities", (ability,))
     if shown is not None:
-        plain = " ".join(shown.tokens[1:-1] if shown.tokens[:1] == ['"'] else shown.tokens)
+        plain = " ".join(shown[1:-1] if shown[:1] == ('"',) else shown)
         found.append(plain)
         label = getattr(ability, "label", "")
         if label:

@@ -37,6 +37,7 @@ class Script(Asker, Observer):
         self.invented: list[str] = []
         self.waiting: tuple[PendingTrigger, ...] = ()
         self.declare: Declare | None = None
+        self.asked: list[Purpose] = []
         self.actions: list[list[Json]] = [[] for _ in names]
 
     def undone(self, player: int) -> int:
@@ -48,12 +49,16 @@ class Script(Asker, Observer):
         if game.state.pending:
             self.waiting = game.state.pending
 
+    def asks_forced(self) -> bool:
+        return True
+
     def asks_payment(self, player: int) -> bool:
         return player in self.manual
 
     def answer(self, game: Game, decision: Decision) -> Answer:
         if isinstance(decision, Priority):
             return Act(PASS)
+        self.asked.append(decision.asked.purpose)
         answer = self._answer(game, decision)
         try:
             check(game, decision, answer)
@@ -268,6 +273,8 @@ class Script(Asker, Observer):
             while said and amount < decision.high:
                 amount += 1
                 said = queues.head_yes() if amount < decision.high else None
+            if amount and amount == decision.high:
+                queues.head_no()  # asked for one more, though it can't be paid
             return Amount(amount)
         if amount is None:
             self.invent(decision)
