@@ -289,7 +289,8 @@ def _attacks(script: Script, game: Game, decision: Attackers) -> Answer:
     for option in decision.options:
         if option.must and not any(option.attacker == id for id, _ in pairs):
             pairs.append((option.attacker, option.defenders[0]))
-    return Attacks(tuple(pairs))
+    forced = Attacks(tuple(pairs))
+    return forced if _legal(game, decision, forced) else Attacks()  # 508.1: an illegal declaration is taken back
 
 
 def _legal(game: Game, decision: Decision, answer: Answer) -> bool:

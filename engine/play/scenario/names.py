@@ -53,10 +53,17 @@ def called(game: Game, id: int, name: str, aliases: dict[str, int]) -> bool:
         return now(game, aliases[name]) == id
     short, mark, _ = name.partition("[")
     if mark and "only copy" in name:
-        return row.kind in (COPY, TOKEN) and short in names_of(game, row)
+        return is_copy(row) and short in names_of(game, row)
     if mark and "no copy" in name:
-        return row.kind not in (COPY, TOKEN) and short in names_of(game, row)
+        return not is_copy(row) and short in names_of(game, row)
     return False
+
+
+def is_copy(row: Obj) -> bool:
+    """Whether an object is a copy, or has become one."""
+    if row.kind in (COPY, TOKEN):
+        return True
+    return row.card is not None and not row.face_down and all(row.base is not face for face in row.card.faces)
 
 
 def now(game: Game, id: int) -> int:

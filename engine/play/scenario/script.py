@@ -12,7 +12,7 @@ from engine.decisions import (
 from engine.events.kinds import Event
 from engine.play.scenario import policy
 from engine.play.scenario.form import Json, text
-from engine.play.scenario.names import begins, called, words
+from engine.play.scenario.names import begins, called, is_copy, words
 from engine.play.scenario.queues import Missing, Queues
 from engine.rules.answers import check
 from engine.rules.procedures import Asker
@@ -122,7 +122,7 @@ class Script(Asker, Observer):
         if not name or not called(game, ref, name, self.aliases):
             return False
         if "copy" in entry:
-            return (game.state.objects[ref].kind in (1, 2)) == bool(entry["copy"])
+            return is_copy(game.state.objects[ref]) == bool(entry["copy"])
         return True
 
     def _targets(self, game: Game, decision: Targets) -> Answer:
@@ -164,6 +164,8 @@ class Script(Asker, Observer):
             for ref, entry in group:
                 if len(found) < decision.maximum:
                     self._take(found, ref, entry)
+        if len(found) == decision.maximum and decision.minimum < decision.maximum:
+            queues.skips()
         if stopped or len(found) == decision.maximum or (found and len(found) >= decision.minimum):
             return Chosen(tuple(found))
         return self._unscripted(game, decision, found)
@@ -200,6 +202,10 @@ class Script(Asker, Observer):
                 self.invent(decision)
                 answer = policy.says_yes(decision)
             return Picked(("yes" if answer else "no",))
+        if decision.asked.purpose is Purpose.COLOR and queues.choices and "x" in queues.choices[0]:
+            mix = self._mixed(decision, queues)
+            if mix:
+                return Picked((mix,))
         if decision.asked.purpose is Purpose.MODE and queues.modes:
             return self._modes(decision, queues)
         chosen: list[str] = []
@@ -216,6 +222,22 @@ class Script(Asker, Observer):
                 return Picked((keys[0 if answer else 1],))
         self.invent(decision)
         return Picked(keys[: max(1, decision.minimum)])
+
+    def _mixed(self, decision: Pick, queues: Queues) -> str:
+        """A combination of mana, said as how much of each color in the order WUBRGC; "" if there is no such option."""
+        letters = [each for each in "WUBRGC" if any(each in option.key for option in decision.options)]
+        total = max(len(option.key) for option in decision.options)
+        wanted = ""
+        for letter in letters:
+            if not queues.choices or "x" not in queues.choices[0]:
+                break
+            wanted += letter * (queues.amount() or 0)
+        if len(wanted) == total:
+            queues.skips()
+        for option in decision.options:
+            if sorted(option.key) == sorted(wanted):
+                return option.key
+        return ""
 
     def _word_yes(self, decision: Pick) -> bool | None:
         """A yes or no said in words about a cost."""
