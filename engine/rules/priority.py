@@ -137,7 +137,7 @@ def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
     if mine.graveyard or state.exile or index.rules:
         for id in visible_sources(game, player, castable_graveyard(game, mine.graveyard)):
             _from_elsewhere(window, state.objects[id], found)
-    for id in index.activated(player):
+    for id in game.activatable(player):
         _activations(game, player, state.objects[id], found)
     special_actions(game, player, sorcery, changed or glance.special, found)
     return tuple(found)
