@@ -7,9 +7,10 @@ import pytest
 from engine.ast import amounts as a
 from engine.ast import conditions as k
 from engine.ast import filters as f
+from engine.ast import node
 from engine.ast import selections as s
 from engine.ast.abilities import KeywordAbility
-from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
+from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.events import kinds as e
 from engine.state import evaluate
 from engine.state.codec import node_classes
@@ -22,7 +23,7 @@ CREATURE = f.Objects(f.Kind.PERMANENT, (f.HasType("creature"),))
 ONE = a.Fixed(1)
 
 
-def permanents(*tests: Test) -> f.Objects:
+def permanents(*tests: node.Test) -> f.Objects:
     return f.Objects(f.Kind.PERMANENT, tests)
 
 
@@ -170,6 +171,6 @@ def classes(base: type[Node]) -> set[type[Node]]:
     return {cls for cls in node_classes(base) if cls.__module__.startswith("engine.ast.")}
 
 
-@pytest.mark.parametrize("base", [Amount, Condition, Filter, Selection, Test])
+@pytest.mark.parametrize("base", [Amount, Condition, Filter, Selection, node.Test])
 def test_every_node_can_be_evaluated(base: type[Node]) -> None:
     assert classes(base) <= evaluate.EVALUABLE
