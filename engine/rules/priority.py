@@ -167,21 +167,11 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     if graveyard or state.exile or permits or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
-    for id in _with_abilities(game, player):
+    for id in game.activatable(player):
         _activations(window, state.objects[id], found, worn)
     if hidden or changed or glance.special:
         special_actions(game, player, sorcery, changed or glance.special, hidden, found)
     return tuple(found)
-
-
-def _with_abilities(game: Game, player: int) -> tuple[int, ...]:
-    """Objects whose activated abilities a player may be able to use: their own, and those that effects gave them."""
-    own = game.index.activated(player)
-    if not game.index.grants_mana:
-        return own
-    objects = game.state.objects
-    given = tuple(id for id in game.state.battlefield if objects[id].controller == player and id not in own)
-    return (*own, *given)
 
 
 def _split_second(game: Game) -> bool:
