@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, doers
 from engine.ast.amounts import Fixed
+from engine.ast.conditions import Did
 from engine.ast.node import Amount, Effect
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -157,6 +158,8 @@ class FlipCoins(PlayerVerb):
                 flips += 1
         r.did(self, (), won, won > 0)
 
+
+says("you win the flip", "you win the clash", nonterminal="cond1")(Did)
 
 COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
 

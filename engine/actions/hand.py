@@ -104,6 +104,18 @@ class DiscardForEach(PlayerVerb):
         r.perform(Discard(Some(CARD, count, count), who=self.who, mark=self.mark))
 
 
+@says("{who:player} discard[s] (all the cards|all cards) in (your|their) hand")
+@dataclass(frozen=True, slots=True)
+class DiscardHand(PlayerVerb):
+    """701.8. Discard one's whole hand."""
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            events.extend(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in r.game.player(player).hand)
+        move_all(r, self, events)
+
+
 @says("{who:player} reveal[s] {what:object} (at random => random=True|)")
 @dataclass(frozen=True, slots=True)
 class Reveal(PlayerVerb):

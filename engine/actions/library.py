@@ -202,27 +202,6 @@ def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) 
     return found
 
 
-@says(f"{{who:player}} search[es] {{whose:possessive}} ({_PLACES}) for {{n:count}} card[s#n]")
-@dataclass(frozen=True, slots=True)
-class SearchAny(PlayerVerb):
-    """701.19. Search for cards without a stated quality: they must be found."""
-
-    whose: Selection
-    n: Amount
-    zones: str = "l"
-
-    def perform(self, r: Resolution) -> None:
-        found: list[int] = []
-        for player in doers(r, self.who):
-            for owner in r.players(self.whose):
-                seen = r.look(owner, len(r.game.player(owner).library))
-                r.emit(Revealed(seen, player, to=player, source=r.source))
-                count = min(r.amount(self.n), len(seen))
-                found.extend(r.choose(player, seen, count, count, Purpose.SEARCH, "Search", seen, 1))
-                tell(r, player, "search")
-        r.did(self, found, happened=bool(found))
-
-
 _TOP: Final = "cards from the top of (your library|their library|that player 's library) until"
 
 

@@ -12,6 +12,7 @@ from engine.actions.base import PlayerVerb, doer
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Sequence
+from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.node import Amount, Effect, Filter, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -25,12 +26,13 @@ ONLY: Final = " . spend this mana only to {on:spend}"
 WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "C": "Colorless"}
 
 
-@says("cast {spells:filter.p}", "cast {spells:filter.s}", nonterminal="spend")
+@says("cast {spells:filter.p}", "cast a {spells:filter.s}", nonterminal="spend")
 @says("activate abilities", nonterminal="spend", abilities=True)
 @says("activate abilities of {sources:filter.p}", nonterminal="spend", abilities=True)
 @says("cast {spells:filter.p} or activate abilities of {sources:filter.p}",
-      "cast {spells:filter.s} or activate a ability of {sources:filter.s}",
-      "cast {spells:filter.s} or activate abilities of {sources:filter.p}", nonterminal="spend", abilities=True)
+      "cast a {spells:filter.s} or activate a ability of a {sources:filter.s}",
+      "cast a {spells:filter.s} or activate abilities of {sources:filter.p}",
+      "cast {spells:filter.p} and activate abilities of {sources:filter.p}", nonterminal="spend", abilities=True)
 @says("cast {spells:filter.p} or activate abilities", nonterminal="spend", abilities=True)
 @dataclass(frozen=True, slots=True)
 class SpendOn(Node):
@@ -39,6 +41,9 @@ class SpendOn(Node):
     spells: Filter | None = None
     abilities: bool = False
     sources: Filter | None = None
+
+
+NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), abilities=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,7 @@ def with_rider(*templates: str) -> tuple[str, ...]:
 
 
 @says(*with_rider("{who:player} add[s] {mana:mana}"))
+@says("{who:player} add[s] {mana:mana} . this mana can't be spent to cast a nonartifact spell", on=NOT_NONARTIFACT)
 @says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
                   "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}"))
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from engine.actions.creatures import Explore
 from engine.actions.hand import Discard, Draw
 from engine.actions.library import Scry, Search, ShuffleLibrary
 from engine.actions.life import Gain
-from engine.actions.mana import AddAny, AddMana, SpendOn
+from engine.actions.mana import NOT_NONARTIFACT, AddAny, AddMana
 from engine.actions.permanents import Transform
 from engine.actions.zones import Exile, Put, Sacrifice
 from engine.ast.abilities import ActivatedAbility
@@ -59,7 +59,6 @@ def artifact(name: str, text: str, does: ActivatedAbility) -> tuple[str, Face]:
 _MAP_TARGET: Final = Target(OWN_CREATURE, ONE, ONE, 0)
 _MUTAGEN_TARGET: Final = Target(CREATURE, ONE, ONE, 0)
 _SORCERY: Final = ("sorcery",)
-_POWERSTONE: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), abilities=True)
 
 INCUBATOR: Final = Card("Incubator", (
     Face("Incubator", None, 0, (), ("artifact",), ("Incubator",), "{2}: Transform this token.",
@@ -76,7 +75,7 @@ PREDEFINED: Final[dict[str, Face]] = dict((
     artifact("Blood", "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
              ability(Draw(ONE), generic(1), TAP, DoThis(Discard(Some(Objects(Kind.CARD), ONE, ONE))), AWAY)),
     artifact("Powerstone", "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
-             ability(AddMana(mana_cost("{C}"), on=_POWERSTONE), TAP, mana=True)),
+             ability(AddMana(mana_cost("{C}"), on=NOT_NONARTIFACT), TAP, mana=True)),
     artifact("Map", "{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery.",
              ability(Explore(_MAP_TARGET), generic(1), TAP, AWAY, timing=_SORCERY, targets=(_MAP_TARGET,))),
     artifact("Mutagen", "{1}, {T}, Sacrifice this token: Put a +1/+1 counter on target creature. Activate only as a "

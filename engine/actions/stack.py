@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.base import PlayerVerb, doer, doers, here, move, taken, zone_of
-from engine.ast.node import Selection
+from engine.ast.amounts import Fixed
+from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone
+
+ONE = Fixed(1)
 
 
 def on_stack(r: Resolution, ref: int) -> bool:
@@ -67,23 +70,26 @@ class Counter(PlayerVerb):
 
 
 ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}
-_NEW = ". you may choose new targets for (the copy|that copy|the copies)"
 
 
 @says("{who:player} [copies|copy] {what:object}")
-@says(f"{{who:player}} [copies|copy] {{what:object}} {_NEW}", new_targets=True)
+@says("{who:player} [copies|copy] {what:object} a number of times equal to {n:amount}",
+      "{who:player} [copies|copy] {what:object} {n:count} times")
+@says("{who:player} [copies|copy] {what:object} twice", n=Fixed(2))
 @dataclass(frozen=True, slots=True)
 class Copy(PlayerVerb):
-    """706.10. Copy spells or abilities on the stack; `new_targets`: the copy's controller may choose new ones."""
+    """706.10. Copy spells or abilities on the stack, perhaps several times; new targets are chosen afterwards."""
 
     what: Selection
-    new_targets: bool = False
+    n: Amount = ONE
 
     def perform(self, r: Resolution) -> None:
-        copies = []
+        before = r.marks.get(self.mark)
+        copies = [] if before is None else list(before.refs)  # once for each: all of them are "the copies"
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COPY, 1):
-                copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), self.new_targets))
+                for _ in range(r.amount(self.n)):
+                    copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
         r.did(self, copies, happened=bool(copies))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
-from engine.actions.base import PlayerVerb, continue_on, controlled, doers, move, taken, tell
+from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell
 from engine.actions.copying import copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
@@ -17,12 +17,9 @@ from engine.ast.modifiers import SetTypes
 from engine.ast.node import Ability, Amount, Modifier, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.commit_moves import make_token
-from engine.events.kinds import CreateTokens, PutCounters
+from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
 from engine.events.resolution import Resolution
-from engine.state.objects import EMBLEM
 from engine.terms.colors import BLACK
-from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 CREATURE_TOKENS: Final = Objects(Kind.PERMANENT, (IsToken(), HasType("creature")))
@@ -276,9 +273,6 @@ class GetEmblem(PlayerVerb):
     abilities: tuple[Ability, ...]
 
     def perform(self, r: Resolution) -> None:
-        made: list[int] = []
-        for player in doers(r, self.who):
-            row = make_token(r.game.state, player, Face("Emblem", abilities=self.abilities), EMBLEM)
-            r.emit(move(r, row.id, Zone.COMMAND, "emblem", player))
-            made.append(row.id)
-        r.did(self, made)
+        events = [CreateEmblem(player, self.abilities, r.source) for player in doers(r, self.who)]
+        r.emit(*events)
+        r.did(self, [event.new for event in events])

@@ -61,7 +61,7 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
         if heard is NOBODY and not game.observers and not _WEIGHTY[code] and aftermath is None:
             wide = index.wide
             controlled = index.control
-            if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
+            if not _CALM[code] or (not _IDLE[code] and (index.loud or wide or index.own or index.of_ref)):
                 game.stirred = True
             COMMIT[code](game, event)
             if (index.loud or index.removers or index.wide is not wide) and not _IDLE[code]:
@@ -135,11 +135,11 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
         if event.done:
             happened = True
             idle = idle and _IDLE[event.code]
-            if not _CALM[event.code]:
-                game.stirred = True
             if event.code == codes.CREATE_TOKENS:
                 tokens = True
-    if index.loud or wide or index.own or index.of_ref:
+            if not _CALM[event.code]:
+                game.stirred = True
+    if not idle and (index.loud or wide or index.own or index.of_ref):
         game.stirred = True
     if not idle and (index.loud or index.removers or index.wide is not wide):
         game.chars_of.clear()

@@ -8,7 +8,7 @@ from engine.keywords.row import Keyword
 from engine.keywords.static import COST, NUMBER, WHAT
 
 _TYPECYCLING: Final = (
-    "{cost}, Discard this card: Search your library for a {what} card, reveal it, put it into your hand, then shuffle."
+    "{cost}, Discard this card: Search your library for a {word} card, reveal it, put it into your hand, then shuffle."
 )
 _SORCERY: Final = "Activate only as a sorcery."
 _EMBALMED: Final = "{cost}, Exile this card from your graveyard: Create a token that's a copy of this card, except "
@@ -24,7 +24,7 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
     Keyword("typecycling", "702.29", ("what", "cost"), _TYPECYCLING),
     Keyword("ninjutsu", "702.49", COST,
             "{cost}, Reveal this card from your hand, Return an unblocked attacking creature you control to its "
-            "owner's hand: Put this card onto the battlefield from your hand tapped and attacking."),
+            "owner's hand: Put this card from your hand onto the battlefield tapped and attacking."),
     Keyword("commander ninjutsu", "702.49", COST,
             "{cost}, Reveal this card from your hand, Return an unblocked attacking creature you control to its "
             "owner's hand: Put this card onto the battlefield tapped and attacking."),

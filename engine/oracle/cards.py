@@ -10,7 +10,7 @@ from engine.ast.abilities import ChapterAbility, ClassLevel, KeywordAbility, Lev
 from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
 from engine.oracle.normal import own_names, without_reminder
-from engine.oracle.reader import CHAPTER, PERMANENT, SPELL, Abilities, Context, read_line, split_lines
+from engine.oracle.reading import CHAPTER, PERMANENT, SPELL, Abilities, Context, read_line, split_lines
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
@@ -11,6 +11,7 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import Back, Source, This
+from engine.oracle.clauses import field_names
 from engine.terms.zones import Zone
 
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
@@ -50,9 +51,9 @@ def named_zone(value: object) -> Zone | None:
                 return found
         return None
     if isinstance(value, Node | Cost):
-        for each in fields(value):
-            part = getattr(value, each.name)
-            if isinstance(part, tuple) or is_dataclass(part):
+        for name in field_names(type(value)):
+            part = getattr(value, name)
+            if part is not None:
                 found = named_zone(part)
                 if found is not None:
                     return found
@@ -63,8 +64,8 @@ def makes_mana(effect: Effect) -> bool:
     """Whether an effect could add mana (605.1a)."""
     if getattr(type(effect), "makes_mana", False) or type(effect).__module__.endswith(".mana"):
         return True
-    for each in fields(effect):
-        part = getattr(effect, each.name)
+    for name in field_names(type(effect)):
+        part = getattr(effect, name)
         for one in part if isinstance(part, tuple) else (part,):
             if isinstance(one, Effect) and makes_mana(one):
                 return True

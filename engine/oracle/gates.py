@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
 from engine.ast import effects
 from engine.ast.abilities import Unread
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
-from engine.events import matchers_doing
+from engine.ast.selections import Back, Target
+from engine.events import matchers_combat, matchers_doing
 from engine.events.matchers import patterns_known
+from engine.oracle.clauses import field_names
 from engine.oracle.grammar import grammar
 from engine.oracle.printer import Printing, Words
 from engine.oracle.vocabulary import unknown_word
 from engine.state import evaluate
 from engine.state.compile import supported
 
-EVALUATORS = (matchers_doing, evaluate)  # importing them registers what the engine can evaluate
+EVALUATORS = (matchers_combat, matchers_doing, evaluate)  # importing them registers what the engine can evaluate
 PERFORMABLE: set[type[Node]] = set(supported() | patterns_known())  # node classes the engine can evaluate
 CHECKED = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
 UNPERFORMED: set[type[Node]] = set()  # modifiers and effects that nothing consults yet
@@ -28,21 +28,22 @@ def declare(*classes: type[Node]) -> None:
 
 def performable(value: object) -> str:
     """The name of the first node or word that nothing can perform, or ""."""
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         for each in value:
             found = performable(each)
             if found:
                 return found
         return ""
-    if not is_dataclass(value) or isinstance(value, type):
-        return ""
+    names = field_names(type(value))
+    if not names:
+        return _node(value) if isinstance(value, Node) else ""
     if isinstance(value, Node):
         found = _node(value)
         if found:
             return found
-    for field in fields(value):
-        part = getattr(value, field.name)
-        if isinstance(part, tuple) or is_dataclass(part):
+    for name in names:
+        part = getattr(value, name)
+        if part is not None:
             found = performable(part)
             if found:
                 return found
@@ -52,6 +53,10 @@ def performable(value: object) -> str:
 def _node(value: Node) -> str:
     if isinstance(value, Unread):
         return value.reason
+    if isinstance(value, Back) and value.to is None:
+        return f"unclear reference: {value.word}"
+    if isinstance(value, Target) and value.slot < 0:
+        return "a target outside an ability that has targets"
     cls = type(value)
     if isinstance(value, CHECKED) and cls not in PERFORMABLE:
         return cls.__name__
@@ -70,4 +75,4 @@ def printed(nt: str, value: object) -> Words | None:
 def prints_again(nt: str, value: tuple[Ability, ...], tokens: list[str]) -> bool:
     """Whether the abilities print the very tokens they were read from."""
     words = printed(nt, value)
-    return words is not None and words.tokens == tokens
+    return words is not None and list(words) == tokens

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-Value = object
+Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
+
+
+def changed(node: Value, **values: Value) -> Value:
+    """A node with some of its fields replaced."""
+    return replace(node, **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +39,10 @@ class Production:
     key: str = ""
     same: bool = False  # passes the value of its only slot on
     keyed: bool = False  # prints only nodes whose surface is its key (or empty)
+    slot: str = ""  # the nonterminal of its first slot
+
+    def __post_init__(self) -> None:
+        self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 
 class GrammarError(Exception):
@@ -224,8 +234,7 @@ class Line:
         return found
 
     def _walk(self, node: _Trie, at: int, values: Values, out: list[tuple[Value, int]]) -> None:
-        if at > self.far:
-            self.far = at
+        self.far = max(self.far, at)
         for production in node.finals:
             value = production.make(values)
             if value is not None:

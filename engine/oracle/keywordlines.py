@@ -7,7 +7,8 @@ from typing import Final
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost
-from engine.ast.filters import HasColor, Kind, Objects
+from engine.ast.filters import HasColor, HasSubtype, HasSupertype, HasType, Kind, Objects
+from engine.ast.node import Filter
 from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.subtypes import tokens_of
@@ -15,6 +16,30 @@ from engine.oracle.templates import Builder, Unmake
 from engine.terms.types import BASIC_LAND_TYPES
 
 EVERYTHING: Final = Objects(Kind.SOURCE, ())
+
+
+_LAND: Final = Objects(Kind.CARD, (HasType("land"),), surface="/0/1/card")
+CYCLED: Final[dict[str, Filter]] = {
+    **{
+        each.lower(): Objects(Kind.CARD, (HasSubtype(each),), surface="/0/1/card")
+        for each in (
+            *BASIC_LAND_TYPES,
+            "Sliver",
+            "Wizard",
+            "Elf",
+            "Goblin",
+            "Human",
+            "Zombie",
+            "Dragon",
+            "Vampire",
+            "Gate",
+            "Desert",
+        )
+    },
+    "land": _LAND,
+    "basic land": Objects(Kind.CARD, (HasSupertype("basic"), HasType("land")), surface="a/1/1/card"),
+    "artifact land": Objects(Kind.CARD, (HasType("artifact"), HasType("land")), surface="/0/2/card"),
+}
 
 
 def add(b: Builder) -> None:
@@ -25,7 +50,13 @@ def add(b: Builder) -> None:
         b.says("kwability", KeywordAbility, f"{name} {{number:figure}}", name=name)
         b.says("kwability", KeywordAbility, f"{name} {{number:varx}}", name=name)
     b.says("kwability", KeywordAbility, "bloodthirst x", name="bloodthirst", number=VarX())
+    for word, what in CYCLED.items():
+        b.says(
+            "kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", name="typecycling", what=what, word=word
+        )
     for name in COST:
+        if name.endswith("cycling") and name != "cycling":
+            continue
         b.says("kwability", KeywordAbility, f"{name} {{cost:manapart}}", name=name)
         b.says("kwability", KeywordAbility, f"{name} — {{cost:cost}}", name=name)
     for name in NUMBER_COST:
@@ -48,7 +79,7 @@ def add(b: Builder) -> None:
     _qualities(b)
     for count in range(1, 7):
         template = " , ".join(f"{{a{index}:kwability}}" for index in range(count))
-        b.rule("kwline", template, lambda values: tuple(values), _of_length(count), tuple)
+        b.rule("kwline", template, tuple, _of_length(count), tuple)
     b.rule("kwline", "{p:kwpair}", lambda values: values[0], lambda value: (value,), tuple)
     b.rule("kwline", "{a:kwability} , {p:kwpair}", _prefixed, _unprefixed, tuple)
 
@@ -69,7 +100,7 @@ def _unkickers(value: Value) -> Values | None:
 
 
 def _pair(values: Values) -> Value | None:
-    return tuple(KeywordAbility("protection", what=each, surface="pair") for each in values)  # type: ignore[arg-type]
+    return tuple(KeywordAbility("protection", what=each, surface="pair") for each in values)
 
 
 def _unpair(value: Value) -> Values | None:
@@ -99,7 +130,7 @@ def _qualities(b: Builder) -> None:
 
 
 def _colored(values: Values) -> Value | None:
-    return Objects(Kind.SOURCE, (HasColor(values[0]),), surface="color")  # type: ignore[arg-type]
+    return Objects(Kind.SOURCE, (HasColor(values[0]),), surface="color")
 
 
 def _uncolored(value: Value) -> Values | None:

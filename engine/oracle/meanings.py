@@ -35,7 +35,7 @@ def worded(value: object, nt: str) -> str:
     words = Printing(grammar(), strict=False).show(nt, value)
     if words is None:
         return ""
-    text = detokenise(words.tokens)
+    text = detokenise(list(words))
     return text[:1].lower() + text[1:]
 
 

@@ -16,13 +16,12 @@ _TOKEN = re.compile(
     |[a-z]+(?:-[a-z]+)*n't|'(?:s|ve|re|d|ll)\b|[a-z0-9]+(?:[-/][a-z0-9]+)*\??!?|[^\s]""",
     re.VERBOSE,
 )
-_OLD = (
-    (re.compile(r"\b([Ee]nter(?:s|ed|ing)?) the battlefield\b"), r"\1"),
-    (re.compile(r"\b([Cc])onverted mana costs?\b"), r"mana value"),
-    (re.compile(r"\bhis or her\b"), "their"),
-    (re.compile(r"\bhim or her\b"), "them"),
-    (re.compile(r"\bto your mana pool\b"), ""),
-    (re.compile(r"\bCast this (?:card|spell) only\b"), "Cast this spell only"),
+_OLD = (  # a sign that the wording is there, the wording, today's
+    (" the battlefield", re.compile(r"\b([Ee]nter(?:s|ed|ing)?) the battlefield\b"), r"\1"),
+    ("onverted", re.compile(r"\b([Cc])onverted mana costs?\b"), r"mana value"),
+    ("or her", re.compile(r"\bhis or her\b"), "their"),
+    ("or her", re.compile(r"\bhim or her\b"), "them"),
+    ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
 _UNITS = {"{0}", "{c}", "{s}"}
@@ -52,7 +51,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
             before, found, _ = name.partition(mark)
             if found and len(before) > 2 and before not in ("The",):
                 names.append(before)
-        first = name.split()[0].rstrip(",")
+        first = name.split(maxsplit=1)[0].rstrip(",")
         if len(first) > 2 and first not in ("The", "Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"):
             names.append(first)
         if name.startswith("The "):
@@ -60,17 +59,23 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     return tuple(sorted(set(names), key=lambda each: (-len(each), each)))
 
 
-_NAME_PATTERNS: dict[tuple[str, ...], re.Pattern[str]] = {}
-
-
-def _names_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
-    found = _NAME_PATTERNS.get(names)
-    if found is None:
-        if len(_NAME_PATTERNS) > 256:
-            _NAME_PATTERNS.clear()
-        found = re.compile(r"(?<![\w'-])(?:" + "|".join(re.escape(each) for each in names) + r")(?![\w-])")
-        _NAME_PATTERNS[names] = found
-    return found
+def _replaced(text: str, name: str, mark: str) -> str:
+    """The text with a name, as whole words, replaced."""
+    at = text.find(name)
+    if at < 0:
+        return text
+    out: list[str] = []
+    start = 0
+    while at >= 0:
+        end = at + len(name)
+        before, after = text[at - 1 : at], text[end : end + 1]
+        if not (before.isalnum() or (before in ("-", "'", "_") and before)) and not (after.isalnum() or after == "-"):
+            out.append(text[start:at])
+            out.append(mark)
+            start = end
+        at = text.find(name, end)
+    out.append(text[start:])
+    return "".join(out)
 
 
 def without_reminder(text: str) -> str:
@@ -81,16 +86,15 @@ def without_reminder(text: str) -> str:
 def with_self(text: str, names: tuple[str, ...]) -> str:
     """The text with "~" where it names the object itself; inside quotations the name is "@~", for there "this
     creature" may be another."""
-    if names and names[0]:
-        pattern = _names_pattern(names)
-        if pattern.search(text):
+    for name in names:
+        if name and name in text:
             if '"' in text:
                 pieces = text.split('"')
                 for index, piece in enumerate(pieces):
-                    pieces[index] = pattern.sub("@~" if index % 2 else "~", piece)
+                    pieces[index] = _replaced(piece, name, "@~" if index % 2 else "~")
                 text = '"'.join(pieces)
             else:
-                text = pattern.sub("~", text)
+                text = _replaced(text, name, "~")
     return _THIS.sub("~", text) if "his " in text else text
 
 
@@ -98,8 +102,9 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     """The normal form of a line (or of lines joined by bullets); `names` are the object's own."""
     text = without_reminder(text.translate(_PUNCTUATION))
     text = with_self(text, names)
-    for pattern, new in _OLD:
-        text = pattern.sub(new, text)
+    for sign, pattern, new in _OLD:
+        if sign in text:
+            text = pattern.sub(new, text)
     lower = text.lower()
     tokens: list[str] = []
     original: list[str] = []

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from engine.ast.node import Node
+from engine.ast.node import Ability, Node
+from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Grammar, Production, Slot, Value
+from engine.oracle.normal import detokenise
+
+Words = tuple[str, ...]
 
 
 class Printing:
-    """One printing of a value: words by nonterminal and value, and the nodes in the order their words come."""
+    """One printing of a value: its words by nonterminal, each found once. `strict`: every node by the very wording its
+    surface names; else any wording of it will do."""
 
     def __init__(self, grammar: Grammar, strict: bool = True) -> None:
         self.grammar = grammar
-        self.strict = strict  # every node by the very wording its surface names
+        self.strict = strict
         self._memo: dict[tuple[str, int], Words | None] = {}
         self._kept: list[Value] = []  # values taken apart must outlive the memo, which knows them by identity
 
     def show(self, nt: str, value: Value) -> Words | None:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
         key = (nt, id(value))
-        if key in self._memo:
-            return self._memo[key]
-        lexical = self.grammar.lexical_print.get(nt)
+        memo = self._memo
+        if key in memo:
+            return memo[key]
+        self._kept.append(value)
         words: Words | None
+        lexical = self.grammar.lexical_print.get(nt)
         if lexical is not None:
             tokens = lexical(value)
-            words = None if tokens is None else Words(tokens, [])
+            words = None if tokens is None else tuple(tokens)
         else:
             words = self._by_productions(nt, value)
-        self._kept.append(value)
-        self._memo[key] = words
+        memo[key] = words
         return words
 
     def _by_productions(self, nt: str, value: Value) -> Words | None:
@@ -51,31 +57,40 @@ class Printing:
         return None
 
     def _by_one(self, production: Production, value: Value) -> Words | None:
-        values = (value,) if production.same else production.unmake(value)
+        items = production.items
+        if production.same:
+            if len(items) == 1:
+                return self.show(production.slot, value)
+            values: tuple[Value, ...] | None = (value,)
+        else:
+            values = production.unmake(value)
         if values is None:
             return None
+        self._kept.append(values)
         tokens: list[str] = []
-        nodes: list[tuple[int, Node]] = [] if production.same or not isinstance(value, Node) else [(0, value)]
         index = 0
-        for item in production.items:
+        for item in items:
             if isinstance(item, Slot):
                 words = self.show(item.nt, values[index])
                 if words is None:
                     return None
-                nodes.extend((len(tokens) + at, node) for at, node in words.nodes)
-                tokens.extend(words.tokens)
+                tokens.extend(words)
                 index += 1
             else:
                 tokens.append(item)
-        self._kept.append(values)
-        return Words(tokens, nodes)
+        return tuple(tokens)
 
 
-class Words:
-    """Printed tokens, and the nodes printed with the token each begins at."""
+LINES = ("lineof permanentline", "lineof spellline", "lineof chapter", "permanentline", "spellline", "quotedline")
 
-    __slots__ = ("nodes", "tokens")
 
-    def __init__(self, tokens: list[str], nodes: list[tuple[int, Node]]) -> None:
-        self.tokens = tokens
-        self.nodes = nodes
+def print_ability(ability: Ability) -> str:
+    """The Oracle text of an ability, in a wording of its own where it was not read from text; "" if no wording of the
+    grammar says it."""
+    for strict in (True, False):
+        for nt in LINES:
+            value: Value = (ability,) if nt.startswith("lineof") else ability
+            words = Printing(grammar(), strict).show(nt, value)
+            if words is not None:
+                return detokenise(list(words))
+    return ""

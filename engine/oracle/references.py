@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Final
+from collections.abc import Callable
+from dataclasses import replace
 
 from engine.actions.library import SHOWN, RevealUntil
-from engine.ast.abilities import (
-    ActivatedAbility,
-    ChapterAbility,
-    EntersAbility,
-    SpellAbility,
-    StaticAbility,
-    TriggeredAbility,
-)
+from engine.actions.stack import Copy
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.effects import (
@@ -25,8 +18,7 @@ from engine.ast.effects import (
     Reflexive,
     Sequence,
 )
-from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
-from engine.ast.modifiers import GainAbilities
+from engine.ast.filters import AnyTarget, Either, Objects, Players
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -54,82 +46,15 @@ from engine.ast.selections import (
     Whole,
     You,
 )
-
-GROUP: Final = "those things"
-
-MOVERS: Final = frozenset({
-    "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
-    "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
-})
-GIVERS: Final = frozenset({
-    "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
-    "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
-    "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
-    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil",
-})
-OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
-
-
-class Unresolved(Exception):
-    """A reference word whose meaning is not certain."""
-
-
-@dataclass(slots=True)
-class Mention:
-    """Something a text has mentioned, with the words by which it may be meant."""
-
-    source: Source
-    index: int
-    player: bool
-    object: bool
-    plural: bool
-    nouns: frozenset[str]
-    effect: int = -1  # path number of the effect whose mark it is
-    this: bool = False
-    moved_by: int = -1  # path number of the effect that moved it since
-    chosen: bool = False
-
-
-def nouns_of(what: object) -> frozenset[str]:
-    """The nouns by which "that ..." may point to a thing of this description."""
-    if isinstance(what, Objects):
-        words: set[str] = set()
-        for test in what.tests:
-            for each in test.tests if isinstance(test, AnyOf) else (test,):
-                if isinstance(each, HasType):
-                    words.add(each.type)
-                elif isinstance(each, HasSubtype):
-                    words.add(each.subtype.lower())
-        kind = what.kind
-        if kind is Kind.CARD:
-            words.add("card")
-        elif kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY):
-            words.add("spell")
-            if kind is Kind.SPELL_OR_ABILITY:
-                words.add("ability")
-        elif kind is Kind.ABILITY:
-            words = {"ability"}
-        elif kind is Kind.TOKEN:
-            words.update(("token", "permanent"))
-        elif kind is Kind.SOURCE:
-            words.add("source")
-        else:
-            words.add("permanent")
-        words.add("object")
-        return frozenset(words)
-    if isinstance(what, Either):
-        return frozenset().union(*(nouns_of(each) for each in what.filters))
-    if isinstance(what, Players):
-        return frozenset(("player", "opponent"))
-    if isinstance(what, AnyTarget):
-        return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
-    return frozenset(("object", "permanent", "card", "creature", "token", "spell"))
+from engine.oracle.clauses import field_names
+from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, nouns_of
 
 
 class Binder:
     """One walk over an ability in the order of its text, binding reference words."""
 
-    def __init__(self) -> None:
+    def __init__(self, inner: Callable[[Ability], Ability]) -> None:
+        self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         self.mentions: list[Mention] = []
         self.bound: dict[int, Node] = {}  # by id of the node as read
         self.marks: dict[int, int] = {}  # id of an effect → its mark
@@ -137,7 +62,9 @@ class Binder:
         self.slots: dict[int, int] = {}
         self.last_effects: list[Effect] = []
         self.keep: list[object] = []
+        self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
         self.event_amount = False
+        self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.actors: list[Selection] = []
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
@@ -159,16 +86,15 @@ class Binder:
                 self.walk(each)
         elif isinstance(value, Node):
             self.visit(value)
-        elif is_dataclass(value) and not isinstance(value, type):
+        elif field_names(type(value)):
             self.parts(value)
 
     def parts(self, node: object) -> None:
         """Visit the fields of a node."""
-        for each in fields(node):  # type: ignore[arg-type]
-            if each.name not in ("surface", "mark", "slot"):
-                part = getattr(node, each.name)
-                if isinstance(part, Node | tuple) or is_dataclass(part):
-                    self.walk(part)
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            if part is not None:
+                self.walk(part)
 
     def visit(self, node: Node) -> None:
         """Visit one node."""
@@ -184,20 +110,29 @@ class Binder:
             self.that_many(node)
         elif isinstance(node, Did):
             self.did(node)
-        elif isinstance(node, GainAbilities):
-            for ability in node.abilities:
-                if not isinstance(ability, ActivatedAbility | TriggeredAbility | StaticAbility):
-                    self.walk(ability)
+        elif isinstance(node, Ability):
+            self.bound[id(node)] = self.inner(node)
+            self.keep.append(node)
         elif isinstance(node, Attached):
             self.parts(node)
             player = node.word.endswith("player")
-            self.mention(Source.ATTACHED, 0, player, not player, False,
-                         frozenset((node.word.split()[-1], "permanent", "object")))
+            self.mention(
+                Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
+            )
         else:
             self.parts(node)
 
-    def mention(self, source: Source, index: int, player: bool, object: bool, plural: bool, nouns: frozenset[str],
-                effect: int = -1, this: bool = False) -> Mention:
+    def mention(
+        self,
+        source: Source,
+        index: int,
+        player: bool,
+        object: bool,
+        plural: bool,
+        nouns: frozenset[str],
+        effect: int = -1,
+        this: bool = False,
+    ) -> Mention:
         """Note that something was mentioned; once for each thing."""
         for known in self.mentions:
             if known.source is source and known.index == index and known.effect == effect and known.this == this:
@@ -287,35 +222,40 @@ class Binder:
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
-        for each in fields(node):
-            if each.name in ("surface", "mark", "slot", "who"):
-                continue
-            part = getattr(node, each.name)
-            if isinstance(part, Node | tuple) or is_dataclass(part):
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            if name != "who" and part is not None:
                 self.walk(part)
         if isinstance(subject, Selection):
             self.actors.pop()
-        name = type(node).__name__
+        kind = type(node).__name__
         self.last_effects.append(node)
         what = getattr(node, "what", None)
-        if name in MOVERS or name in GIVERS or isinstance(what, Some | TopOf):
+        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf):
             self.gives(node, what, before)
 
     def gives(self, node: Effect, what: object, before: int) -> None:
         """Note what an instruction moved, made or found."""
         key = len(self.last_effects) - 1
+        if isinstance(node, Copy):
+            self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
+            self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
+            return
         if isinstance(what, Back):
-            bound = self.bound.get(id(what))
-            for known in self.mentions:
-                if isinstance(bound, Back) and known.source is bound.to and known.index == bound.index:
-                    known.moved_by = key
+            meant = self.meant.get(id(what))
+            if meant is not None and type(node).__name__ in MOVERS:
+                meant.moved_by = key
             return
         if isinstance(what, Target):
             for known in self.mentions:
-                if known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
+                moved = type(node).__name__ in MOVERS
+                if moved and known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
                     known.moved_by = key
             return
         if isinstance(what, This | All | Attached | Whole):
+            return
+        if type(node).__name__ == "ChoosePlayer":
+            self.mention(Source.MARK, 1000 + key, True, False, False, frozenset(("player", "opponent")), effect=key)
             return
         if isinstance(what, Some):
             plural = what.most is None or getattr(what.most, "number", 2) != 1
@@ -389,9 +329,15 @@ class Binder:
     def event_object(self, what: object, batch: bool) -> None:
         """The object an event is about."""
         if isinstance(what, This):
-            self.mention(Source.THIS, 0, False, True, False,
-                         frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment")),
-                         this=True)
+            self.mention(
+                Source.THIS,
+                0,
+                False,
+                True,
+                False,
+                frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment")),
+                this=True,
+            )
         elif isinstance(what, Objects | Either):
             self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
         elif isinstance(what, Players):
@@ -417,7 +363,16 @@ class Binder:
     def meaning(self, node: Back, owner: bool) -> Selection:
         """What a word means here; raises Unresolved."""
         word = node.word
-        if word in ("they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents", "that player or planeswalker"):
+        if word in (
+            "they",
+            "that player",
+            "that opponent",
+            "the player",
+            "the opponent",
+            "those players",
+            "those opponents",
+            "that player or planeswalker",
+        ):
             return self.player_meaning(node)
         if word == GROUP:
             groups = [each for each in self.mentions if each.plural and each.effect >= 0]
@@ -460,24 +415,28 @@ class Binder:
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
-        plural = word == "them" or word.startswith("those ") or (
-            word.startswith("the ") and word.endswith("s") and " " in word[4:]
+        plural = (
+            word == "them"
+            or word.startswith("those ")
+            or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
         if word not in ("it", "them"):
             head = word.split(" ", 1)[1]
             last = head.split()[-1]
-            last = last[:-1] if plural and last.endswith("s") else last
+            last = {"copies": "copy"}.get(last, last[:-1] if plural and last.endswith("s") else last)
             if word in ("the blocking creature", "the attacking creature", "the blocked creature"):
                 candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
             elif word.startswith("the "):
                 candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
             candidates = [
-                each for each in candidates
-                if last in each.nouns or (last == "card" and each.moved_by >= 0) or last == "permanent" and each.nouns
-                & OBJECT_NOUNS
+                each
+                for each in candidates
+                if last in each.nouns
+                or (last == "card" and each.moved_by >= 0)
+                or (last == "permanent" and each.nouns & OBJECT_NOUNS)
             ]
-        elif len(candidates) > 1:
+        if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
             if len(without) == 1:
                 candidates = without
@@ -494,20 +453,26 @@ class Binder:
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
         it."""
-        moved = mention.moved_by
+        self.meant[id(node)] = mention
+        if mention.moved_by >= 0 and not owner:
+            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.moved_by]))
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
             return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
-        if moved >= 0 and not owner:
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[moved]))
         return replace(node, to=mention.source, index=mention.index)
 
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before."""
+        if self.many is not None:
+            self.bound[id(node)] = replace(node, mark=self.many)
+            self.keep.append(node)
+            return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if doing and not self.event_amount:
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+            self.many = self.mark(doing[-1])
+            self.bound[id(node)] = replace(node, mark=self.many)
         elif self.event_amount and not self.last_effects:
+            self.many = -1
             self.bound[id(node)] = replace(node, mark=-1)
         else:
             raise Unresolved("that many")
@@ -515,77 +480,8 @@ class Binder:
 
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before."""
-        if not self.last_effects:
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if not doing:
             raise Unresolved("you do")
-        self.bound[id(node)] = replace(node, mark=self.mark(self.last_effects[-1]))
+        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
         self.keep.append(node)
-
-
-class Rebuilder:
-    """The tree with all bindings put in."""
-
-    def __init__(self, binder: Binder) -> None:
-        self.binder = binder
-
-    def rebuilt(self, value: object) -> object:
-        """The value with references bound, slots and marks set."""
-        if isinstance(value, tuple):
-            items = [self.rebuilt(each) for each in value]
-            return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
-        if not is_dataclass(value) or isinstance(value, type):
-            return value
-        base = self.binder.bound.get(id(value), value)
-        new: dict[str, object] = {}
-        for each in fields(base):  # type: ignore[arg-type]
-            if each.name == "surface":
-                continue
-            old = getattr(base, each.name)
-            if isinstance(old, Node | tuple) or (is_dataclass(old) and not isinstance(old, type)):
-                built = self.rebuilt(old)
-                if built is not old:
-                    new[each.name] = built
-        if isinstance(value, Effect):
-            mark = self.binder.marks.get(id(value))
-            if mark is not None:
-                new["mark"] = mark
-            if isinstance(value, Reflexive):
-                new["mark_of"] = self.binder.marks_of[id(value)]
-        return replace(base, **new) if new else base  # type: ignore[type-var]
-
-
-def bound(ability: Ability) -> Ability:
-    """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    binder = Binder()
-    if isinstance(ability, TriggeredAbility):
-        binder.pattern(ability.pattern)
-        binder.walk(ability.condition)
-        binder.effect(ability.effect)
-    elif isinstance(ability, ActivatedAbility):
-        for part in ability.cost.parts:
-            binder.walk(part)
-        binder.walk(ability.cost.either)
-        binder.effect(ability.effect)
-        binder.walk(ability.condition)
-    elif isinstance(ability, SpellAbility | ChapterAbility):
-        binder.effect(ability.effect)
-    elif isinstance(ability, StaticAbility):
-        if isinstance(ability.what, This):
-            binder.event_object(ability.what, False)
-        elif isinstance(ability.what, Objects):
-            binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
-        binder.parts(ability)
-    elif isinstance(ability, EntersAbility):
-        binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
-        binder.parts(ability)
-    else:
-        binder.parts(ability)
-    rebuilt = Rebuilder(binder).rebuilt(ability)
-    assert isinstance(rebuilt, Ability)
-    if binder.targets and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
-        targets = tuple(
-            target for target in Rebuilder(binder).rebuilt(tuple(binder.targets)) if isinstance(target, Target)
-        )  # type: ignore[attr-defined]
-        rebuilt = replace(rebuilt, targets=targets)
-    elif binder.targets:
-        raise Unresolved("target")
-    return rebuilt

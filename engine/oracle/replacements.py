@@ -8,7 +8,7 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
-from engine.ast.amounts import AmountPaid
+from engine.ast.amounts import AmountPaid, Fixed, ThatMany, Times
 from engine.ast.conditions import PaidFor, UntilEndOfTurn
 from engine.ast.effects import Instead, Prevent, Sequence
 from engine.ast.node import Amount, Condition, Pattern
@@ -39,7 +39,7 @@ def _instead(b: Builder) -> None:
 
 
 def _to_exile(key: str) -> Make:
-    return lambda values: ReplacementAbility(Instead(values[0], None, to_zone="exile"))  # type: ignore[arg-type]
+    return lambda values: ReplacementAbility(Instead(values[0], None, to_zone="exile"))
 
 
 def _unto_exile(key: str) -> Unmake:
@@ -71,8 +71,10 @@ def _prevent(b: Builder) -> None:
 
 
 def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: str, by: str) -> None:
-    head = f"prevent all {damage} that would be dealt" if amount == "all" else (
-        f"prevent the next {{n:figureorx}} {damage} that would be dealt"
+    head = (
+        f"prevent all {damage} that would be dealt"
+        if amount == "all"
+        else (f"prevent the next {{n:figureorx}} {damage} that would be dealt")
     )
     template = head + (" to {t:protected}" if to else "") + (" by {b:damager}" if by else "")
     key = f"{damage}|{amount}|{to}|{by}"
@@ -83,13 +85,14 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
         whom = rest.pop(0) if to else None
         what = rest.pop(0) if by else None
         assert number is None or isinstance(number, Amount)
-        return Prevent(number, whom, what, combat, THIS_TURN, surface=key)  # type: ignore[arg-type]
+        return Prevent(number, whom, what, combat, THIS_TURN, surface=key)
 
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, Prevent) or value.surface != key or value.duration is None:
             return None
         return (
-            *((value.amount,) if amount == "next" else ()), *((value.to,) if to else ()),
+            *((value.amount,) if amount == "next" else ()),
+            *((value.to,) if to else ()),
             *((value.by,) if by else ()),
         )
 
@@ -113,19 +116,56 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
 def _entering(b: Builder) -> None:
     """Entering in two sentences, as a copy, by escape."""
     b.same("protected", "{_:recipient}")
-    b.same("damager", "{_:object}", "a {_:filter.s}", "{_:filter.p}")
+    b.same("damager", "{_:oneobject}", "a {_:filter.s}", "{_:filter.p}")
     b.same("figureorx", "{_:figure}", "{_:varx}")
-    b.rule("entering", "~ enters tapped . as it enters , {e:clauses} .", _tapped_choose, _untapped_choose,
-           EntersAbility, "tapped as")
+    b.rule(
+        "entering",
+        "~ enters tapped . as it enters , {e:clauses} .",
+        _tapped_choose,
+        _untapped_choose,
+        EntersAbility,
+        "tapped as",
+    )
+    for number, noun in (("s", "counter"), ("p", "counters")):
+        b.rule(
+            "entering",
+            f"as ~ enters , {{e:clauses}} . ~ enters with {{n:count.{number}}} {{k:counter}} {noun} on it for each"
+            " {w:wayword} this way .",
+            _devours,
+            _undevours,
+            EntersAbility,
+            "this way",
+        )
+    b.word(
+        "wayword",
+        {
+            each: each
+            for each in (
+                "creature sacrificed",
+                "card revealed",
+                "card discarded",
+                "card exiled",
+                "permanent sacrificed",
+                "artifact sacrificed",
+                "land sacrificed",
+            )
+        },
+    )
     b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
     b.rule("entering", "you may have ~ enter {e:entry} .", _may_enter, _unmay_enter, EntersAbility, "may")
     b.rule("entering", "~ escapes {e:entry} .", _escapes, _unescapes, EntersAbility, "escapes")
-    b.rule("entry", "with a {k:counter} counter on it for each time it was kicked", _times_kicked, _untimes_kicked,
-           PutCountersOn, "times kicked")
+    b.rule(
+        "entry",
+        "with a {k:counter} counter on it for each time it was kicked",
+        _times_kicked,
+        _untimes_kicked,
+        PutCountersOn,
+        "times kicked",
+    )
 
 
 def _tapped_choose(values: Values) -> Value | None:
-    return EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), values[0])), surface="tapped as")  # type: ignore[arg-type]
+    return EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), values[0])), surface="tapped as")
 
 
 def _untapped_choose(value: Value) -> Values | None:
@@ -135,15 +175,32 @@ def _untapped_choose(value: Value) -> Values | None:
 
 
 def _as_enters(values: Values) -> Value | None:
-    return EntersAbility(values[0], surface="as")  # type: ignore[arg-type]
+    return EntersAbility(values[0], surface="as")
 
 
 def _unas_enters(value: Value) -> Values | None:
     return (value.effect,) if isinstance(value, EntersAbility) and value.surface == "as" else None
 
 
+def _devours(values: Values) -> Value | None:
+    effect, number, kind, words = values
+    if not isinstance(number, Fixed):
+        return None
+    count = Times(number.number, ThatMany(surface=str(words)), surface=number.surface)
+    return EntersAbility(Sequence((effect, PutCountersOn(count, str(kind), ENTERING))), surface="this way")
+
+
+def _undevours(value: Value) -> Values | None:
+    if not isinstance(value, EntersAbility) or value.surface != "this way" or not isinstance(value.effect, Sequence):
+        return None
+    first, second = value.effect.effects
+    if not isinstance(second, PutCountersOn) or not isinstance(second.n, Times):
+        return None
+    return first, Fixed(second.n.factor, surface=second.n.surface), second.kind, second.n.amount.surface
+
+
 def _may_enter(values: Values) -> Value | None:
-    return EntersAbility(values[0], optional=True, surface="may")  # type: ignore[arg-type]
+    return EntersAbility(values[0], optional=True, surface="may")
 
 
 def _unmay_enter(value: Value) -> Values | None:
@@ -152,7 +209,7 @@ def _unmay_enter(value: Value) -> Values | None:
 
 def _escapes(values: Values) -> Value | None:
     condition: Condition = PaidFor("escape")
-    return EntersAbility(values[0], condition=condition, surface="escapes")  # type: ignore[arg-type]
+    return EntersAbility(values[0], condition=condition, surface="escapes")
 
 
 def _unescapes(value: Value) -> Values | None:

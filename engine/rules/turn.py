@@ -26,18 +26,20 @@ SKIPPED_WORD: Final = {
 _DAMAGE: Final = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
 
-def next_step(game: Game) -> None:
-    """End the present step and begin the next; a new turn when the plan is done (500.1, 500.2)."""
+def next_step(game: Game) -> bool:
+    """End the present step and begin the next; a new turn when the plan is done (500.1, 500.2). False if the next step
+    is passed over, or the turn, or the game ends."""
     state = game.state
     if state.turn:
         end_step(game)
     if not state.plan and not begin_turn(game):
-        return
+        return False
     step = Step(state.plan[0])
     state.plan = state.plan[1:]
     if _passed_over(game, step):
-        return
+        return False
     begin_step(game, step)
+    return True
 
 
 def begin_step(game: Game, step: Step) -> None:

@@ -67,7 +67,7 @@ def obj_text(plain: Text, row: Obj) -> str:
 
 
 def digest(state: State) -> str:
-    """32 hex digits that tell positions apart."""
+    """Sixteen hexadecimal digits that tell positions apart."""
     plain = Text()
     lines = [f"{name}={plain.text(getattr(state, name))}" for name in _STATE]
     for player in state.players:
@@ -76,4 +76,4 @@ def digest(state: State) -> str:
         row = state.objects[id]
         if not row.gone:
             lines.append(obj_text(plain, row))
-    return hashlib.blake2b("\n".join(lines).encode(), digest_size=16).hexdigest()
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()

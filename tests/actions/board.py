@@ -9,8 +9,7 @@ import engine.state.evaluate  # noqa: F401 - both declare what they know
 from engine.ast.abilities import SpellAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
-from engine.ast.effects import Effect
-from engine.ast.node import Ability
+from engine.ast.node import Ability, Effect
 from engine.decisions import (
     Amount,
     Answer,
@@ -72,6 +71,9 @@ def usual(decision: Decision) -> Answer:
 class Script1(Procedures):
     """Procedures that only answer: from the script first, then as usual; the rest is noted."""
 
+    def asks_payment(self, player: int) -> bool:
+        return False
+
     def __init__(self) -> None:
         self.script: list[Script] = []
         self.asked: list[Decision] = []
@@ -83,6 +85,9 @@ class Script1(Procedures):
             return usual(decision)
         answer = self.script.pop(0)
         return answer(decision) if callable(answer) else answer
+
+    def asks_payment(self, player: PlayerId) -> bool:
+        return False
 
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         self.called.append(("cast", player, card, free))

@@ -52,7 +52,7 @@ def test_players_sacrifice_what_they_control_and_choose_it_themselves() -> None:
     mine, first, second = board.card(), board.card(owner=THEM), board.card(owner=THEM)
     board.follow("Each opponent sacrifices a creature of their choice.", script=(Chosen((second,)),))
     assert [board.zone(id) for id in (mine, first, second)] == [Zone.BATTLEFIELD, Zone.BATTLEFIELD, Zone.GRAVEYARD]
-    assert board.procedures.asked[0].asked.player == THEM  # type: ignore[union-attr]
+    assert board.procedures.asked[0].asked.player == THEM
 
 
 @pytest.mark.rule("101.4")
