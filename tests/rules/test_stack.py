@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Activate, Answer, Cast, Chosen, Decision, Picked, Targets
+from engine.decisions import YES, Activate, Answer, Cast, Chosen, Decision, Pick, Picked, Targets
 from engine.events.kinds import AddMana, Damage, Move
 from engine.events.pipeline import emit
 from engine.rules.game_loop import advance
@@ -153,16 +153,19 @@ def test_an_aura_spell_whose_target_left_goes_to_the_graveyard() -> None:
 def test_a_copy_may_have_new_targets_and_ceases_to_exist() -> None:
     text = "Copy target instant or sorcery spell. You may choose new targets for the copy."
     twin = spell("Twin", "{R}", "Instant", text)
-    script = Script(
-        lambda game, decision: YES if decision.asked.text == "Choose new targets?" else None,
-        lambda game, decision: Chosen((0,)) if decision.asked.text == "Choose new targets" else None,
-    )
-    game = board(Side([MOUNTAIN] * 2, [BOLT, twin]), Side(), asker=script)
+    game = board(Side([MOUNTAIN] * 2, [BOLT, twin]), Side(), asker=Script(_aims_at_the_first))
     assert cast_now(game, "Spark", Chosen((1,)))
     assert cast_now(game, "Twin", Chosen((game.state.stack[0],)))
     resolve(game)
     assert [player.life for player in game.state.players] == [17, 17]
     assert len(all_of(game, "Spark", Zone.GRAVEYARD)) == 1
+
+
+def _aims_at_the_first(game: Game, decision: Decision) -> Answer | None:
+    """Agrees to choose new targets and chooses the first player."""
+    if isinstance(decision, Pick):
+        return YES
+    return Chosen((0,)) if isinstance(decision, Targets) and 0 in decision.legal else None
 
 
 @pytest.mark.rule("608.2c")
