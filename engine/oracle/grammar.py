@@ -13,6 +13,7 @@ from engine.oracle import (
     conditions,
     durations,
     events,
+    instead,
     keywordlines,
     lines,
     nouns,
@@ -31,7 +32,7 @@ from engine.oracle.templates import Builder
 
 PARTS = (
     nouns, players, amounts, posts, objects, durations, predicates, events, conditions, keywordlines, sentences,
-    statics, replacements, among, animation, riders, tokens, lines,
+    statics, replacements, among, animation, riders, instead, tokens, lines,
 )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.library import SHOWN, RevealUntil
-from engine.actions.stack import Copy
+from engine.actions.stack import Copy, CopyForEachBefore
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
@@ -66,7 +66,7 @@ GIVERS: Final = frozenset({
     "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
-    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil",
+    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
 })
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 
@@ -303,7 +303,7 @@ class Binder:
     def gives(self, node: Effect, what: object, before: int) -> None:
         """Note what an instruction moved, made or found."""
         key = len(self.last_effects) - 1
-        if isinstance(node, Copy):
+        if isinstance(node, Copy | CopyForEachBefore):
             self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
             self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
             return
@@ -466,7 +466,7 @@ class Binder:
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
-        plural = word == "them" or word.startswith("those ") or (
+        plural = word in ("them", "the copies") or word.startswith("those ") or (
             word.startswith("the ") and word.endswith("s") and " " in word[4:]
         )
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
