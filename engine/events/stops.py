@@ -64,7 +64,7 @@ def _move_stopped(game: Game, event: e.Move) -> bool:
     row = game.state.objects[event.obj]
     if row.gone:
         return True
-    if row.kind == TOKEN and row.zone is not Zone.BATTLEFIELD and row.zone is not Zone.OUTSIDE:
+    if row.kind == TOKEN and row.zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE) and event.to is not Zone.OUTSIDE:
         return True  # 111.8
     if row.zone is event.to and row.zone is not Zone.LIBRARY:
         return event.to is not Zone.EXILE and event.to is not Zone.COMMAND

@@ -24,12 +24,13 @@ READABLE: Final = evaluate.EVALUABLE  # importing them registers all evaluators
 class Game(Board):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
-    __slots__ = ("observers", "procedures")
+    __slots__ = ("observers", "procedures", "stirred")
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.procedures = procedures
         self.observers: tuple[Observer, ...] = ()
+        self.stirred = True  # something has happened after which state-based actions may be due (704.3)
 
     def fork(self) -> Game:
         """An independent game in the same position, without observers."""
@@ -43,6 +44,8 @@ class Game(Board):
         other.no_chars = self.no_chars
         other.observers = ()
         other.index = self.index.fork()
+        other.contexts = {}
+        other.stirred = self.stirred
         return other
 
     def card(self, physical: int) -> Card:

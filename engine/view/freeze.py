@@ -11,6 +11,7 @@ from engine.state.game import Game
 from engine.state.objects import ABILITY, COPY, TOKEN, Obj
 from engine.state.players import Player
 from engine.terms.colors import color_letters
+from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, StackSnap
@@ -53,6 +54,7 @@ def snapshot(game: Game, viewer: int) -> GameSnap:
         monarch=state.monarch,
         day=state.day,
         outcome=OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None,
+        looked=_looked(game, viewer),
     )
 
 
@@ -80,6 +82,16 @@ def _player_snap(
         alive=player.alive,
         team=player.team,
     )
+
+
+def _looked(game: Game, viewer: int) -> tuple[CardSnap, ...]:
+    """The cards in libraries that the viewer knows, by name: a search or scry shows them (701.18, 701.19)."""
+    state = game.state
+    known = (
+        id for player in state.players for id in player.library
+        if id > 0 and viewer != NO_ONE and state.objects[id].known_to >> viewer & 1
+    )  # fmt: skip
+    return tuple(sorted((card_snap(game, id, viewer) for id in known), key=lambda card: (card.face.name, card.id)))
 
 
 def mana_letters(player: Player) -> str:

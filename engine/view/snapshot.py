@@ -132,6 +132,7 @@ class GameSnap:
     day: str = ""  # "", "day", "night"
     outcome: OutcomeSnap | None = None
     thinking: int = NO_ONE
+    looked: tuple[CardSnap, ...] = ()  # cards in libraries whose faces the viewer knows, in no order that tells theirs
 
 
 @dataclass(frozen=True, slots=True)

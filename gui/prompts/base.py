@@ -1,0 +1,167 @@
+"""What every prompt has: what it lights up on the table, what a click or drop means, and the buttons it offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Flag, auto
+from typing import Final, Generic, Protocol, TypeVar
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
+
+from engine.decisions import Asked, Decision
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import CardSnap, GameSnap
+
+__all__ = ["TABLE", "Choice", "Link", "Look", "Mark", "Pictures", "Prompt"]
+
+TABLE: Final = -2  # dropping on the open table, not on a card or player
+
+D = TypeVar("D", bound=Decision)
+
+
+class Mark(Flag):
+    """The states a card or player is shown in; each has a colour and a shape."""
+
+    NONE = 0
+    PLAYABLE = auto()
+    LEGAL = auto()
+    TARGETED = auto()
+    SELECTED = auto()
+    TAPS = auto()
+    ATTACKS = auto()
+    BLOCKS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How one card or player is lit: its marks, a badge (`{R}{R}` or a number) and the words of its tab."""
+
+    marks: Mark = Mark.NONE
+    badge: str = ""
+    tab: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An arrow from one thing to another: `kind` is "mine", "theirs" or "block"; `number` counts several targets."""
+
+    source: int
+    target: int
+    kind: str = "mine"
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: its words (symbols in braces), what it does, its key, and why it cannot be pressed, if so."""
+
+    label: str
+    run: Callable[[], None] = field(compare=False)
+    key: str = ""
+    reason: str = ""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be pressed."""
+        return not self.reason
+
+
+class Pictures(Protocol):
+    """Where a panel gets the pictures of cards from; `ready` tells that more have come."""
+
+    ready: SignalInstance
+
+    def card(self, ref: int) -> CardSnap | None:
+        """What is known of an object."""
+        ...
+
+    def picture(self, card: CardSnap, width: float, dpr: float) -> QPixmap | None:
+        """The card's picture `width` px wide, or None while it is being painted."""
+        ...
+
+
+class Prompt(QObject, Generic[D]):
+    """One question on the table. `answered` carries the answer, `commanded` a command, `changed` tells to look again,
+    `menu` asks to choose among buttons beside a card."""
+
+    answered = Signal(object)
+    commanded = Signal(object)
+    changed = Signal()
+    menu = Signal(int, object)
+
+    def __init__(self, snap: GameSnap, decision: D) -> None:
+        super().__init__()
+        self.snap = snap
+        self.decision = decision
+
+    @property
+    def asked(self) -> Asked:
+        """Who is asked what, and why."""
+        return self.decision.asked
+
+    @property
+    def text(self) -> str:
+        """The question in words."""
+        return self.asked.text
+
+    def hint(self) -> str:
+        """A quiet line above the primary button, symbols in braces; empty for none."""
+        return ""
+
+    def looks(self) -> Mapping[int, Look]:
+        """How cards and players are lit."""
+        return {}
+
+    def links(self) -> tuple[Link, ...]:
+        """The arrows it draws."""
+        return ()
+
+    def primary(self) -> Choice | None:
+        """The one lamp-coloured button."""
+        return None
+
+    def others(self) -> tuple[Choice, ...]:
+        """Up to three quiet alternatives."""
+        return ()
+
+    def click(self, ref: int) -> bool:
+        """A card or player was clicked, or Enter pressed on it; whether that meant anything."""
+        return False
+
+    def draggable(self, ref: int) -> bool:
+        """Whether the card can be dragged now."""
+        return False
+
+    def arrow_drag(self, ref: int) -> bool:
+        """Whether dragging it draws an arrow instead of carrying the card."""
+        return False
+
+    def drops(self, ref: int) -> frozenset[int]:
+        """Where the dragged card may be dropped: refs of cards and players, or TABLE."""
+        return frozenset()
+
+    def aim(self, ref: int) -> None:
+        """What lies under the pointer where a card is dropped on the table."""
+
+    def drop(self, ref: int, onto: int) -> bool:
+        """The card was dropped on a thing; whether that meant anything."""
+        return False
+
+    def key(self, name: str) -> bool:
+        """A key by its name ("Up", "3", "Backspace") that no button has; whether it meant anything."""
+        return False
+
+    def panel(self, pictures: Pictures) -> QWidget | None:
+        """What it lays on the table beyond lighting cards, if anything."""
+        return None
+
+    def apart(self) -> frozenset[int]:
+        """Cards that must not lie hidden in a pile of identical ones."""
+        return frozenset()
+
+    def source(self) -> int:
+        """The object the question comes from, or NO_ONE."""
+        return self.asked.source or NO_ONE

@@ -1,0 +1,198 @@
+"""The prompts of targets (115) and of choosing without targeting: on the table, or in a picker where it lies hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+from engine.decisions import Choose, Chosen, Purpose, Targets
+from engine.terms.ids import NO_ONE, is_player
+from engine.view.snapshot import GameSnap
+from gui.prompts.base import Choice, Link, Look, Mark, Pictures, Prompt
+from gui.prompts.lookup import count_word, is_shown, name_of, stack_of
+from gui.prompts.picker import PickerPanel
+
+__all__ = ["ChoosePrompt", "TargetsPrompt"]
+
+_VERBS = {
+    Purpose.DISCARD: "Discard",
+    Purpose.SACRIFICE: "Sacrifice",
+    Purpose.DESTROY: "Destroy",
+    Purpose.EXILE: "Exile",
+    Purpose.RETURN: "Return",
+    Purpose.BOTTOM: "Put on the bottom",
+    Purpose.SEARCH: "Take",
+    Purpose.PUT_ONTO_BATTLEFIELD: "Put onto the battlefield",
+    Purpose.PUT_INTO_HAND: "Put into hand",
+    Purpose.TAP: "Tap",
+    Purpose.UNTAP: "Untap",
+    Purpose.LEGEND: "Keep",
+    Purpose.COPY: "Copy",
+    Purpose.ATTACH: "Attach to",
+}
+
+
+S = TypeVar("S", Targets, Choose)
+
+
+class _Selecting(Prompt[S]):
+    """What targeting and choosing share: a growing selection between a minimum and a maximum."""
+
+    def __init__(self, snap: GameSnap, decision: S) -> None:
+        Prompt.__init__(self, snap, decision)
+        self.taken: list[int] = []
+
+    @property
+    def verb(self) -> str:
+        """What is done to what is chosen."""
+        return "Choose"
+
+    @property
+    def at_once(self) -> bool:
+        """Whether a click already answers: exactly one is to be taken and it lies on the table."""
+        return self.decision.minimum == self.decision.maximum == 1
+
+    def hint(self) -> str:
+        """How many are to be taken."""
+        low, high = self.decision.minimum, min(self.decision.maximum, len(self.decision.legal))
+        if self.at_once:
+            return ""
+        wanted = f"{low}" if low == high else f"up to {high}" if low == 0 else f"{low} to {high}"
+        return f"{len(self.taken)} of {wanted} chosen"
+
+    def click(self, ref: int) -> bool:
+        """Take it, or put it back."""
+        if ref not in self.decision.legal:
+            return False
+        if ref in self.taken:
+            self.taken.remove(ref)
+        elif len(self.taken) < self.decision.maximum:
+            self.taken.append(ref)
+            if self.at_once:
+                self.answered.emit(Chosen(tuple(self.taken)))
+                return True
+        elif self.decision.maximum == 1:
+            self.taken = [ref]
+        else:
+            return False
+        self.changed.emit()
+        return True
+
+    def primary(self) -> Choice | None:
+        """Done; the label names what was chosen."""
+        count, low = len(self.taken), self.decision.minimum
+        done = partial(self.answered.emit, Chosen(tuple(self.taken)))
+        if count < low:
+            more = low - count
+            lack = f"Choose {count_word(more)}{' more' if count else ''}"
+            return Choice(lack, done, "Space", reason=f"{lack} first.")
+        if not count:
+            return Choice(f"{self.verb} nothing", done, "Space")
+        label = name_of(self.snap, self.taken[0]) if count == 1 else count_word(count)
+        return Choice(f"{self.verb} {label}", done, "Space")
+
+    def others(self) -> tuple[Choice, ...]:
+        """Start the selection again."""
+        return (Choice("Clear", self._clear, "Backspace"),) if self.taken else ()
+
+    def _clear(self) -> None:
+        self.taken = []
+        self.changed.emit()
+
+    def apart(self) -> frozenset[int]:
+        """What was taken leaves its pile."""
+        return frozenset(self.taken)
+
+
+class TargetsPrompt(_Selecting[Targets]):
+    """Choose targets: a click on each, or an arrow dragged from the source to it."""
+
+    @property
+    def verb(self) -> str:
+        """What is done to a target."""
+        return "Target"
+
+    @property
+    def origin(self) -> int:
+        """Where the arrows start: the source's place on the stack, else the source."""
+        for item in self.snap.stack:
+            if item.card.id == self.asked.source and item.kind == "spell":
+                return item.id
+        return self.asked.source or NO_ONE
+
+    def looks(self) -> Mapping[int, Look]:
+        """Legal targets in brackets, chosen ones doubly outlined and numbered."""
+        lit = {ref: Look(Mark.LEGAL) for ref in self.decision.legal}
+        for number, ref in enumerate(self.taken, 1):
+            lit[ref] = Look(Mark.TARGETED, str(number) if self.decision.maximum > 1 else "")
+        for ref in self.decision.chosen:
+            if ref not in lit:
+                lit[ref] = Look(Mark.TARGETED)
+        return lit
+
+    def links(self) -> tuple[Link, ...]:
+        """Arrows from the source to what is targeted so far."""
+        refs = (*self.decision.chosen, *self.taken)
+        several = len(refs) > 1
+        return tuple(Link(self.origin, ref, "mine", n if several else 0) for n, ref in enumerate(refs, 1))
+
+    def draggable(self, ref: int) -> bool:
+        """An arrow may be pulled from the source."""
+        item = stack_of(self.snap, ref)
+        return ref in (self.origin, self.asked.source) or (item is not None and item.card.id == self.asked.source)
+
+    def arrow_drag(self, ref: int) -> bool:
+        """Targets are pointed at, nothing is carried."""
+        return self.draggable(ref)
+
+    def drops(self, ref: int) -> frozenset[int]:
+        """The legal targets."""
+        return frozenset(self.decision.legal)
+
+    def drop(self, ref: int, onto: int) -> bool:
+        """Pointing is clicking."""
+        return self.click(onto)
+
+    def panel(self, pictures: Pictures) -> QWidget | None:
+        """A picker for targets that do not lie open on the table, such as cards in graveyards."""
+        hidden = tuple(ref for ref in self.decision.legal if not is_shown(self.snap, ref))
+        return PickerPanel(self, self.text, hidden, frozenset(hidden), pictures) if hidden else None
+
+
+class ChoosePrompt(_Selecting[Choose]):
+    """Choose objects or players: on the table, or in a picker for cards that lie hidden there."""
+
+    @property
+    def verb(self) -> str:
+        """What is done to what is chosen, as far as the purpose says."""
+        return _VERBS.get(self.asked.purpose, "Choose")
+
+    @property
+    def at_once(self) -> bool:
+        """One open thing is taken with a click, unless it is given up for ever."""
+        if self.asked.purpose in (Purpose.SACRIFICE, Purpose.DISCARD, Purpose.BOTTOM, Purpose.EXILE):
+            return False
+        return super().at_once and not self.hidden
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """The cards that are shown in the picker."""
+        if self.decision.looked:
+            return self.decision.looked
+        return tuple(ref for ref in self.decision.legal if not is_shown(self.snap, ref))
+
+    def looks(self) -> Mapping[int, Look]:
+        """Legal choices in brackets, those taken selected."""
+        lit = {ref: Look(Mark.LEGAL) for ref in self.decision.legal}
+        lit.update({ref: Look(Mark.SELECTED) for ref in self.taken})
+        return lit
+
+    def panel(self, pictures: Pictures) -> QWidget | None:
+        """The picker, where something to choose does not lie open on the table."""
+        if not self.hidden:
+            return None
+        legal = frozenset(ref for ref in self.decision.legal if not is_player(ref))
+        return PickerPanel(self, self.text, self.hidden, legal, pictures)

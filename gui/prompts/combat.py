@@ -1,0 +1,266 @@
+"""The prompts of combat: declaring attackers (508.1) and blockers (509.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, CanBlock
+from engine.terms.ids import NO_ONE, ObjectId
+from engine.view.snapshot import GameSnap
+from gui.prompts.base import TABLE, Choice, Link, Look, Mark, Prompt
+from gui.prompts.lookup import card_of, count_word, name_of
+
+__all__ = ["AttackersPrompt", "BlockersPrompt"]
+
+
+class AttackersPrompt(Prompt[Attackers]):
+    """Declare attackers: a click sends a creature at the current defender, a drag at the one it is dropped on."""
+
+    def __init__(self, snap: GameSnap, decision: Attackers) -> None:
+        super().__init__(snap, decision)
+        self.options: dict[int, CanAttack] = {option.attacker: option for option in decision.options}
+        self.pairs: dict[int, int] = {
+            option.attacker: option.defenders[0] for option in decision.options if option.must and option.defenders
+        }
+        self.defenders = tuple(dict.fromkeys(ref for option in decision.options for ref in option.defenders))
+        self.current = self.defenders[0] if self.defenders else NO_ONE
+
+    @property
+    def text(self) -> str:
+        """What is asked."""
+        return self.asked.text or "Choose attackers"
+
+    def hint(self) -> str:
+        """Whom the next click attacks, where there is a choice."""
+        if len(self.defenders) < 2:
+            return ""
+        return f"Attacking {name_of(self.snap, self.current)} · click another to change"
+
+    def looks(self) -> Mapping[int, Look]:
+        """Possible attackers lit, declared ones marked, the current defender targeted."""
+        several = len(self.defenders) > 1
+        lit: dict[int, Look] = {}
+        for ref in self.options:
+            if ref in self.pairs:
+                lit[ref] = Look(Mark.ATTACKS, tab=name_of(self.snap, self.pairs[ref]) if several else "")
+            else:
+                lit[ref] = Look(Mark.PLAYABLE)
+        for ref in self.defenders if several else ():
+            lit[ref] = Look(Mark.TARGETED if ref == self.current else Mark.LEGAL)
+        return lit
+
+    def links(self) -> tuple[Link, ...]:
+        """Who attacks whom, where it could be someone else."""
+        if len(self.defenders) < 2:
+            return ()
+        return tuple(Link(attacker, defender, "attack") for attacker, defender in self.pairs.items())
+
+    def apart(self) -> frozenset[int]:
+        """Attackers leave their pile."""
+        return frozenset(self.pairs)
+
+    def click(self, ref: int) -> bool:
+        """An attacker steps forward or back; a defender becomes the current one."""
+        if ref in self.options:
+            option = self.options[ref]
+            if ref in self.pairs:
+                if option.must:
+                    return False
+                del self.pairs[ref]
+            else:
+                self.pairs[ref] = self.current if self.current in option.defenders else option.defenders[0]
+        elif ref in self.defenders:
+            self.current = ref
+        else:
+            return False
+        self.changed.emit()
+        return True
+
+    def draggable(self, ref: int) -> bool:
+        """Possible attackers."""
+        return ref in self.options
+
+    def arrow_drag(self, ref: int) -> bool:
+        """An attack is an arrow."""
+        return True
+
+    def drops(self, ref: int) -> frozenset[int]:
+        """Whom it may attack; the open table means the only one or the current one."""
+        return frozenset((*self.options[ref].defenders, TABLE)) if ref in self.options else frozenset()
+
+    def drop(self, ref: int, onto: int) -> bool:
+        """Attack what it was dropped on."""
+        if ref not in self.options:
+            return False
+        legal = self.options[ref].defenders
+        if onto not in legal:
+            owner = card_of(self.snap, onto)
+            onto = owner.controller if owner is not None and owner.controller in legal else self.current
+        if onto not in legal:
+            return False
+        self.pairs[ref] = onto
+        self.changed.emit()
+        return True
+
+    def attack_all(self) -> None:
+        """Everything that can attack the current defender does."""
+        for ref, option in self.options.items():
+            if ref not in self.pairs:
+                self.pairs[ref] = self.current if self.current in option.defenders else option.defenders[0]
+        self.changed.emit()
+
+    def withdraw(self) -> None:
+        """Nobody attacks but those who must."""
+        self.pairs = {ref: to for ref, to in self.pairs.items() if self.options[ref].must}
+        self.changed.emit()
+
+    def primary(self) -> Choice:
+        """Attack with those chosen."""
+        pairs = tuple((ObjectId(attacker), defender) for attacker, defender in self.pairs.items())
+        label = f"Attack with {len(pairs)}" if pairs else "No attack"
+        if len(pairs) == 1:
+            label = f"Attack with {name_of(self.snap, pairs[0][0])}"
+        return Choice(label, partial(self.answered.emit, Attacks(pairs)), "Space")
+
+    def others(self) -> tuple[Choice, ...]:
+        """All or none."""
+        made = []
+        if len(self.pairs) < len(self.options):
+            made.append(Choice("Attack with all", self.attack_all, "Ctrl+A"))
+        if self.pairs:
+            made.append(Choice("Withdraw", self.withdraw, "Backspace"))
+        return tuple(made)
+
+
+class BlockersPrompt(Prompt[Blockers]):
+    """Declare blockers: click a blocker and then an attacker, or drag the one on the other."""
+
+    def __init__(self, snap: GameSnap, decision: Blockers) -> None:
+        super().__init__(snap, decision)
+        self.options: dict[int, CanBlock] = {option.blocker: option for option in decision.options}
+        self.pairs: list[tuple[int, int]] = []
+        self.held = NO_ONE
+        self.attackers = tuple(dict.fromkeys(ref for option in decision.options for ref in option.attackers))
+
+    @property
+    def text(self) -> str:
+        """What is asked."""
+        return self.asked.text or "Choose blockers"
+
+    def hint(self) -> str:
+        """What the next click means, or why the blocks cannot stand."""
+        if self.held != NO_ONE:
+            return f"{name_of(self.snap, self.held)} blocks … click an attacker"
+        return self.problem()
+
+    def problem(self) -> str:
+        """Why the blocks cannot stand, or nothing (menace, 702.111)."""
+        for attacker, least in self.decision.least:
+            count = sum(1 for _, blocked in self.pairs if blocked == attacker)
+            if 0 < count < least:
+                name = name_of(self.snap, attacker)
+                return f"{name} must be blocked by {count_word(least)} or more."
+        return ""
+
+    def blocked_by(self, blocker: int) -> tuple[int, ...]:
+        """What a creature blocks so far."""
+        return tuple(attacker for who, attacker in self.pairs if who == blocker)
+
+    def looks(self) -> Mapping[int, Look]:
+        """Possible blockers lit, those that block marked; what the held one may block in brackets."""
+        lit: dict[int, Look] = {}
+        for ref in self.options:
+            lit[ref] = Look(Mark.BLOCKS if self.blocked_by(ref) else Mark.PLAYABLE)
+        for ref in self.attackers:
+            lit[ref] = Look(Mark.ATTACKS)
+        if self.held != NO_ONE:
+            held = lit[self.held].marks & Mark.BLOCKS
+            lit[self.held] = Look(Mark.SELECTED | held)
+            for ref in self.options[self.held].attackers:
+                lit[ref] = Look(Mark.LEGAL | Mark.ATTACKS)
+        return lit
+
+    def links(self) -> tuple[Link, ...]:
+        """Lines from blockers to what they block."""
+        return tuple(Link(blocker, attacker, "block") for blocker, attacker in self.pairs)
+
+    def apart(self) -> frozenset[int]:
+        """Blockers and what is held leave their piles."""
+        return frozenset((*(blocker for blocker, _ in self.pairs), self.held, *self.attackers))
+
+    def click(self, ref: int) -> bool:
+        """Hold a blocker; with one held an attacker is blocked; a blocker at work steps back."""
+        if ref in self.options and self.held == NO_ONE and len(self.blocked_by(ref)) >= self.options[ref].most:
+            self.pairs = [pair for pair in self.pairs if pair[0] != ref]
+        elif ref in self.options:
+            self.held = NO_ONE if self.held == ref else ref
+        elif ref in self.attackers and self.held != NO_ONE:
+            return self.drop(self.held, ref)
+        elif ref in self.attackers:
+            free = [b for b, o in self.options.items() if ref in o.attackers and not self.blocked_by(b)]
+            if len(free) != 1:
+                return False
+            return self.drop(free[0], ref)
+        else:
+            return False
+        self.changed.emit()
+        return True
+
+    def draggable(self, ref: int) -> bool:
+        """Possible blockers."""
+        return ref in self.options
+
+    def arrow_drag(self, ref: int) -> bool:
+        """A block is a line."""
+        return True
+
+    def drops(self, ref: int) -> frozenset[int]:
+        """What it may block."""
+        return frozenset(self.options[ref].attackers) if ref in self.options else frozenset()
+
+    def drop(self, ref: int, onto: int) -> bool:
+        """Block the attacker; a creature that may block no more lets go of the first."""
+        option = self.options.get(ref)
+        if option is None or onto not in option.attackers:
+            return False
+        self.held = NO_ONE
+        if (ref, onto) in self.pairs:
+            self.pairs.remove((ref, onto))
+        else:
+            mine = [pair for pair in self.pairs if pair[0] == ref]
+            if len(mine) >= option.most:
+                self.pairs.remove(mine[0])
+            self.pairs.append((ref, onto))
+        self.changed.emit()
+        return True
+
+    def let_go(self) -> None:
+        """Hold nobody."""
+        self.held = NO_ONE
+        self.changed.emit()
+
+    def clear(self) -> None:
+        """Nobody blocks."""
+        self.pairs, self.held = [], NO_ONE
+        self.changed.emit()
+
+    def primary(self) -> Choice:
+        """Block as chosen."""
+        pairs = tuple((ObjectId(blocker), ObjectId(attacker)) for blocker, attacker in self.pairs)
+        count = len({blocker for blocker, _ in pairs})
+        label = "No blocks" if not count else f"Block with {count}"
+        if len(pairs) == 1:
+            label = f"Block {name_of(self.snap, pairs[0][1])}"
+        return Choice(label, partial(self.answered.emit, Blocks(pairs)), "Space", self.problem())
+
+    def others(self) -> tuple[Choice, ...]:
+        """Start again; let go of the held one."""
+        made = []
+        if self.held != NO_ONE:
+            made.append(Choice("Let go", self.let_go, "Esc"))
+        if self.pairs:
+            made.append(Choice("Clear blocks", self.clear, "Backspace"))
+        return tuple(made)
+
+

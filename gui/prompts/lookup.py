@@ -1,0 +1,92 @@
+"""Finding cards and players of a snapshot by their number, and naming them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.terms.ids import is_player
+from engine.terms.steps import Step
+from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
+
+__all__ = ["STEP_WORDS", "all_cards", "card_of", "count_word", "is_shown", "name_of", "player_of", "stack_of"]
+
+STEP_WORDS = {
+    Step.UNTAP: "untap step",
+    Step.UPKEEP: "upkeep",
+    Step.DRAW: "draw step",
+    Step.MAIN1: "main phase",
+    Step.BEGIN_COMBAT: "combat",
+    Step.DECLARE_ATTACKERS: "attackers",
+    Step.DECLARE_BLOCKERS: "blockers",
+    Step.FIRST_STRIKE_DAMAGE: "first strike damage",
+    Step.COMBAT_DAMAGE: "damage",
+    Step.END_COMBAT: "end of combat",
+    Step.MAIN2: "second main phase",
+    Step.END: "end step",
+    Step.CLEANUP: "cleanup",
+}
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def count_word(number: int) -> str:
+    """A small number as a word."""
+    return _COUNTS[number] if 0 <= number < len(_COUNTS) else str(number)
+
+
+def all_cards(snap: GameSnap) -> Iterator[CardSnap]:
+    """Every card of the snapshot; one on top of a library may come twice."""
+    yield from snap.looked
+    yield from snap.battlefield
+    for item in snap.stack:
+        if item.kind == "spell":
+            yield item.card
+    for player in snap.players:
+        yield from player.hand
+        yield from player.graveyard
+        yield from player.exile
+        yield from player.command
+        if player.top_card is not None:
+            yield player.top_card
+
+
+def card_of(snap: GameSnap, ref: int) -> CardSnap | None:
+    """The card with this number, an ability's source where the number is an ability's; None if unknown."""
+    for card in all_cards(snap):
+        if card.id == ref:
+            return card
+    for item in snap.stack:
+        if ref in (item.id, item.card.id):
+            return item.card
+    return None
+
+
+def player_of(snap: GameSnap, ref: int) -> PlayerSnap | None:
+    """The player with this number, or None."""
+    return next((player for player in snap.players if player.id == ref), None)
+
+
+def stack_of(snap: GameSnap, ref: int) -> StackSnap | None:
+    """The spell or ability on the stack with this number, or None."""
+    return next((item for item in snap.stack if item.id == ref), None)
+
+
+def name_of(snap: GameSnap, ref: int) -> str:
+    """What to call an object or player: "you", a name, or "a card" where the name is hidden."""
+    if is_player(ref):
+        if ref == snap.viewer:
+            return "you"
+        player = player_of(snap, ref)
+        return player.name if player is not None else "a player"
+    item = stack_of(snap, ref)
+    if item is not None:
+        return item.title
+    card = card_of(snap, ref)
+    return card.face.name if card is not None and card.face.name else "a card"
+
+
+def is_shown(snap: GameSnap, ref: int) -> bool:
+    """Whether the thing lies open on the table, so that it can be clicked where it is."""
+    if is_player(ref) or stack_of(snap, ref) is not None or any(card.id == ref for card in snap.battlefield):
+        return True
+    me = player_of(snap, snap.viewer)
+    return me is not None and any(card.id == ref for card in me.hand)

@@ -1,0 +1,158 @@
+"""The outlines that say what a card or player is in: each state has a colour and a shape of its own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from gui.art.symbols import cost_symbols, cost_width, draw_mana_cost
+from gui.art.typeset import Ink, advance, draw_centered
+from gui.prompts.base import Look, Mark
+from gui.theme import CARD, active, color, qcolor
+
+__all__ = ["paint_badge", "paint_brackets", "paint_changed", "paint_focus", "paint_marks"]
+
+_TAB = 9.0
+
+
+def _ring(painter: QPainter, rect: QRectF, radius: float, tint: QColor, width: float, *, offset: float = 0.0) -> None:
+    """A rounded outline whose inner edge lies `offset` px outside the rectangle."""
+    grow = offset + width / 2
+    pen = QPen(tint, width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow)
+
+
+def _tab(painter: QPainter, rect: QRectF, tint: QColor) -> None:
+    """The small triangle above the top edge of what can be played."""
+    x, y = rect.center().x(), rect.top() - 1.5
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tint)
+    painter.drawPolygon(QPolygonF([QPointF(x - _TAB, y), QPointF(x + _TAB, y), QPointF(x, y - _TAB)]))
+
+
+def paint_brackets(painter: QPainter, rect: QRectF, tint: QColor) -> None:
+    """Four corners around what may be targeted."""
+    box = rect.adjusted(-5, -5, 5, 5)
+    arm = min(22.0, rect.width() * 0.22)
+    for width, ink in ((7.0, qcolor(active().bg0, 0.75)), (3.2, tint)):
+        painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for x, dx in ((box.left(), arm), (box.right(), -arm)):
+            for y, dy in ((box.top(), arm), (box.bottom(), -arm)):
+                painter.drawPolyline(QPolygonF([QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)]))
+
+
+def _check(painter: QPainter, rect: QRectF) -> None:
+    """The check tab in the top right of what is selected."""
+    spot = QRectF(rect.right() - 15, rect.top() - 9, 24, 24)
+    painter.setPen(QPen(qcolor(active().bg0), 2))
+    painter.setBrush(color("ice"))
+    painter.drawRoundedRect(spot, 7, 7)
+    pen = QPen(qcolor(active().bg0), 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    x, y = spot.center().x(), spot.center().y()
+    painter.drawPolyline(QPolygonF([QPointF(x - 5, y), QPointF(x - 1.5, y + 4), QPointF(x + 5.5, y - 4)]))
+
+
+def _dashes(painter: QPainter, rect: QRectF, radius: float, tint: QColor) -> None:
+    """The dashed outline around what would be tapped."""
+    pen = QPen(tint, 2.2)
+    pen.setDashPattern([3.2, 2.4])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(-5, -5, 5, 5), radius + 4, radius + 4)
+
+
+def _edge_tab(painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool) -> None:
+    """The tab of an attacker or blocker on the edge it faces: a chevron or a shield, and whom it attacks."""
+    ink = Ink(12, 600)
+    width = 26.0 + (advance(ink, words) + 6 if words else 0.0)
+    y = rect.top() - 11 if up else rect.bottom() - 9
+    box = QRectF(rect.center().x() - width / 2, y, width, 20)
+    painter.setPen(QPen(qcolor(active().bg0), 1.5))
+    painter.setBrush(tint)
+    painter.drawRoundedRect(box, 6, 6)
+    dark = qcolor(active().bg0)
+    x, middle = box.left() + 13, box.center().y()
+    if shield:
+        path = QPainterPath(QPointF(x - 5, middle - 5))
+        path.lineTo(x + 5, middle - 5)
+        path.cubicTo(x + 5, middle + 1, x + 3, middle + 4, x, middle + 6)
+        path.cubicTo(x - 3, middle + 4, x - 5, middle + 1, x - 5, middle - 5)
+        painter.fillPath(path, dark)
+    else:
+        tip = -4 if up else 4
+        pen = QPen(dark, 2.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        for shift in (-2.5, 2.5):
+            base = middle + shift
+            painter.drawPolyline(
+                QPolygonF([QPointF(x - 5, base - tip / 2), QPointF(x, base + tip / 2), QPointF(x + 5, base - tip / 2)])
+            )
+    if words:
+        draw_centered(painter, QRectF(x + 8, box.top(), box.right() - x - 14, box.height()), words, ink, dark)
+
+
+def paint_marks(
+    painter: QPainter, rect: QRectF, radius: float, look: Look, *, hovered: bool = False, up: bool = True
+) -> None:
+    """Draw the outlines of a look around a card; `up` is the direction in which attackers and blockers face."""
+    marks, lamp = look.marks, color("lamp")
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if Mark.PLAYABLE in marks:
+        _ring(painter, rect, radius, lamp, 3.0 if hovered else 2.0, offset=2.5 if hovered else 0.0)
+        _tab(painter, rect.adjusted(0, -5, 0, 0) if hovered else rect, lamp)
+    if hovered:
+        _ring(painter, rect, radius, color("text"), 2.5)
+    if Mark.LEGAL in marks:
+        paint_brackets(painter, rect, lamp)
+    if Mark.TARGETED in marks:
+        _ring(painter, rect, radius, lamp, 2.6)
+        _ring(painter, rect, radius, qcolor(lamp.name(), 0.35), 3.4, offset=2.6)
+        _ring(painter, rect, radius, lamp, 1.8, offset=6.0)
+    if Mark.TAPS in marks:
+        _dashes(painter, rect, radius, lamp)
+    if Mark.ATTACKS in marks:
+        _ring(painter, rect, radius, color("rose"), 2.4)
+        _edge_tab(painter, rect, color("rose"), up=up, words=look.tab, shield=False)
+    if Mark.BLOCKS in marks:
+        _ring(painter, rect, radius, color("moss"), 2.4)
+        _edge_tab(painter, rect, color("moss"), up=up, words=look.tab, shield=True)
+    if Mark.SELECTED in marks:
+        _ring(painter, rect, radius, color("ice"), 3.0)
+        _check(painter, rect)
+
+
+def paint_focus(painter: QPainter, rect: QRectF, radius: float) -> None:
+    """The ring of keyboard focus: 3 px of ice, 3 px outside the card."""
+    _ring(painter, rect, radius, qcolor(active().bg0, 0.8), 7.0, offset=1.0)
+    _ring(painter, rect, radius, color("ice"), 3.0, offset=3.0)
+
+
+def paint_changed(painter: QPainter, rect: QRectF, radius: float, strength: float) -> None:
+    """The outline of what just changed, which fades from 1 to 0."""
+    tint = color("text")
+    tint.setAlphaF(max(0.0, min(1.0, strength)))
+    _ring(painter, rect, radius, tint, 1.5, offset=1.0)
+
+
+def paint_badge(painter: QPainter, centre: QPointF, text: str, *, framed: bool = False, size: float = 15.0) -> None:
+    """A dark rounded badge with a count or with symbols in braces; `framed` in lamp for what would be tapped."""
+    symbols = cost_symbols(text) if "{" in text else ()
+    ink = Ink(size, 700, tabular=True)
+    inner = cost_width(text, size + 1, 3) if symbols else advance(ink, text)
+    height = size + (11 if symbols else 10)
+    width = max(height, inner + size * 0.95)
+    box = QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(color("lamp") if framed else color("line2"), 1.8 if framed else 1.4))
+    painter.setBrush(qcolor(CARD.slot))
+    painter.drawRoundedRect(box, 8, 8)
+    if symbols:
+        draw_mana_cost(painter, text, box.adjusted((width - inner) / 2, 0, 0, 0), size + 1, 3)
+    else:
+        draw_centered(painter, box, text, ink, qcolor(CARD.paper))

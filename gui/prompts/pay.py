@@ -1,0 +1,88 @@
+"""The prompt of paying (601.2g-h): automatically by the plan that is shown, or by hand, source by source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from engine.decisions import ManaSource, Pay, PayAuto, PayNot, PayWith
+from engine.view.snapshot import GameSnap
+from gui.prompts.base import Choice, Look, Mark, Prompt
+from gui.prompts.lookup import name_of
+
+__all__ = ["PayPrompt", "braces"]
+
+
+def braces(letters: str) -> str:
+    """Mana letters as symbols: "RG" is "{R}{G}"; what is in braces already stays."""
+    if "{" in letters or not letters:
+        return letters
+    return f"{{{letters}}}" if "/" in letters else "".join(f"{{{letter}}}" for letter in letters)
+
+
+class PayPrompt(Prompt[Pay]):
+    """Pay a cost: the plan lies dashed on the table; a click on a source pays with it instead."""
+
+    def __init__(self, snap: GameSnap, decision: Pay) -> None:
+        super().__init__(snap, decision)
+        self.sources: dict[int, list[ManaSource]] = {}
+        for source in decision.sources:
+            self.sources.setdefault(source.source, []).append(source)
+
+    @property
+    def payable(self) -> bool:
+        """Whether the plan or the pool pays for everything."""
+        return bool(self.decision.plan) or not self.decision.cost or bool(self.decision.pool)
+
+    @property
+    def text(self) -> str:
+        """What is paid for."""
+        return self.asked.text or f"Pay {self.decision.cost}"
+
+    def hint(self) -> str:
+        """What the plan gives, and what else is paid."""
+        gives = "".join(braces(makes) for _, _, makes in self.decision.plan)
+        parts = [f"would tap {gives}" if gives else "", *self.decision.other]
+        if self.decision.pool:
+            parts.insert(0, f"pool {braces(self.decision.pool)}")
+        return " · ".join(part for part in parts if part)
+
+    def looks(self) -> Mapping[int, Look]:
+        """The plan dashed with what it gives; other sources lit."""
+        lit = {ref: Look(Mark.PLAYABLE) for ref in self.sources}
+        for ref, _, makes in self.decision.plan:
+            before = lit.get(ref, Look())
+            badge = (before.badge if Mark.TAPS in before.marks else "") + braces(makes)
+            lit[ref] = Look(Mark.TAPS, badge)
+        return lit
+
+    def click(self, ref: int) -> bool:
+        """Pay with this source; where it can give several things, a menu asks which."""
+        ways = [(source, makes) for source in self.sources.get(ref, ()) for makes in source.makes]
+        if not ways:
+            return False
+        answers = [(makes, PayWith(source.source, source.ability, makes)) for source, makes in ways]
+        if len(answers) == 1:
+            self.answered.emit(answers[0][1])
+        else:
+            self.menu.emit(ref, tuple(
+                Choice(f"Add {braces(makes)}", partial(self.answered.emit, answer), str(number))
+                for number, (makes, answer) in enumerate(answers, 1)
+            ))  # fmt: skip
+        return True
+
+    def apart(self) -> frozenset[int]:
+        """Sources of the plan leave their piles only when the pile is not used whole; piles may stay."""
+        return frozenset()
+
+    def primary(self) -> Choice:
+        """Follow the plan."""
+        what = name_of(self.snap, self.asked.source) if self.asked.source else ""
+        label = f"Pay {self.decision.cost}" if self.decision.cost else f"Pay for {what}" if what else "Pay"
+        reason = "" if self.payable else "Choose what to tap: there is no plan that pays for all of it."
+        return Choice(label, partial(self.answered.emit, PayAuto()), "Space", reason)
+
+    def others(self) -> tuple[Choice, ...]:
+        """Take it back, or decline."""
+        label = "Do not pay" if self.decision.optional else "Take back"
+        return (Choice(label, partial(self.answered.emit, PayNot()), "Esc"),)

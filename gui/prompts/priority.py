@@ -1,0 +1,177 @@
+"""The prompt of priority (117): what can be played is lit; the button passes and says what then happens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayLand, Priority, SetYield, Special
+from engine.terms.ids import NO_ONE, PlayerId
+from engine.terms.steps import Step
+from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
+from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
+from gui.prompts.lookup import STEP_WORDS, card_of, name_of
+
+__all__ = ["PriorityPrompt", "action_card", "action_label", "pass_label"]
+
+_NEXT = {
+    Step.UNTAP: "To upkeep",
+    Step.UPKEEP: "To draw step",
+    Step.DRAW: "To main phase",
+    Step.MAIN1: "To combat",
+    Step.BEGIN_COMBAT: "To attackers",
+    Step.DECLARE_ATTACKERS: "To blockers",
+    Step.DECLARE_BLOCKERS: "To damage",
+    Step.FIRST_STRIKE_DAMAGE: "To regular damage",
+    Step.COMBAT_DAMAGE: "End combat",
+    Step.END_COMBAT: "To second main phase",
+    Step.MAIN2: "To end step",
+    Step.END: "End turn",
+    Step.CLEANUP: "End turn",
+}
+_ABILITY_LINE = re.compile(r"^[^\"]{1,80}?: |^(Equip|Cycling|Crew|Level up|Outlast|Unearth|Reconfigure|Ninjutsu)\b")
+
+
+def action_card(action: Action) -> int:
+    """The card an action is taken with; NO_ONE for passing."""
+    if isinstance(action, Activate):
+        return action.source
+    if isinstance(action, PlayLand | Cast | Special):
+        return action.card
+    return NO_ONE
+
+
+def _face(card: CardSnap, number: int) -> FaceSnap:
+    return card.printed[number] if number and number < len(card.printed) else card.face
+
+
+def action_label(card: CardSnap, action: Action) -> str:
+    """An action in words, as a menu shows it."""
+    if isinstance(action, PlayLand):
+        return f"Play {_face(card, action.face).name}"
+    if isinstance(action, Cast):
+        name = _face(card, action.face).name
+        return f"Cast {name}" + (f" with {action.way}" if action.way else "")
+    if isinstance(action, Special):
+        return f"{action.kind[:1].upper()}{action.kind[1:]} {card.face.name}"
+    if isinstance(action, Activate):
+        lines = [line for line in card.face.text.split("\n") if line]
+        if action.ability < len(lines) and _ABILITY_LINE.match(lines[action.ability]):
+            return lines[action.ability]
+        marked = [line for line in lines if _ABILITY_LINE.match(line)]
+        return marked[0] if len(marked) == 1 else f"Activate ability {action.ability + 1} of {card.face.name}"
+    return "Pass"
+
+
+def pass_label(snap: GameSnap) -> str:
+    """What passing priority leads to, in words."""
+    if snap.stack:
+        return f"Resolve {snap.stack[-1].title}"
+    if snap.active == snap.viewer or snap.step is not Step.END:
+        return _NEXT[snap.step]
+    return f"End {name_of(snap, snap.active)}’s turn"
+
+
+class PriorityPrompt(Prompt[Priority]):
+    """Act or pass. A click on a card with one action takes it; with several a menu opens beside the card."""
+
+    def __init__(self, snap: GameSnap, decision: Priority) -> None:
+        super().__init__(snap, decision)
+        self.by_card: dict[int, list[Action]] = {}
+        for action in decision.actions:
+            if action_card(action) != NO_ONE:
+                self.by_card.setdefault(action_card(action), []).append(action)
+        self._hand = {card.id for player in snap.players for card in player.hand}
+        self.aimed = NO_ONE  # what a card from hand was dropped on: the target it is meant for
+
+    @property
+    def text(self) -> str:
+        """Why the player is asked now."""
+        if self.snap.stack:
+            return "You may respond"
+        return "Your move" if self.snap.active == self.snap.viewer else f"{STEP_WORDS[self.snap.step].capitalize()}"
+
+    def looks(self) -> Mapping[int, Look]:
+        """Whatever can be played or activated; plain mana abilities are not worth lighting."""
+        return {ref: Look(Mark.PLAYABLE) for ref, actions in self.by_card.items() if not self._only_mana(ref, actions)}
+
+    def _only_mana(self, ref: int, actions: list[Action]) -> bool:
+        if ref in self._hand:
+            return False
+        card = card_of(self.snap, ref)
+        if card is None or not card.produces:
+            return False
+        return all(isinstance(a, Activate) and _makes_mana(action_label(card, a), card) for a in actions)
+
+    def primary(self) -> Choice:
+        """Pass once; the label says what then happens."""
+        return Choice(pass_label(self.snap), partial(self.answered.emit, Act(PASS)), "Space")
+
+    def others(self) -> tuple[Choice, ...]:
+        """Pass further."""
+        further = Choice("To my turn", self.pass_until("mine"), "Shift+Return")
+        top = self.snap.stack[-1] if self.snap.stack else None
+        if top is not None and top.kind != "spell":
+            further = Choice("Always pass this", self.yield_to(top), "A")
+        elif len(self.snap.stack) > 1:
+            further = Choice("Resolve all", self.pass_until("stack"), "F10")
+        return Choice("Pass to end", self.pass_until("end"), "Return"), further
+
+    def yield_to(self, item: StackSnap) -> Callable[[], None]:
+        """What passes now and whenever this ability comes again: the command, then this pass."""
+
+        def run() -> None:
+            ability = f"{item.card.face.name}: {item.text}"
+            self.commanded.emit(SetYield(PlayerId(self.asked.player), ability, "pass"))
+            self.answered.emit(Act(PASS))
+
+        return run
+
+    def pass_until(self, until: str) -> Callable[[], None]:
+        """What passes on until something happens: the command, then this pass."""
+
+        def run() -> None:
+            self.commanded.emit(PassUntil(PlayerId(self.asked.player), until))
+            self.answered.emit(Act(PASS))
+
+        return run
+
+    def click(self, ref: int) -> bool:
+        """Take the card's one action, or offer its several."""
+        actions = self.by_card.get(ref, [])
+        if not actions:
+            return False
+        if len(actions) == 1:
+            self.answered.emit(Act(actions[0]))
+            return True
+        card = card_of(self.snap, ref)
+        if card is None:
+            return False
+        self.menu.emit(ref, tuple(
+            Choice(action_label(card, action), partial(self.answered.emit, Act(action)), str(number))
+            for number, action in enumerate(actions, 1)
+        ))  # fmt: skip
+        return True
+
+    def draggable(self, ref: int) -> bool:
+        """Whatever can be played from the hand."""
+        return ref in self.by_card and ref in self._hand
+
+    def drops(self, ref: int) -> frozenset[int]:
+        """A card from hand goes to the table, or straight onto what it is meant for."""
+        return frozenset({TABLE}) if self.draggable(ref) else frozenset()
+
+    def drop(self, ref: int, onto: int) -> bool:
+        """Play the card."""
+        return self.draggable(ref) and self.click(ref)
+
+    def aim(self, ref: int) -> None:
+        """What the card was dropped on is remembered as its target."""
+        self.aimed = ref
+
+
+def _makes_mana(label: str, card: CardSnap) -> bool:
+    return "add {" in label.lower() or "add one mana" in label.lower() or (
+        "land" in card.types and label.startswith("Activate ability")
+    )  # fmt: skip

@@ -1,0 +1,229 @@
+"""One card on the table: its picture, turned when tapped, and what stays upright over it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from engine.view.snapshot import CardSnap
+from gui.art.face import CardFaceModel
+from gui.art.geometry import card_height, plate_size
+from gui.art.parts import (
+    SHADOW_MARGIN,
+    badge_size,
+    counter_size,
+    draw_badge,
+    draw_counter,
+    draw_damage,
+    draw_mana_badge,
+    draw_plate,
+    draw_state_glyph,
+)
+from gui.prompts.base import Look, Mark
+from gui.prompts.outline import paint_badge, paint_changed, paint_focus, paint_marks
+from gui.table.faces import face_model, plate_text, plate_tone
+from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap
+from gui.table.geometry import Place
+from gui.theme import CARD, color, qcolor
+
+__all__ = ["CardItem"]
+
+_LETTER_COUNTERS = {"+1/+1": "+1", "-1/-1": "−1"}
+
+
+def counter_label(kind: str, count: int) -> str:
+    """The words on a counter's hexagon: `+1×2`, `charge×3`."""
+    word = _LETTER_COUNTERS.get(kind, kind)
+    return word if count == 1 and word not in ("+1", "−1") else f"{word}×{count}"
+
+
+def _draw(painter: QPainter, target: QRectF, picture: QPixmap, dpr: float) -> None:
+    """Draw a picture into a rectangle; one of the right size is not scaled."""
+    if abs(picture.width() - target.width() * dpr) < 1.5:
+        painter.drawPixmap(target.topLeft(), picture)
+    else:
+        painter.drawPixmap(target, picture, QRectF(picture.rect()))
+
+
+class CardItem(QGraphicsItem):
+    """A card at a place of the layout. Its origin is its centre; nobody but the table sets its position."""
+
+    def __init__(self, card: CardSnap, place: Place, gallery: Gallery) -> None:
+        super().__init__()
+        self.card, self.place, self.gallery = card, place, gallery
+        self.look = Look()
+        self.facing_up = True
+        self.hovered = False
+        self.focused = False
+        self.lifted = False
+        self.changed = 0.0
+        self.width = place.w
+        self.turn = 90.0 if place.tapped else 0.0
+        self.angle = place.angle
+        self._last: QPixmap | None = None
+        self.setPos(place.x, place.y)
+        self.setZValue(place.z)
+        self.setOpacity(1.0 if place.shown else 0.0)
+
+    @property
+    def height(self) -> float:
+        """The upright height in px."""
+        return card_height(round(self.width))
+
+    @property
+    def face(self) -> CardFaceModel:
+        """The face that is painted."""
+        return face_model(self.card)
+
+    def box(self) -> QRectF:
+        """The box the card takes as it lies, around the origin."""
+        w, h = (self.height, self.width) if self.turn >= 45 else (self.width, self.height)
+        return QRectF(-w / 2, -h / 2, w, h)
+
+    def boundingRect(self) -> QRectF:
+        """The box with room for shadow, outlines and badges."""
+        reach = max(self.width, self.height) / 2 + SHADOW_MARGIN + 12
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def shape(self) -> QPainterPath:
+        """Where the pointer meets the card."""
+        path = QPainterPath()
+        path.addRect(self.box())
+        if not self.angle:
+            return path
+        turned = self.transform().rotate(self.angle)
+        return turned.map(path)
+
+    def set_state(self, x: float, y: float, width: float, turn: float, angle: float) -> None:
+        """Lie at a point with a width, turned by tapping and by the fan."""
+        self.setPos(x, y)
+        if (width, turn, angle) != (self.width, self.turn, self.angle):
+            self.prepareGeometryChange()
+            self.width, self.turn, self.angle = width, turn, angle
+        self.update()
+
+    def set_look(self, look: Look, *, hovered: bool, focused: bool, lifted: bool) -> None:
+        """Be lit in another way."""
+        state = (look, hovered, focused, lifted)
+        if state != (self.look, self.hovered, self.focused, self.lifted):
+            self.look, self.hovered, self.focused, self.lifted = state
+            self.update()
+
+    def set_changed(self, strength: float) -> None:
+        """The outline of what just changed, 1 to 0."""
+        self.changed = strength
+        self.update()
+
+    def _picture(self, dpr: float) -> QPixmap | None:
+        found = self.gallery.table_picture(self.card, self.place.w, dpr)
+        if found is not None:
+            self._last = found
+        return self._last
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the card and all that lies on it."""
+        dpr = painter.device().devicePixelRatio()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.save()
+        painter.rotate(self.turn + self.angle)
+        self._paint_base(painter, dpr)
+        painter.restore()
+        painter.save()
+        if self.angle:
+            painter.rotate(self.angle)
+        box = self.box()
+        if self.turn in (0.0, 90.0):
+            paint_marks(painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up)
+        if self.changed > 0:
+            paint_changed(painter, box, self.radius, self.changed)
+        if self.focused:
+            paint_focus(painter, box, self.radius)
+        self._paint_upright(painter, box)
+        painter.restore()
+
+    @property
+    def radius(self) -> float:
+        """The radius of the card's corners."""
+        return self.width * 0.072
+
+    def _paint_base(self, painter: QPainter, dpr: float) -> None:
+        w, h = self.width, self.height
+        token = self.card.token
+        if self.place.shown:
+            shadow = shadow_pixmap(round(self.place.w), dpr, self.lifted, token)
+            margin = SHADOW_MARGIN * w / self.place.w
+            spot = QRectF(-w / 2 - margin, -h / 2 - margin, w + 2 * margin, h + 2 * margin)
+            _draw(painter, spot, shadow, dpr)
+            if Mark.PLAYABLE in self.look.marks:
+                strength = 0.9 if self.hovered else 0.55
+                glow = glow_pixmap(round(self.place.w), dpr, color("lamp").name(), strength, token)
+                _draw(painter, spot, glow, dpr)
+        picture = self._picture(dpr)
+        target = QRectF(-w / 2, -h / 2, w, h)
+        if picture is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(qcolor(CARD.face_down))
+            painter.drawRoundedRect(target, self.radius, self.radius)
+        else:
+            _draw(painter, target, picture, dpr)
+        if self.card.sick and "creature" in self.card.types and self.place.row != "hand":
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(qcolor(CARD.rim, 0.15))
+            painter.drawRoundedRect(target, self.radius, self.radius)
+        if self.card.phased_out:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(qcolor(CARD.rim, 0.55))
+            painter.drawRoundedRect(target, self.radius, self.radius)
+
+    def _paint_upright(self, painter: QPainter, box: QRectF) -> None:
+        """Plate, damage, counters, badges: never turned."""
+        if not self.place.shown:
+            return
+        unit, card = self.width / 96, self.card
+        plate = self._paint_plate(painter, box, unit)
+        on_table = self.place.row != "hand"
+        if on_table:
+            draw_damage(painter, plate, card.damage, unit)
+            self._paint_counters(painter, box, unit)
+            if card.sick and "creature" in card.types:
+                at = QPointF(box.left() + (0.165 * self.width + 12 * unit), box.top() + 0.19 * self.height)
+                draw_state_glyph(painter, at, "clock", unit)
+        if Mark.TAPS in self.look.marks and self.look.badge:
+            letters = self.look.badge.replace("}{", "\n").strip("{}").split("\n")
+            draw_mana_badge(painter, QPointF(0, box.bottom() - 12), "".join(letters), max(1.0, unit))
+        elif self.look.badge:
+            paint_badge(painter, QPointF(box.left() + 4, box.top() + 2), self.look.badge, framed=True)
+        if self.place.count > 1:
+            text = f"×{self.place.count}"
+            size = badge_size(text)
+            shift = 12 if self.turn < 45 else 0
+            left = box.right() + shift - size.width() * 0.62
+            draw_badge(painter, QPointF(left, box.top() - size.height() * 0.78), text)
+
+    def _paint_plate(self, painter: QPainter, box: QRectF, unit: float) -> QRectF:
+        text = plate_text(self.card) if self.card.known else ""
+        if not text:
+            return QRectF(box.right(), box.bottom() - 22 * unit, 0, 22 * unit)
+        face = self.face
+        size = plate_size(round(self.width), peaked=face.peaked, text=text)
+        out = 3 * unit if self.turn >= 45 else 0.0
+        rect = QRectF(box.right() - size.width() + out, box.bottom() - size.height(), size.width(), size.height())
+        corner = 0.0 if face.peaked or out else self.radius
+        draw_plate(
+            painter, rect, text, face.frame_colors, peaked=face.peaked, corner=corner, tone=plate_tone(self.card),
+            gap=1.5 * unit if face.peaked else None,
+        )  # fmt: skip
+        return rect
+
+    def _paint_counters(self, painter: QPainter, box: QRectF, unit: float) -> None:
+        shown = [(kind, count) for kind, count in self.card.counters if kind not in ("loyalty", "defense", "lore")]
+        y = box.bottom() - (0.152 * self.height if self.turn < 45 else 0) - 24 * unit
+        for kind, count in shown[:3]:
+            text = counter_label(kind, count)
+            size = counter_size(text, unit)
+            left = box.left() + 0.165 * self.width + 4 * unit if self.turn < 45 else box.left() + 8 * unit
+            harm = kind.startswith("-") or kind in ("poison", "stun")
+            fill, ink = (color("rose").name(), CARD.slot) if harm else ("", "")
+            draw_counter(painter, QPointF(left, y), text, unit, fill=fill, ink=ink)
+            y -= size.height() + 3 * unit

@@ -1,0 +1,71 @@
+"""The keyboard on the table: regions by Tab, neighbours by arrows."""
+
+from __future__ import annotations
+
+from engine.terms.ids import NO_ONE
+from gui.table.left_column import LeftColumn
+from gui.table.stack_list import StackList
+from gui.table.stage import Stage
+
+__all__ = ["next_in_direction", "next_region", "regions"]
+
+
+def regions(stage: Stage, stack: StackList, left: LeftColumn) -> list[list[int]]:
+    """What the keyboard can reach: hand, my rows, the others' rows, players, stack; each from left to right."""
+    layout = stage.layout_now
+    if layout is None:
+        return []
+    rows: dict[str, list[tuple[float, int]]] = {}
+    for place in layout.places.values():
+        if place.count:
+            rows.setdefault(place.row, []).append((place.x, place.id))
+    names = ["hand"] if "hand" in rows else []
+    near = [ref for ref, board in layout.boards.items() if not board.far]
+    far = [ref for ref, board in layout.boards.items() if board.far]
+    for player in (*near, *far):
+        names += [name for name in (f"{player}:creatures", f"{player}:lands") if name in rows]
+    found = [[ref for _, ref in sorted(rows[name])] for name in names]
+    players = [ref for ref in left.panels if ref in far or ref in near] + [
+        ref for ref in left.panels if ref not in far and ref not in near
+    ]
+    if players:
+        found.append(players)
+    if stack.items:
+        found.append([item.ref for item in stack.items])
+    return found
+
+
+def next_region(found: list[list[int]], focus: int, step: int) -> int:
+    """The first thing of the next or previous region."""
+    if not found:
+        return NO_ONE
+    here = next((index for index, region in enumerate(found) if focus in region), None)
+    if here is None:
+        return found[0 if step > 0 else -1][0]
+    return found[(here + step) % len(found)][0]
+
+
+def next_in_direction(found: list[list[int]], focus: int, name: str, stage: Stage) -> int:
+    """The neighbour of the focused thing in the direction of an arrow key; itself where there is none."""
+    region = next((region for region in found if focus in region), None)
+    if region is None:
+        return found[0][0] if found else NO_ONE
+    at = region.index(focus)
+    box = stage.rect_of(focus)
+    if name in ("Left", "Right") or box is None:
+        step = 1 if name in ("Right", "Down") else -1
+        return region[max(0, min(len(region) - 1, at + step))]
+    best, distance = focus, float("inf")
+    for other_region in found:
+        if other_region is region:
+            continue
+        for ref in other_region:
+            other = stage.rect_of(ref)
+            if other is None:
+                continue
+            dy = other.center().y() - box.center().y()
+            if (dy < 0) == (name == "Up") and abs(dy) > 20:
+                away = abs(dy) * 2 + abs(other.center().x() - box.center().x())
+                if away < distance:
+                    best, distance = ref, away
+    return best

@@ -1,0 +1,168 @@
+"""The table's sizes: columns, cards and bands for any window, and rectangles without Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+__all__ = ["CARD_RATIO", "Bands", "Metrics", "Place", "Rect", "bands", "metrics", "tall"]
+
+CARD_RATIO: Final = 88 / 63
+_POINTS: Final = (  # window width: left column, right column, table card, zoom card
+    (1280, 176, 264, 76, 288),
+    (1440, 216, 328, 96, 288),
+    (1920, 264, 392, 112, 360),
+    (3840, 420, 640, 200, 560),
+)
+SMALL: Final = 0.8125  # lands and other permanents, of the size of a creature
+HAND: Final = 1.375  # cards in hand, of the size of a creature
+
+
+def tall(width: float) -> float:
+    """The height in whole px of a card of a width."""
+    return float(round(width * CARD_RATIO - 0.25))
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle in logical px: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The bottom edge."""
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        """The middle from left to right."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle from top to bottom."""
+        return self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where one card lies: its centre, its upright size, how it is turned and what it stands for.
+
+    `count` is how many identical permanents the pile shows (0: a card under the first), `shown` whether any of it is
+    seen, `row` the band it belongs to ("hand", "0:creatures", ...).
+    """
+
+    id: int
+    x: float
+    y: float
+    w: float
+    h: float
+    z: float
+    row: str
+    tapped: bool = False
+    angle: float = 0.0
+    count: int = 1
+    shown: bool = True
+
+    @property
+    def rect(self) -> Rect:
+        """The box the card takes as it lies."""
+        w, h = (self.h, self.w) if self.tapped else (self.w, self.h)
+        return Rect(self.x - w / 2, self.y - h / 2, w, h)
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """The sizes of one window in logical px; heights of cards follow from `CARD_RATIO`."""
+
+    width: float
+    height: float
+    left: float
+    right: float
+    card: float
+    zoom: float
+
+    @property
+    def centre(self) -> float:
+        """The width of the table between the columns."""
+        return self.width - self.left - self.right
+
+    @property
+    def small(self) -> float:
+        """The width of lands and other permanents."""
+        return float(round(self.card * SMALL))
+
+    @property
+    def hand(self) -> float:
+        """The width of cards in hand."""
+        return float(round(self.card * HAND))
+
+    @property
+    def docked(self) -> bool:
+        """Whether the zoom has its place in the right column; else it floats over the table."""
+        return self.right >= self.zoom + 24 and self.height >= 800
+
+
+def metrics(width: float, height: float, scale: float = 1.0) -> Metrics:
+    """The sizes for a window of `width` x `height` px with the player's card scale (0.8 to 1.4)."""
+    low, high = _POINTS[0], _POINTS[-1]
+    for a, b in pairwise(_POINTS):
+        if a[0] <= width:
+            low, high = a, b
+    t = max(0.0, (width - low[0]) / (high[0] - low[0]))
+    if width >= _POINTS[-1][0]:
+        t = 1.0
+    left, right, card, zoom = (low[i] + (high[i] - low[i]) * t for i in range(1, 5))
+    card = min(card * scale, height * 0.15 * max(1.0, min(scale, 1.12)) / CARD_RATIO)
+    return Metrics(width, height, round(left), round(right), round(card), round(zoom))
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """Tops and heights of the bands of the centre, from the top edge down."""
+
+    headline: Rect
+    far_lands: Rect
+    far_creatures: Rect
+    strip: Rect
+    near_creatures: Rect
+    near_lands: Rect
+    hand: Rect
+
+
+def bands(m: Metrics, header: float = 0.0) -> Bands:
+    """The bands for these sizes; `header` is the height kept for the headers of several opponents' boards."""
+    width, height = m.centre, m.height
+    card, small = m.card * CARD_RATIO, m.small * CARD_RATIO
+    top, strip, hand_top = height * 0.05, max(36.0, height * 0.048), height * 0.75
+    far = min(1.0, (height * 0.375 - top - header - 24) / (card + small))
+    fixed = top + header + (small + card) * far + strip + card + small
+    air = max(0.0, hand_top - fixed) / 105
+    y = top + header + 15 * air
+    far_lands = Rect(0, y, width, small * far)
+    y += small * far + 16 * air
+    far_creatures = Rect(0, y, width, card * far)
+    y += card * far + 22 * air
+    middle = Rect(16, y, width - 32, strip)
+    y += strip + 29 * air
+    near_creatures = Rect(0, y, width, card)
+    y += card + 13 * air
+    near_lands = Rect(0, y, width, small)
+    return Bands(
+        Rect(0, 0, width, top), far_lands, far_creatures, middle, near_creatures, near_lands,
+        Rect(0, hand_top, width, height - hand_top),
+    )  # fmt: skip

@@ -1,0 +1,157 @@
+"""The line of recent actions at the top of the table, and the backs of another player's hand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from engine.view.snapshot import LogLine
+from gui.art.face import card_back
+from gui.art.rich import layout_rich
+from gui.art.typeset import Ink, advance, draw_text
+from gui.table.gallery import Gallery, shadow_pixmap
+from gui.table.layout import Back
+from gui.theme import color
+
+__all__ = ["BackItem", "Headline", "headline_parts", "paint_side"]
+
+_LINK = re.compile(r"\[\[(-?\d+)\|([^\]]*)\]\]")
+SHOWN = 2
+NOTEWORTHY = frozenset({"cast", "trigger", "activate", "attack", "block", "land", "play"})
+
+
+def headline_parts(text: str) -> list[tuple[str, bool]]:
+    """A log line in pieces; names of objects are to be set in bold."""
+    parts: list[tuple[str, bool]] = []
+    at = 0
+    for found in _LINK.finditer(text):
+        if found.start() > at:
+            parts.append((text[at : found.start()], False))
+        parts.append((found[2], True))
+        at = found.end()
+    if at < len(text):
+        parts.append((text[at:], False))
+    return parts
+
+
+def paint_side(painter: QPainter, x: float, y: float, mine: bool, size: float = 7.0) -> None:
+    """A round moss dot for what is yours, a rose diamond for an opponent's, centred at (x, y)."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color("moss" if mine else "rose"))
+    half = size / 2
+    if mine:
+        painter.drawEllipse(QPointF(x, y), half, half)
+    else:
+        half *= 1.35
+        painter.drawPolygon(
+            QPolygonF([QPointF(x, y - half), QPointF(x + half, y), QPointF(x, y + half), QPointF(x - half, y)])
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One recent action: what, and whether it was the viewer's own."""
+
+    text: str
+    mine: bool
+
+
+class Headline(QGraphicsItem):
+    """The last noteworthy actions, then what is asked now, in lamp."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: tuple[Said, ...] = ()
+        self.question = ""
+        self.size = QRectF(0, 0, 100, 40)
+        self.setZValue(5)
+
+    def take(self, line: LogLine, viewer: int) -> None:
+        """Add a line of the log, if it is worth it."""
+        if line.kind in NOTEWORTHY:
+            what = line.text.partition(" → ")[0]
+            self.said = (*self.said, Said(what, line.player == viewer))[-SHOWN:]
+            self.update()
+
+    def clear(self) -> None:
+        """Forget what was said: another turn."""
+        self.said = ()
+        self.update()
+
+    def set_question(self, words: str) -> None:
+        """What is asked now."""
+        if words != self.question:
+            self.question = words
+            self.update()
+
+    def set_size(self, width: float, height: float) -> None:
+        """Take another size."""
+        self.prepareGeometryChange()
+        self.size = QRectF(0, 0, width, height)
+
+    def boundingRect(self) -> QRectF:
+        """The band."""
+        return self.size
+
+    def _width(self, said: Said) -> float:
+        parts = headline_parts(said.text)
+        return 46 + sum(advance(Ink(14, 600 if bold else 400), words) for words, bold in parts)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the line; the oldest goes first where there is no room."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink, said, room = Ink(14, 600), list(self.said), self.size.width() - 20
+        need = advance(ink, self.question) + 8
+        while said and need + sum(self._width(one) for one in said) > room:
+            said.pop(0)
+        x, y = 20.0, self.size.height() / 2 + 5
+        for one in said:
+            paint_side(painter, x + 4, y - 5, one.mine)
+            x += 16
+            for words, bold in headline_parts(one.text):
+                part = Ink(14, 600 if bold else 400)
+                draw_text(painter, x, y, words, part, color("text" if bold else "text2"))
+                x += advance(part, words)
+            x += 9
+            if self.question or one is not said[-1]:
+                draw_text(painter, x, y, "→", Ink(14), color("text3"))
+            x += 24
+        if self.question:
+            rich = layout_rich(self.question, 2000.0, ink)
+            rich.draw(painter, QPointF(x, self.size.height() / 2 - rich.height / 2), color("lamp"))
+
+
+class BackItem(QGraphicsItem):
+    """The back of one card in another player's hand, hanging in from the top edge."""
+
+    def __init__(self, back: Back, gallery: Gallery) -> None:
+        super().__init__()
+        self.back, self.gallery = back, gallery
+        self.setZValue(6)
+        self.set_back(back)
+
+    def set_back(self, back: Back) -> None:
+        """Lie in another place."""
+        self.prepareGeometryChange()
+        self.back = back
+        self.setPos(back.x, back.y)
+        self.setRotation(back.angle)
+
+    def boundingRect(self) -> QRectF:
+        """The card and its shadow."""
+        w, h = self.back.w, self.back.w * 88 / 63
+        return QRectF(-w / 2 - 40, -h / 2 - 40, w + 80, h + 80)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the back."""
+        dpr, w = painter.device().devicePixelRatio(), self.back.w
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        shadow = shadow_pixmap(round(w), dpr, False, False)
+        painter.drawPixmap(QPointF(-w / 2 - 40, -w * 44 / 63 - 40), shadow)
+        picture = self.gallery.face(card_back(), round(w), dpr)
+        if picture is not None:
+            painter.drawPixmap(QRectF(-w / 2, -w * 44 / 63, w, w * 88 / 63), picture, QRectF(picture.rect()))

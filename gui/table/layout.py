@@ -1,0 +1,223 @@
+"""The layout of the table: from what is on it to a rectangle for every card, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
+from gui.table.geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics, tall
+from gui.table.rows import SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
+
+__all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "shown_opponents"]
+
+LIFT = 34.0  # px a hovered card in hand rises
+GIVE_WAY = 20.0  # px its neighbours move aside
+SPINE = 24.0  # px of each card in hand that always stay visible
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the player does with the table: cards apart from their piles, the hovered one, rows scrolled, boards."""
+
+    apart: frozenset[int] = frozenset()
+    hovered: int = NO_ONE
+    scroll: Mapping[str, float] = field(default_factory=dict)
+    focus: tuple[int, ...] = ()
+    card_scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The back of a card in another player's hand: owner, centre, width, turn."""
+
+    player: int
+    x: float
+    y: float
+    w: float
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One player's part of the table: all of it, its header (several opponents only) and whether it is far."""
+
+    player: int
+    rect: Rect
+    header: Rect | None
+    far: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Everything's place on the table, in px from the top left of the centre."""
+
+    metrics: Metrics
+    bands: Bands
+    places: Mapping[int, Place]
+    boards: Mapping[int, Board]
+    backs: tuple[Back, ...]
+    overflow: Mapping[str, float]
+    rows: Mapping[str, Rect]
+
+
+def seat_of(snap: GameSnap) -> int:
+    """The player at the bottom of the table: the viewer, or the first player where there is none."""
+    return snap.viewer if any(player.id == snap.viewer for player in snap.players) else snap.players[0].id
+
+
+def opponents(snap: GameSnap) -> tuple[PlayerSnap, ...]:
+    """The other players in turn order from the one after the viewer."""
+    ids = [player.id for player in snap.players]
+    start = ids.index(seat_of(snap))
+    return tuple(snap.players[(start + k) % len(ids)] for k in range(1, len(ids)))
+
+
+def shown_opponents(snap: GameSnap, focus: tuple[int, ...]) -> tuple[int, ...]:
+    """Whose boards are drawn on top: all of up to three opponents, else the two in focus, then those after me."""
+    others = [player.id for player in opponents(snap)]
+    if len(others) <= 3:
+        return tuple(others)
+    chosen = [player for player in focus if player in others][:2]
+    chosen += [player for player in others if player not in chosen][: 2 - len(chosen)]
+    return tuple(player for player in others if player in chosen)
+
+
+def acting_opponent(snap: GameSnap) -> int:
+    """The opponent who attacks me, or has the turn: that board is drawn wider."""
+    me = seat_of(snap)
+    for card in snap.battlefield:
+        if card.attacking == me and card.controller != me:
+            return card.controller
+    return snap.active
+
+
+def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Place]:
+    """The places of the cards in hand: a flat fan, the hovered card upright and raised, its neighbours aside."""
+    height, count = tall(width), len(ids)
+    if not count:
+        return []
+    room = band.w - 2 * width * 0.45 - width
+    step = min(width * 0.865, room / max(1, count - 1))
+    step = max(step, SPINE * width / 132)
+    turn = min(2.4, 17.0 / count)
+    drop = min(3.6, 42.0 / max(1.0, (count / 2) ** 2)) * width / 132
+    top = ids.index(hovered) if hovered in ids else -1
+    places = []
+    for index, card in enumerate(ids):
+        off = index - (count - 1) / 2
+        x = band.cx + off * step
+        y = band.bottom - height / 2 - 8 + drop * off * off
+        z, angle = 40 + index * 0.02, off * turn
+        if index == top:
+            x = round(x - width / 2) + width / 2
+            y = min(y, band.bottom - height / 2 - 8) - LIFT
+            z, angle = 60.0, 0.0
+        elif top >= 0:
+            x += (GIVE_WAY if index > top else -GIVE_WAY) * max(0.0, 1 - (abs(index - top) - 1) * 0.6)
+        places.append(Place(card, x, y, width, height, z, "hand", angle=angle))
+    return places
+
+
+def _backs(player: PlayerSnap, right: float, top: float, width: float, most: int) -> list[Back]:
+    count = min(player.hand_count, most)
+    if not count:
+        return []
+    step = min(width * 0.71, width * 6 / max(1, count))
+    start = right - step * (count - 1) - width / 2
+    mid = (count - 1) / 2
+    return [
+        Back(player.id, start + i * step, top - abs(i - mid) * width * 0.028, width, -(i - mid) * 2.2)
+        for i in range(count)
+    ]
+
+
+def _columns(shown: tuple[int, ...], wide: int, room: float) -> dict[int, tuple[float, float]]:
+    """Left edge and width of each opponent's board side by side; the acting one gets 1.6 shares."""
+    shares = [1.6 if player == wide and len(shown) > 1 else 1.0 for player in shown]
+    edges: dict[int, tuple[float, float]] = {}
+    x = 0.0
+    for player, share in zip(shown, shares, strict=True):
+        width = room * share / sum(shares)
+        edges[player] = (x, width)
+        x += width
+    return edges
+
+
+def _hosts(snap: GameSnap) -> dict[int, tuple[CardSnap, ...]]:
+    """What is attached to each permanent, by the host's id, innermost first."""
+    there = {card.id for card in snap.battlefield}
+    hosts: dict[int, tuple[CardSnap, ...]] = {}
+    for card in snap.battlefield:
+        if card.attached_to in there:
+            hosts[card.attached_to] = (*hosts.get(card.attached_to, ()), card)
+    return hosts
+
+
+@dataclass(slots=True)
+class _Table:
+    """The layout while it is made."""
+
+    snap: GameSnap
+    view: View
+    size: Metrics
+    bands: Bands
+    places: dict[int, Place] = field(default_factory=dict)
+    overflow: dict[str, float] = field(default_factory=dict)
+    rows: dict[str, Rect] = field(default_factory=dict)
+
+    def board(self, player: int, x: float, width: float, far: bool) -> None:
+        """Place the permanents a player controls in the bands of their side between `x` and `x + width`."""
+        hosts = _hosts(self.snap)
+        riding = {card.id for group in hosts.values() for card in group}
+        own = [card for card in self.snap.battlefield if card.controller == player and card.id not in riding]
+        creatures = [card for card in own if "creature" in card.types]
+        lands = [card for card in own if "land" in card.types and "creature" not in card.types]
+        others = [card for card in own if card not in creatures and card not in lands]
+        front = self.bands.far_creatures if far else self.bands.near_creatures
+        back = self.bands.far_lands if far else self.bands.near_lands
+        apart = self.view.apart
+        narrow = width < self.size.centre * 0.9
+        margin = 12.0 if narrow else max(24.0, width * 0.065)
+        inner = Rect(x + margin, front.y, width - 2 * margin, front.h)
+        self._row(f"{player}:creatures", piles(creatures, hosts, apart), (), inner, 1 if far else -1)
+        inner = Rect(x + margin, back.y, width - 2 * margin, back.h)
+        self._row(f"{player}:lands", piles(lands, hosts, apart), piles(others, hosts, apart), inner, 0)
+
+    def _row(self, name: str, left: tuple[Pile, ...], right: tuple[Pile, ...], band: Rect, slide: int) -> None:
+        card = float(round(band.h / CARD_RATIO))
+        smallest = SMALLEST_SHARED if band.w < self.size.centre * 0.7 else SMALLEST
+        placed, over = place_row(
+            left, right, band, card, name, slide=slide, centred=slide != 0, gap=card * (0.3 if slide else 0.45),
+            scroll=self.view.scroll.get(name, 0.0), smallest=smallest,
+        )  # fmt: skip
+        self.places.update((place.id, place) for place in placed)
+        self.rows[name] = band
+        if over:
+            self.overflow[name] = over
+
+
+def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayout:
+    """Where everything on the table lies in a window of `size` px; pure, so that it is tested without a window."""
+    sizes = metrics(*size, view.card_scale)
+    shown, me = shown_opponents(snap, view.focus), seat_of(snap)
+    header = 30.0 if len(shown) > 1 else 0.0
+    rects = bands(sizes, header)
+    table = _Table(snap, view, sizes, rects)
+    boards: dict[int, Board] = {}
+    backs: list[Back] = []
+    by_id = {player.id: player for player in snap.players}
+    top, end = rects.headline.bottom, rects.strip.y - 4
+    for player, (x, width) in _columns(shown, acting_opponent(snap), sizes.centre).items():
+        table.board(player, x, width, far=True)
+        head = Rect(x + 12, top + 2, width - 24, header - 2) if header else None
+        boards[player] = Board(player, Rect(x, top if header else 0, width, end - (top if header else 0)), head, True)
+        if not header:
+            backs = _backs(by_id[player], sizes.centre - 16, 2.0, sizes.small * 0.92, 10)
+    table.board(me, 0, sizes.centre, far=False)
+    boards[me] = Board(me, Rect(0, rects.strip.bottom, sizes.centre, sizes.height - rects.strip.bottom), None, False)
+    hand = by_id[me].hand
+    for place in fan(tuple(card.id for card in hand), rects.hand, sizes.hand, view.hovered):
+        table.places[place.id] = place
+    return TableLayout(sizes, rects, table.places, boards, tuple(backs), table.overflow, table.rows)

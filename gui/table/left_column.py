@@ -1,0 +1,167 @@
+"""The left column: the marks of the house, the players, the log between them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from assets import asset_path
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import GameSnap, PlayerSnap
+from gui.art.symbols import glyph_icon
+from gui.art.typeset import Ink
+from gui.prompts.panel import RichLabel
+from gui.table.gallery import Gallery
+from gui.table.layout import opponents, seat_of
+from gui.table.log import LogView
+from gui.table.player_panel import PlayerPanel
+from gui.theme import color
+
+__all__ = ["LeftColumn"]
+
+
+class LeftColumn(QWidget):
+    """Tools on top, opponents, log, and the viewer at the bottom."""
+
+    tool = Signal(str)  # "menu", "undo", "flag", "gear"
+    player_clicked = Signal(int)
+    pile_clicked = Signal(int, object)
+    hovered = Signal(int)
+    log_clicked = Signal(int)
+
+    def __init__(self, gallery: Gallery) -> None:
+        super().__init__()
+        self.gallery = gallery
+        self.panels: dict[int, PlayerPanel] = {}
+        self._order: tuple[int, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 1, 0)
+        column.setSpacing(0)
+        column.addWidget(self._tools())
+        self._others = QWidget()
+        self._far = QVBoxLayout(self._others)
+        self._far.setContentsMargins(0, 0, 0, 0)
+        self._far.setSpacing(0)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.setWidget(self._others)
+        self._others.setAutoFillBackground(False)  # setWidget turns it on
+        column.addWidget(self._scroll)
+        column.addWidget(self._log_box(), 1)
+        self._near = QVBoxLayout()
+        self._near.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._near)
+
+    def _tools(self) -> QWidget:
+        bar = QWidget()
+        bar.setFixedHeight(43)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(14, 0, 10, 0)
+        row.setSpacing(6)
+        mark = QLabel()
+        mark.setPixmap(QIcon(str(asset_path("glyphs/mark.svg"))).pixmap(QSize(22, 22)))
+        row.addWidget(mark)
+        row.addStretch(1)
+        for glyph, words in (
+            ("menu", "Menu"), ("undo", "Undo to my last decision (Ctrl+Z)"), ("flag", "Concede"), ("gear", "Settings"),
+        ):  # fmt: skip
+            button = QToolButton()
+            button.setIcon(glyph_icon(glyph, color("text"), 18))
+            button.setIconSize(QSize(18, 18))
+            button.setFixedSize(32, 32)
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(partial(self._press, glyph))
+            row.addWidget(button)
+        return bar
+
+    def _press(self, name: str, _checked: bool = False) -> None:
+        self.tool.emit(name)
+
+    def _log_box(self) -> QWidget:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 10, 0, 6)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 0, 10, 0)
+        head.addWidget(RichLabel("Log", Ink(13, 600), "text2"), 1, Qt.AlignmentFlag.AlignVCenter)
+        self.all_button = QToolButton()
+        self.all_button.setText("All")
+        self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.all_button.setAccessibleName("Show all lines or only what matters")
+        self.all_button.clicked.connect(self._toggle_all)
+        head.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        column.addLayout(head)
+        self.log = LogView()
+        self.log.hovered.connect(self.hovered)
+        self.log.clicked.connect(self.log_clicked)
+        column.addWidget(self.log, 1)
+        self.log_box = box
+        return box
+
+    def _toggle_all(self, _checked: bool = False) -> None:
+        self.log.set_every(not self.log.every)
+        self.all_button.setText("All" if self.log.every else "Main")
+
+    def show_snap(self, snap: GameSnap) -> None:
+        """Show the players of a position."""
+        me, others = seat_of(snap), opponents(snap)
+        order = (*(player.id for player in others), me)
+        if order != self._order:
+            self._build(others, next(player for player in snap.players if player.id == me))
+            self._order = order
+        for player in snap.players:
+            self.panels[player.id].set_short(self.height() < 800)
+            self.panels[player.id].show_player(player)
+        height = sum(self.panels[player.id].height() for player in others)
+        self._scroll.setFixedHeight(min(height, max(120, self.height() - 43 - self.panels[me].height() - 110)))
+        self.log.viewer = snap.viewer
+
+    def _build(self, others: tuple[PlayerSnap, ...], me: PlayerSnap) -> None:
+        for panel in self.panels.values():
+            panel.setParent(None)
+            panel.deleteLater()
+        self.panels = {}
+        for player in (*others, me):
+            mine = player is me
+            panel = PlayerPanel(player, self.gallery, mine=mine, compact=len(others) > 1 and not mine)
+            panel.clicked.connect(self.player_clicked)
+            panel.pile_clicked.connect(self.pile_clicked)
+            panel.hovered.connect(self.hovered)
+            self.panels[player.id] = panel
+            (self._near if mine else self._far).addWidget(panel)
+
+    def player_at(self, at: QPoint) -> int:
+        """The player whose panel lies at a point of the screen, or NO_ONE."""
+        for ref, panel in self.panels.items():
+            if panel.rect().contains(panel.mapFromGlobal(at)):
+                return ref
+        return NO_ONE
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the surfaces and hairlines."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), color("bg1"))
+        log = QRectF(self.log_box.geometry())
+        painter.fillRect(log, color("bg0", 0.45))
+        if self._near.count():
+            mine = QRectF(0, log.bottom(), self.width(), self.height() - log.bottom())
+            glow = QLinearGradient(QPointF(0, mine.top()), QPointF(0, mine.bottom()))
+            glow.setColorAt(0.0, color("felt", 0.0))
+            glow.setColorAt(1.0, color("felt_glow", 0.55))
+            painter.fillRect(mine, glow)
+        painter.setPen(QPen(color("line"), 1))
+        for y in (43.0, log.top(), log.bottom()):
+            painter.drawLine(QPointF(0, y + 0.5), QPointF(self.width(), y + 0.5))
+        painter.setPen(QPen(color("bg0"), 1))
+        painter.drawLine(QPointF(self.width() - 0.5, 0), QPointF(self.width() - 0.5, self.height()))
+        painter.end()

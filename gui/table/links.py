@@ -1,0 +1,81 @@
+"""Which arrows are drawn, and where they touch what they join."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QWidget
+
+from engine.terms.ids import NO_ONE, is_player
+from engine.view.snapshot import GameSnap
+from gui.prompts.base import Link, Prompt
+from gui.table.arrows import Anchor
+from gui.table.gallery import Gallery
+from gui.table.left_column import LeftColumn
+from gui.table.player_panel import PILE_ZONES
+from gui.table.right_column import RightColumn
+from gui.table.stack_list import StackGroup
+from gui.table.table_view import TableView
+
+__all__ = ["Anchors", "links_of"]
+
+
+def links_of(snap: GameSnap, prompt: Prompt[Any] | None, groups: tuple[StackGroup, ...]) -> tuple[Link, ...]:
+    """The arrows of a position: targets of what is on the stack, attacks where there are several to attack, blocks,
+    and what the prompt adds."""
+    links: list[Link] = []
+    for group in groups:
+        item = group.first
+        kind = "mine" if item.controller == snap.viewer else "theirs"
+        several = len(item.targets) > 1
+        links += [Link(item.id, ref, kind, n if several else 0) for n, ref in enumerate(item.targets, 1)]
+    for card in snap.battlefield:
+        apart = len(snap.players) > 2 or not is_player(card.attacking)
+        if card.attacking not in (NO_ONE, snap.viewer) and apart:
+            links.append(Link(card.id, card.attacking, "attack"))
+        links += [Link(card.id, blocked, "block") for blocked in card.blocking]
+    if prompt is not None:
+        links += [link for link in prompt.links() if link not in links]
+    return tuple(dict.fromkeys(links))
+
+
+class Anchors:
+    """Finds where things lie in the match: cards, players, the stack, cards in piles."""
+
+    def __init__(
+        self, window: QWidget, table: TableView, left: LeftColumn, right: RightColumn, gallery: Gallery
+    ) -> None:
+        self.window, self.table, self.left, self.right, self.gallery = window, table, left, right, gallery
+
+    def anchor(self, ref: int) -> Anchor | None:
+        """Where an arrow may touch a thing; None where it is not on the screen."""
+        item = self.right.stack.item_of(ref)
+        if item is not None and item.isVisible():
+            at = item.mapTo(self.window, item.rect().topLeft())
+            scroll = self.right.stack.area
+            top = scroll.mapTo(self.window, scroll.rect().topLeft()).y()
+            bottom = top + scroll.height()
+            y = max(top, min(bottom, at.y() + item.height() / 2))
+            return Anchor(QRectF(at.x(), y - 20, item.width(), 40), stack=True)
+        box = self.table.stage.rect_of(ref)
+        if box is not None:
+            return Anchor(self._from_table(box))
+        panel = self.left.panels.get(ref)
+        if panel is not None:
+            at = panel.mapTo(self.window, panel.avatar_rect().topLeft().toPoint())
+            return Anchor(QRectF(at, panel.avatar_rect().size()))
+        return self._in_pile(ref)
+
+    def _from_table(self, box: QRectF) -> QRectF:
+        at = self.table.mapFromScene(box.topLeft())
+        return QRectF(QPointF(self.table.mapTo(self.window, at)), box.size())
+
+    def _in_pile(self, ref: int) -> Anchor | None:
+        """A card that lies in a pile: the pile of its owner."""
+        card = self.gallery.card(ref)
+        if card is None or card.zone not in PILE_ZONES or card.owner not in self.left.panels:
+            return None
+        panel = self.left.panels[card.owner]
+        rect = panel.pile_rect(PILE_ZONES.index(card.zone))
+        return Anchor(QRectF(panel.mapTo(self.window, rect.topLeft().toPoint()), rect.size()))

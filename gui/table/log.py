@@ -1,0 +1,212 @@
+"""The log: what happened, newest first; names of objects are links to the zoom."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import LogLine
+from gui.art.symbols import draw_symbol, symbol_name
+from gui.art.typeset import Ink, advance, draw_text
+from gui.theme import color
+
+__all__ = ["LogView", "Word", "log_words"]
+
+_QUIET = frozenset({"turn", "step", "phase"})
+_MAIN = frozenset({"cast", "trigger", "activate", "land", "play", "attack", "block", "damage", "life", "turn", "end"})
+_PIECE = re.compile(r"\[\[(-?\d+)\|([^\]]*)\]\]|(\{[^{}]+\})|(\s+)|([^\s\[{]+|.)")
+KEPT = 2000
+_LEADING = 19.0
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A piece of a line that is not broken: a word, a symbol, or a word of a link to an object."""
+
+    text: str
+    ref: int = NO_ONE
+    symbol: str = ""
+    glued: bool = False  # no space before it
+
+
+def log_words(text: str) -> list[Word]:
+    """A log line in words; `[[id|Name]]` gives words with the object's number, `{2}` a symbol."""
+    words: list[Word] = []
+    glued = True
+    for ref, name, symbol, space, plain in _PIECE.findall(text):
+        if space:
+            glued = False
+            continue
+        if name:
+            parts = name.split()
+            words += [Word(part, int(ref), glued=glued and not n) for n, part in enumerate(parts)]
+        elif symbol:
+            words.append(Word(symbol, symbol=symbol_name(symbol) or "", glued=glued))
+        else:
+            words.append(Word(plain, glued=glued))
+        glued = True
+    return words
+
+
+@dataclass(slots=True)
+class _Row:
+    """A line and where its words lie: (word, x, top of its text line, width)."""
+
+    line: LogLine
+    width: float = 0.0
+    height: float = 0.0
+    placed: list[tuple[Word, float, float, float]] = field(default_factory=list)
+
+
+class LogView(QAbstractScrollArea):
+    """Lines with a bar in the colour of whose they are; `hovered` and `clicked` carry the object of a link."""
+
+    hovered = Signal(int)
+    clicked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.viewer = 0
+        self.every = True
+        self._rows: list[_Row] = []
+        self._over = NO_ONE
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setMouseTracking(True)
+        self.setAccessibleName("Log")
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """All lines, oldest first."""
+        return tuple(row.line for row in self._rows)
+
+    def add(self, lines: tuple[LogLine, ...]) -> None:
+        """Add lines, oldest first."""
+        self._rows.extend(_Row(line) for line in lines if line.text)
+        del self._rows[:-KEPT]
+        self._measure()
+
+    def clear(self) -> None:
+        """Forget all lines."""
+        self._rows.clear()
+        self._measure()
+
+    def set_every(self, every: bool) -> None:
+        """Show all lines, or only what matters."""
+        self.every = every
+        self._measure()
+
+    def _shown(self) -> list[_Row]:
+        return [row for row in reversed(self._rows) if self.every or row.line.kind in _MAIN]
+
+    def _ink(self, row: _Row) -> Ink:
+        return Ink(13.5, 600 if row.line.kind in _QUIET else 400)
+
+    def _lay(self, row: _Row, room: float) -> None:
+        """Break a line into the width."""
+        ink = self._ink(row)
+        space = advance(ink, " ")
+        x = y = 0.0
+        placed: list[tuple[Word, float, float, float]] = []
+        for word in log_words(row.line.text):
+            width = 15.0 if word.symbol else advance(ink, word.text)
+            gap = 0.0 if word.glued or not x else space
+            if x and x + gap + width > room:
+                x, y, gap = 0.0, y + _LEADING, 0.0
+            placed.append((word, x + gap, y, width))
+            x += gap + width
+        row.width, row.placed, row.height = room, placed, y + _LEADING + 5
+
+    def _measure(self) -> None:
+        room = max(40.0, self.viewport().width() - 36.0)
+        for row in self._rows:
+            if row.width != room:
+                self._lay(row, room)
+        height = sum(row.height for row in self._shown())
+        bar = self.verticalScrollBar()
+        bar.setRange(0, max(0, round(height - self.viewport().height())))
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep(24)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the lines again."""
+        super().resizeEvent(event)
+        self._measure()
+
+    def _visible(self) -> list[tuple[float, _Row]]:
+        y, found = float(-self.verticalScrollBar().value()), []
+        for row in self._shown():
+            if y > self.viewport().height():
+                break
+            if y + row.height > 0:
+                found.append((y, row))
+            y += row.height
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lines in view."""
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for y, row in self._visible():
+            quiet = row.line.kind in _QUIET or row.line.player == NO_ONE
+            tone = "line2" if quiet else "moss" if row.line.player == self.viewer else "rose"
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color(tone))
+            painter.drawRoundedRect(QRectF(16, y + 3.5, 3, 12), 1.5, 1.5)
+            self._paint_row(painter, row, y)
+        painter.end()
+
+    def _paint_row(self, painter: QPainter, row: _Row, y: float) -> None:
+        ink = self._ink(row)
+        tone = color("text3" if row.line.kind in _QUIET else "text")
+        before: tuple[int, float, float] | None = None
+        for word, x, top, width in row.placed:
+            base = y + top + 14
+            if word.symbol:
+                draw_symbol(painter, word.symbol, 26 + x, base - 11.5, 14)
+                continue
+            draw_text(painter, 26 + x, base, word.text, ink, tone)
+            if word.ref == NO_ONE:
+                before = None
+                continue
+            start = before[1] if before is not None and before[0] == word.ref and before[2] == top else 26 + x
+            painter.setPen(QPen(color("ice" if word.ref == self._over else "text3"), 1))
+            painter.drawLine(QPointF(start, base + 3.5), QPointF(26 + x + width, base + 3.5))
+            before = (word.ref, 26 + x + width, top)
+
+    def _link(self, point: QPointF) -> int:
+        for y, row in self._visible():
+            for word, x, top, width in row.placed:
+                if QRectF(26 + x - 2, y + top, width + 4, _LEADING).contains(point):
+                    return word.ref
+        return NO_ONE
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Hover a link."""
+        ref = self._link(event.position())
+        if ref != self._over:
+            self._over = ref
+            pointing = Qt.CursorShape.PointingHandCursor if ref != NO_ONE else Qt.CursorShape.ArrowCursor
+            self.viewport().setCursor(pointing)
+            self.hovered.emit(ref)
+            self.viewport().update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer left."""
+        self._over = NO_ONE
+        self.hovered.emit(NO_ONE)
+        self.viewport().update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Click a link."""
+        ref = self._link(event.position())
+        if ref != NO_ONE:
+            self.clicked.emit(ref)

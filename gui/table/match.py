@@ -1,0 +1,205 @@
+"""The match screen with its keys: everything on the table can be done without the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QKeyEvent
+
+from engine.decisions import PassUntil
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from gui.prompts.base import Choice, Mark
+from gui.prompts.priority import PriorityPrompt
+from gui.table.focus import next_in_direction, next_region, regions
+from gui.table.keys import key_name
+from gui.table.layout import opponents
+from gui.table.match_base import MatchTable
+
+__all__ = ["MatchView"]
+
+_ARROWS = ("Left", "Right", "Up", "Down")
+
+
+class MatchView(MatchTable):
+    """The table of one game. It shows positions, asks decisions and emits answers; it knows no rules."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The table owns the keys."""
+        name = key_name(event)
+        if event.isAutoRepeat() and name not in _ARROWS:
+            return  # a key held down must not pass through the whole turn
+        if not name or not self.press_key(name):
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab moves between the regions of the table, not between widgets."""
+        self._region(1 if forward else -1)
+        return True
+
+    def press_key(self, name: str) -> bool:
+        """Do what a key means now, the topmost panel first; whether it meant anything."""
+        return (
+            self._panel_key(name)
+            or self._always_key(name)
+            or self._prompt_key(name)
+            or self._focus_key(name)
+            or self._table_key(name)
+        )
+
+    def _panel_key(self, name: str) -> bool:
+        """What lies over the table gets keys first."""
+        overlays = self.overlays
+        if overlays.sheet is not None and name in ("Esc", "?", "F1"):
+            overlays.toggle_sheet()
+            return True
+        if overlays.menu is not None:
+            if name == "Esc":
+                overlays.close_menu()
+                return True
+            if overlays.menu.key(name):
+                return True
+        if overlays.viewer is not None:
+            if name == "Esc":
+                overlays.close_zone()
+                return True
+            if name in ("Z", "z") and overlays.viewer.focused_card != NO_ONE:
+                self.zoom(overlays.viewer.focused_card)
+                return True
+            if overlays.viewer.key(name):
+                return True
+        return overlays.outcome is not None and overlays.outcome.key(name)
+
+    def _always_key(self, name: str) -> bool:
+        """Keys that mean the same whatever is asked."""
+        if name in ("Space", "F2"):
+            self.press_primary()
+            return True
+        if name == "Ctrl+Z":
+            self.undo()
+            return True
+        if name == "Esc" and self.table.dragging:
+            self.table.cancel_drag()
+            return True
+        if name in ("?", "F1"):
+            self.overlays.toggle_sheet()
+            return True
+        return False
+
+    def _choices(self) -> tuple[Choice, ...]:
+        prompt = self.prompt
+        if prompt is None:
+            return ()
+        primary = prompt.primary()
+        return ((primary,) if primary is not None else ()) + prompt.others()
+
+    def _prompt_key(self, name: str) -> bool:
+        """Keys of the buttons, then those of the prompt's panel and of the prompt."""
+        prompt = self.prompt
+        if prompt is None:
+            return False
+        on_card = name == "Return" and self.focus != NO_ONE
+        primary = prompt.primary()
+        for choice in self._choices():
+            if choice.key == name and not on_card:
+                if choice is primary or (primary is not None and choice.label == primary.label):
+                    self.press_primary()
+                else:
+                    self.run(choice)
+                return True
+        panel = self.overlays.panel
+        key: Callable[[str], bool] | None = getattr(panel, "key", None)
+        if key is not None and key(name):
+            return True
+        return prompt.key(name)
+
+    def _focus_key(self, name: str) -> bool:
+        """Moving the focus, and using what has it."""
+        if name in ("Tab", "Shift+Tab", "Shift+Backtab", "Backtab"):
+            self._region(1 if name == "Tab" else -1)
+            return True
+        if name in _ARROWS:
+            found = regions(self.stage, self.right.stack, self.left)
+            if found:
+                self.set_focus(next_in_direction(found, self.focus, name, self.stage))
+            return True
+        if name == "Return" and self.focus != NO_ONE:
+            if any(item.ref == self.focus for item in self.right.stack.items):
+                self._stack_clicked(self.focus)
+            else:
+                self.click(self.focus)
+            return True
+        if name == "Esc" and self.focus != NO_ONE:
+            self.set_focus(NO_ONE)
+            return True
+        if name == "Esc" and self.overlays.zoom.pinned:
+            self.overlays.zoom.unpin()
+            self.overlays.hide_zoom()
+            return True
+        return False
+
+    def _region(self, step: int) -> None:
+        found = regions(self.stage, self.right.stack, self.left)
+        self.set_focus(next_region(found, self.focus, step))
+
+    def _table_key(self, name: str) -> bool:
+        """Passing further, and looking at things."""
+        passing = {
+            "Return": ("end", False), "F4": ("end", False), "E": ("end", False), "Shift+Return": ("mine", False),
+            "F6": ("mine", True), "F10": ("stack", False), "F7": (f"step {self._next_main()}", False),
+            "C": (f"step {int(Step.BEGIN_COMBAT)}", False),
+        }  # fmt: skip
+        if name in passing and isinstance(self.prompt, PriorityPrompt):
+            until, always = passing[name]
+            self.pass_until(until, always=always)
+            return True
+        if name in ("F3", "Esc"):
+            self.commanded.emit(PassUntil(self.viewer, ""))
+            return True
+        looking: dict[str, Callable[[], None]] = {
+            "Z": self._zoom_focus, "F": self.overlays.zoom.flip, "T": self._focus_targets, "S": self._focus_stack,
+            "L": self._focus_log, "G": self._own_graveyard, "Shift+G": self._other_graveyard,
+        }  # fmt: skip
+        if name in looking:
+            looking[name]()
+            return True
+        return False
+
+    def _next_main(self) -> int:
+        early = self.snap is not None and self.snap.step < Step.MAIN1
+        return int(Step.MAIN1 if early else Step.MAIN2)
+
+    def _zoom_focus(self) -> None:
+        ref = self.focus if self.focus != NO_ONE else self.stage.view_state.hovered
+        zoom = self.overlays.zoom
+        if zoom.pinned:
+            zoom.unpin()
+            self.overlays.hide_zoom()
+        elif ref != NO_ONE:
+            self.zoom(ref)
+
+    def _focus_targets(self) -> None:
+        """Go through what may be chosen now."""
+        wanted = Mark.LEGAL | Mark.PLAYABLE
+        order = [ref for region in regions(self.stage, self.right.stack, self.left) for ref in region]
+        legal = [ref for ref, look in self.looks().items() if look.marks & wanted]
+        shown = [ref for ref in order if ref in legal]
+        if shown:
+            at = shown.index(self.focus) + 1 if self.focus in shown else 0
+            self.set_focus(shown[at % len(shown)])
+
+    def _focus_stack(self) -> None:
+        if self.right.stack.items:
+            self.set_focus(self.right.stack.items[0].ref)
+
+    def _focus_log(self) -> None:
+        bar = self.left.log.verticalScrollBar()
+        bar.setValue(0 if bar.value() == bar.maximum() else min(bar.maximum(), bar.value() + bar.pageStep()))
+
+    def _own_graveyard(self) -> None:
+        self.overlays.open_zone(self.viewer, Zone.GRAVEYARD)
+
+    def _other_graveyard(self) -> None:
+        if self.snap is not None and len(self.snap.players) > 1:
+            self.overlays.open_zone(opponents(self.snap)[0].id, Zone.GRAVEYARD)

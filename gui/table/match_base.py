@@ -1,0 +1,483 @@
+"""The parts of the match screen put together: table, columns, prompts, panels, driven by positions and decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from engine.decisions import (
+    PASS,
+    Act,
+    Cast,
+    Chosen,
+    Concede,
+    Decision,
+    PassUntil,
+    SetStops,
+    Targets,
+    UndoTo,
+)
+from engine.terms.ids import NO_ONE, PlayerId
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from engine.view.snapshot import GameSnap, Seen
+from gui.art.store import CardPixmaps
+from gui.prompts import prompt_for
+from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
+from gui.prompts.lookup import name_of, stack_of
+from gui.prompts.pay import braces
+from gui.prompts.priority import PriorityPrompt
+from gui.table.access import install
+from gui.table.arrows import Arrows
+from gui.table.effects import Effects
+from gui.table.gallery import Gallery
+from gui.table.geometry import metrics
+from gui.table.layout import seat_of
+from gui.table.left_column import LeftColumn
+from gui.table.links import Anchors, links_of
+from gui.table.motion import Motion
+from gui.table.overlays import Overlays
+from gui.table.right_column import RightColumn
+from gui.table.settings import TableSettings
+from gui.table.stage import Stage
+from gui.table.table_view import TableView
+from gui.theme import MOTION
+
+__all__ = ["MatchTable"]
+
+_REST = 500  # ms that an opponent's new spell rests before the button answers
+
+
+class MatchTable(QWidget):
+    """The table of one game, worked with the pointer; `MatchView` adds the keys."""
+
+    answered = Signal(object)
+    commanded = Signal(object)
+    leave_requested = Signal()
+    settings_requested = Signal()
+    outcome_chosen = Signal(str)  # "again", "replay", "home"
+    query = Signal(object, object)
+
+    def __init__(
+        self, pixmaps: CardPixmaps | None = None, settings: TableSettings | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.settings = settings or TableSettings()
+        install()
+        self.motion = Motion(self)
+        self.gallery = Gallery(pixmaps if pixmaps is not None else CardPixmaps(self), self)
+        self.stage = Stage(self.gallery, self.motion)
+        self.table = TableView(self.stage, self)
+        self.left = LeftColumn(self.gallery)
+        self.right = RightColumn(self.gallery)
+        for column in (self.left, self.right):
+            column.setParent(self)
+        self.anchors = Anchors(self, self.table, self.left, self.right, self.gallery)
+        self.arrows = Arrows(self.anchors.anchor, self)
+        self.effects = Effects(self.motion, self.arrows, self.anchors)
+        self.overlays = Overlays(self, self.table, self.left, self.right, self.anchors)
+        self.snap: GameSnap | None = None
+        self.prompt: Prompt[Any] | None = None
+        self.focus = NO_ONE
+        self._aimed = NO_ONE
+        self._plan: tuple[object, dict[int, Look], str] | None = None
+        self._titles: dict[int, str] = {}
+        self._thinking: tuple[int, float] | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Match")
+        self._connect()
+        self.set_settings(self.settings)
+
+    def _connect(self) -> None:
+        self.table.clicked.connect(self.click)
+        self.table.felt_clicked.connect(self.overlays.close_menu)
+        self.table.hovered.connect(self._hover)
+        self.table.zoomed.connect(self.zoom)
+        self.table.hand_clicked.connect(self._open_hand)
+        self.table.dropped.connect(self._dropped)
+        self.table.pointing.connect(self._point)
+        self.table.stop_toggled.connect(self._toggle_stop)
+        self.table.strip_pressed.connect(self.press_strip)
+        self.table.outside = self.left.player_at
+        self.left.tool.connect(self._tool)
+        self.left.player_clicked.connect(self.click)
+        self.left.pile_clicked.connect(self.overlays.open_zone)
+        self.left.hovered.connect(self._peek)
+        self.left.log_clicked.connect(self.zoom)
+        self.right.stack.clicked.connect(self._stack_clicked)
+        self.right.stack.hovered.connect(self._peek)
+        self.right.stack.scrolled.connect(self.arrows.update)
+        self.right.dock.chosen.connect(self.run)
+        self.motion.ticked.connect(self.arrows.update)
+        self.overlays.outcome_chosen.connect(self.outcome_chosen)
+        self.overlays.chosen.connect(self.run)
+        self.overlays.card_clicked.connect(self.click)
+
+    # --- what the shell calls ---
+
+    def set_settings(self, settings: TableSettings) -> None:
+        """Take other settings."""
+        self.settings = settings
+        self.motion.pacing = settings.pacing
+        self.motion.reduced = settings.reduced_motion
+        strip = self.stage.strip
+        strip.own, strip.others = settings.own_stops, settings.other_stops
+        strip.update()
+        self.stage.set_view(replace(self.stage.view_state, card_scale=settings.card_scale), 0)
+        self._arrange()
+
+    def set_titles(self, titles: dict[int, str]) -> None:
+        """What stands under the players' names: a deck, a level of play."""
+        self._titles = dict(titles)
+        self._show_players()
+
+    def show_position(self, snap: GameSnap, seen: tuple[Seen, ...]) -> None:
+        """Show a position; what was seen on the way moves, counts and goes into the log."""
+        first = self.snap is None
+        turned = self.snap is not None and (self.snap.turn, self.snap.active) != (snap.turn, snap.active)
+        floats = [] if first else self.effects.floats(seen)
+        self.snap = snap
+        self.gallery.show_snap(snap)
+        if turned:
+            self.stage.headline.clear()
+        lines = tuple(one.log for one in seen if one.log is not None)
+        for line in lines:
+            self.stage.headline.take(line, snap.viewer)
+        self.left.show_snap(snap)
+        self.left.log.add(lines)
+        changed = self.stage.show_snap(snap)
+        new = self.right.stack.show_snap(snap)
+        self.right.place()
+        if first:
+            self.motion.finish()
+            self.effects.set_lives(snap)
+        else:
+            self.stage.flash(changed | {one.subject for one in seen if one.kind == "damage"})
+            self.effects.count_lives(snap)
+            self.effects.start(new, floats)
+        fresh = any((item := stack_of(snap, ref)) is not None and item.controller != snap.viewer for ref in new)
+        self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if fresh and not first else 250
+        self.overlays.show_snap(snap)
+        self._show_players()
+        self.refresh()
+
+    def ask(self, snap: GameSnap, decision: Decision) -> None:
+        """Ask the person at the table a decision; `answered` carries what they choose."""
+        if snap != self.snap:
+            self.show_position(snap, ())
+        self._end_prompt()
+        aimed, self._aimed = self._aimed, NO_ONE
+        if (
+            isinstance(decision, Targets) and aimed in decision.legal and decision.minimum == decision.maximum == 1
+        ):
+            self.answered.emit(Chosen((aimed,)))
+            return
+        self._thinking = None
+        prompt = prompt_for(snap, decision)
+        self.prompt = self.table.prompt = prompt
+        prompt.answered.connect(self._answer)
+        prompt.commanded.connect(self.commanded)
+        prompt.changed.connect(self.refresh)
+        prompt.menu.connect(self._menu)
+        self.overlays.open_prompt(prompt)
+        self._peek(prompt.source())
+        self._show_players()
+        self.refresh()
+        self.overlays.announce(f"{prompt.text}. {self._label()}")
+
+    def clear_question(self) -> None:
+        """Nothing is asked any more."""
+        self._end_prompt()
+        self._show_players()
+        self.refresh()
+
+    def set_thinking(self, player: int, seconds: float) -> None:
+        """Somebody thinks; NO_ONE when nobody does."""
+        self._thinking = (player, seconds) if player != NO_ONE else None
+        self._show_players()
+        self._offer()
+
+    def show_reply(self, kind: object, data: object, reply: object) -> None:
+        """The answer to a `query`; "plan" brings (source, ability, mana) triples, or nothing."""
+        if kind != "plan" or self.snap is None or not isinstance(reply, tuple):
+            return
+        looks: dict[int, Look] = {}
+        for source, _, makes in reply:
+            before = looks[source].badge if source in looks else ""
+            looks[source] = Look(Mark.TAPS, before + braces(makes))
+        gives = "".join(braces(makes) for _, _, makes in reply)
+        what = name_of(self.snap, data.card) if isinstance(data, Cast) else "This"
+        self._plan = (data, looks, f"{what} would tap {gives}" if gives else "")
+        self.refresh()
+
+    # --- asking ---
+
+    def _end_prompt(self) -> None:
+        if self.table.dragging:
+            self.table.cancel_drag()
+        self.overlays.close_prompt()
+        self._plan = None
+        if self.prompt is not None:
+            self.prompt.deleteLater()
+        self.prompt = self.table.prompt = None
+
+    def _answer(self, answer: object) -> None:
+        """Hand an answer on; the question is over."""
+        if isinstance(self.prompt, PriorityPrompt) and self.prompt.aimed not in (NO_ONE, TABLE):
+            self._aimed = self.prompt.aimed
+        self._end_prompt()
+        self.refresh()
+        self.answered.emit(answer)
+
+    def run(self, choice: Choice) -> None:
+        """Do what a button says, if it may be pressed."""
+        self.motion.finish()
+        self.setFocus()
+        if choice.enabled:
+            choice.run()
+
+    def press_primary(self) -> bool:
+        """Press the lamp button; whether it was ready."""
+        return self.right.dock.button.press()
+
+    def click(self, ref: int) -> None:
+        """A card or player was clicked, or Return pressed on it."""
+        self.setFocus()
+        self.overlays.close_menu()
+        if self.prompt is not None and self.prompt.click(ref):
+            return
+        layout = self.stage.layout_now
+        if layout is not None and 0 <= ref < 64 and ref not in layout.boards:
+            focus = (ref, *(player for player in self.stage.view_state.focus if player != ref))[:2]
+            self.stage.set_view(replace(self.stage.view_state, focus=focus))
+
+    def _dropped(self, ref: int, onto: int) -> None:
+        if self.prompt is not None and not self.prompt.drop(ref, onto):
+            self.refresh()
+
+    def _stack_clicked(self, ref: int) -> None:
+        item = stack_of(self.snap, ref) if self.snap is not None else None
+        if self.prompt is None or item is None:
+            return
+        if not self.prompt.click(ref):
+            self.prompt.click(item.card.id)
+
+    def _open_hand(self, player: int) -> None:
+        self.overlays.open_zone(player, Zone.HAND)
+
+    def _menu(self, ref: int, choices: tuple[Choice, ...]) -> None:
+        self.overlays.open_menu(ref, choices)
+
+    def _point(self, pointer: object) -> None:
+        if not isinstance(pointer, tuple):
+            self.arrows.set_pointer(None)
+            return
+        ref, at, legal = pointer
+        self.arrows.set_pointer((ref, self.table.mapTo(self, at.toPoint()).toPointF(), legal))
+
+    # --- commands ---
+
+    @property
+    def viewer(self) -> PlayerId:
+        """The player at this table."""
+        return PlayerId(seat_of(self.snap) if self.snap is not None else 0)
+
+    def undo(self) -> None:
+        """Go back to the last own decision."""
+        self.commanded.emit(UndoTo(-1))
+
+    def pass_until(self, until: str, *, always: bool = False) -> None:
+        """Pass until something happens; if priority is held, it is passed now."""
+        self.commanded.emit(PassUntil(self.viewer, until, always))
+        if until and isinstance(self.prompt, PriorityPrompt):
+            self._answer(Act(PASS))
+
+    def press_strip(self) -> None:
+        """The button at the end of the strip."""
+        button = self.stage.strip.button
+        if button is not None:
+            self.pass_until(f"step {int(Step.BEGIN_COMBAT)}" if button[1] == "C" else "end")
+
+    def _toggle_stop(self, own: bool, cell: int) -> None:
+        strip = self.stage.strip
+        stops = strip.toggled(cell, own)
+        if own:
+            strip.own = stops
+        else:
+            strip.others = stops
+        strip.update()
+        self.settings = replace(self.settings, own_stops=strip.own, other_stops=strip.others)
+        self.commanded.emit(SetStops(self.viewer, strip.own, strip.others))
+
+    def _tool(self, name: str) -> None:
+        if name == "undo":
+            self.undo()
+        elif name == "gear":
+            self.settings_requested.emit()
+        elif name == "flag":
+            self.ask_concede()
+        else:
+            self.open_menu()
+
+    def ask_concede(self) -> None:
+        """Ask before the game is given up."""
+        concede = Choice("Concede this game", partial(self.commanded.emit, Concede(self.viewer)), "1")
+        self.overlays.open_menu(self.viewer, (concede, Choice("Play on", self.overlays.close_menu, "Esc")), "Concede?")
+
+    def open_menu(self) -> None:
+        """What can be done with the game as a whole."""
+        self.overlays.open_menu(NO_ONE, (
+            Choice("Undo to my last decision", self.undo, "U"),
+            Choice("Keys of the table", self.overlays.toggle_sheet, "K"),
+            Choice("Settings", self.settings_requested.emit, "S"),
+            Choice("Concede", self.ask_concede, "C"),
+            Choice("Leave; the game is saved", self.leave_requested.emit, "L"),
+            Choice("Play on", self.overlays.close_menu, "Esc"),
+        ), "Game")  # fmt: skip
+
+    # --- looking ---
+
+    def _hover(self, ref: int) -> None:
+        self._peek(ref)
+        self._plan = None
+        prompt = self.prompt
+        if isinstance(prompt, PriorityPrompt):
+            actions = prompt.by_card.get(ref, [])
+            if len(actions) == 1 and isinstance(actions[0], Cast):
+                self.query.emit("plan", actions[0])
+        self.refresh()
+
+    def _peek(self, ref: int) -> None:
+        """Show a card in the zoom while the pointer is on it."""
+        if ref != NO_ONE:
+            self.overlays.show_zoom(self.gallery.card(ref), pin=False, beside=ref)
+        else:
+            self.overlays.hide_zoom()
+
+    def zoom(self, ref: int) -> None:
+        """Show a card in the zoom and keep it."""
+        self.overlays.show_zoom(self.gallery.card(ref), pin=True, beside=ref)
+
+    def set_focus(self, ref: int) -> None:
+        """Move the keyboard's focus."""
+        self.focus = ref
+        if ref != NO_ONE:
+            self._peek(ref)
+            self.overlays.announce_card(ref)
+            state = self.stage.view_state
+            item = self.stage.items_by_id.get(ref)
+            hovered = ref if item is not None and item.place.row == "hand" else NO_ONE
+            self.stage.set_view(replace(state, hovered=hovered), MOTION.hover)
+        self.refresh()
+
+    # --- showing ---
+
+    def looks(self) -> dict[int, Look]:
+        """How everything is lit now."""
+        looks = dict(self.prompt.looks()) if self.prompt is not None else {}
+        stack = self.snap.stack if self.snap is not None else ()
+        on_stack = {item.id for item in stack}
+        for ref in (ref for item in stack for ref in item.targets if ref not in on_stack):
+            looks.setdefault(ref, Look(Mark.TARGETED))
+        if self._plan is not None:
+            looks.update(self._plan[1])
+        return looks
+
+    def refresh(self) -> None:
+        """Light the table, draw the arrows and offer the buttons as the prompt says."""
+        if self.snap is None:
+            return
+        apart = self.prompt.apart() if self.prompt is not None else frozenset()
+        self.stage.set_view(replace(self.stage.view_state, apart=apart))
+        looks = self.looks()
+        if not self.table.dragging:
+            self.stage.light(looks, self.focus)
+        for ref, panel in self.left.panels.items():
+            panel.set_look(looks.get(ref, Look()), ref == self.focus)
+        for item in self.right.stack.items:
+            found = [looks[ref] for ref in (item.ref, item.group.first.card.id) if ref in looks]
+            item.set_look(found[0] if found else Look(), item.ref == self.focus)
+        for link in self.arrows.set_links(links_of(self.snap, self.prompt, self.right.stack.groups)):
+            self.effects.grow(link)
+        self._offer()
+
+    def _label(self) -> str:
+        choice = self.prompt.primary() if self.prompt is not None else None
+        return choice.label if choice is not None else ""
+
+    def _offer(self) -> None:
+        """Fill the dock, the headline and the strip's button."""
+        prompt, snap = self.prompt, self.snap
+        if snap is None:
+            return
+        priority = isinstance(prompt, PriorityPrompt)
+        question = "" if prompt is None or priority else prompt.text
+        hint = self._plan[2] if self._plan is not None else prompt.hint() if prompt is not None else ""
+        primary = prompt.primary() if prompt is not None else None
+        others = prompt.others() if prompt is not None else ()
+        self.right.dock.offer(question, hint, primary, others, self._resting())
+        self.right.place()
+        self.stage.headline.set_question(prompt.text if prompt is not None else "")
+        button: tuple[str, str] | None = None
+        if priority and snap.active == snap.viewer:
+            combat = snap.step is Step.MAIN1 and bool(snap.stack)
+            button = ("To combat", "C") if combat else ("End turn", "E") if snap.step is not Step.END else None
+        if button != self.stage.strip.button:
+            self.stage.strip.button = button
+            self.stage.strip.update()
+
+    def _resting(self) -> str:
+        """What the button says while nothing is asked."""
+        assert self.snap is not None
+        if self.snap.outcome is not None:
+            return "The game is over"
+        if self._thinking is not None:
+            player, seconds = self._thinking
+            name = name_of(self.snap, player)
+            return f"{name[:1].upper()}{name[1:]} is thinking" + (f" · {seconds:.0f} s" if seconds >= 2 else "")
+        return "Waiting"
+
+    def _show_players(self) -> None:
+        if self.snap is None:
+            return
+        asked = isinstance(self.prompt, Prompt)
+        for player in self.snap.players:
+            note = "Out of the game" if not player.alive else ""
+            if self._thinking is not None and self._thinking[0] == player.id:
+                note = "Thinking …" if self._thinking[1] < 2 else f"Thinking {self._thinking[1]:.0f} s"
+            elif player.id != self.snap.viewer and asked and self.snap.stack and player.alive:
+                note = "Waiting for you" if len(self.snap.players) == 2 else note
+            self.left.panels[player.id].set_words(self._titles.get(player.id, ""), note)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give every part its place."""
+        self._arrange()
+
+    def table_rect(self) -> QRect:
+        """Where the table lies between the columns."""
+        return self.table.geometry()
+
+    def _arrange(self) -> None:
+        width, height = self.width(), self.height()
+        sizes = metrics(width, height, self.settings.card_scale)
+        left, right = round(sizes.left), round(sizes.right)
+        self.left.setGeometry(0, 0, left, height)
+        self.right.setGeometry(width - right, 0, right, height)
+        self.right.set_zoom(sizes.zoom, sizes.docked)
+        self.table.setGeometry(left, 0, width - left - right, height)
+        self.arrows.setGeometry(0, 0, width, height)
+        self.stage.set_size(width, height)
+        self.overlays.place()
+        QTimer.singleShot(0, self._later)
+
+    def _later(self) -> None:
+        """What needs the columns' own layouts to be done."""
+        if self.snap is not None:
+            self.left.show_snap(self.snap)
+        self.right.place()
+        self.arrows.update()

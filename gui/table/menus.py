@@ -1,0 +1,88 @@
+"""Small panels over the table: choices beside a card, and where panels are put."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtWidgets import QWidget
+
+from gui.prompts.base import Choice
+from gui.prompts.panel import OptionButton, Panel
+
+__all__ = ["MenuPanel", "place_beside", "place_in"]
+
+
+class MenuPanel(Panel):
+    """A few choices beside a card; digits, arrows and Return choose, Esc closes."""
+
+    chosen = Signal(object)
+
+    def __init__(self, title: str, choices: tuple[Choice, ...]) -> None:
+        super().__init__(title)
+        self.body.setContentsMargins(12, 12, 12, 12)
+        self.body.setSpacing(6)
+        self.choices = choices
+        self.buttons: list[OptionButton] = []
+        self.current = -1
+        for choice in choices:
+            button = OptionButton(choice.label, choice.key)
+            button.setCheckable(False)
+            button.clicked.connect(partial(self._choose, choice))
+            self.body.addWidget(button)
+            self.buttons.append(button)
+        self.setMinimumWidth(280)
+        self.setMaximumWidth(460)
+
+    def _choose(self, choice: Choice, _checked: bool = False) -> None:
+        self.chosen.emit(choice)
+
+    def key(self, name: str) -> bool:
+        """Choose by key or by arrows and Return; whether the key meant anything."""
+        for choice in self.choices:
+            if name == choice.key:
+                self.chosen.emit(choice)
+                return True
+        if name in ("Up", "Down"):
+            self.current = (self.current + (1 if name == "Down" else -1)) % len(self.buttons)
+            for index, button in enumerate(self.buttons):
+                button.current = index == self.current
+                button.update()
+            return True
+        if name in ("Return", "Space") and self.current >= 0:
+            self.chosen.emit(self.choices[self.current])
+            return True
+        return False
+
+
+def _fit(panel: QWidget, area: QRect) -> tuple[int, int]:
+    """Give a panel its size, not larger than an area."""
+    panel.ensurePolished()
+    hint = panel.sizeHint().expandedTo(panel.minimumSize())
+    width = min(max(hint.width(), panel.minimumWidth()), area.width() - 24, panel.maximumWidth())
+    layout = panel.layout()
+    height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else hint.height()
+    height = min(max(height, hint.height()), area.height() - 24)
+    panel.resize(width, height)
+    return width, height
+
+
+def place_in(panel: QWidget, area: QRect, share: float = 0.42) -> None:
+    """Put a panel in the middle of an area, its centre at a share of the height."""
+    width, height = _fit(panel, area)
+    y = max(12, min(round(area.height() * share - height / 2), area.height() - height - 12))
+    panel.move(area.x() + (area.width() - width) // 2, area.y() + y)
+
+
+def place_beside(panel: QWidget, area: QRect, beside: QRectF) -> None:
+    """Put a panel above a thing, below or beside it, where there is room."""
+    width, height = _fit(panel, area)
+    x = round(beside.center().x() - width / 2)
+    y = round(beside.top() - height - 10)
+    if y < area.top() + 8:
+        y = round(beside.bottom() + 10)
+    if y + height > area.bottom() - 8:
+        y = area.bottom() - height - 8
+        x = round(beside.right() + 12)
+    x = max(area.left() + 8, min(x, area.right() - width - 8))
+    panel.move(x, max(area.top() + 8, y))

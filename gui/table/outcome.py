@@ -1,0 +1,67 @@
+"""The end of a game: who won, why, and what next (104)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
+
+from engine.view.snapshot import GameSnap, OutcomeSnap
+from gui.art.typeset import Ink
+from gui.prompts.lookup import name_of
+from gui.prompts.panel import Panel, RichLabel
+
+__all__ = ["OutcomePanel", "outcome_words"]
+
+
+def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
+    """The headline of an outcome and the token of its colour."""
+    if not outcome.winners:
+        return "The game is a draw", "text"
+    if snap.viewer in outcome.winners:
+        return "You won", "moss"
+    names = " and ".join(name_of(snap, winner) for winner in outcome.winners)
+    played = any(player.id == snap.viewer for player in snap.players)
+    return (f"{names} won" if not played else "You lost", "rose" if played else "text")
+
+
+class OutcomePanel(Panel):
+    """Won, lost or drawn; play again, watch it again, or go home."""
+
+    chosen = Signal(str)  # "again", "replay", "home"
+
+    def __init__(self, snap: GameSnap, outcome: OutcomeSnap) -> None:
+        super().__init__("")
+        words, tone = outcome_words(snap, outcome)
+        self.setAccessibleName(words)
+        self.body.addWidget(RichLabel(words, Ink(46, 600, serif=True), tone))
+        rule = f" ({outcome.rule})" if outcome.rule else ""
+        why = RichLabel(f"{outcome.reason}{rule}", tone="text2")
+        self.body.addWidget(why)
+        lives = "   ".join(f"{player.name} {player.life}" for player in snap.players)
+        self.body.addWidget(RichLabel(f"Turn {snap.turn}   ·   {lives}", tone="text2"))
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        for name, label, kind in (
+            ("again", "Play again", "primary"), ("replay", "Watch it again", ""), ("home", "Home", ""),
+        ):  # fmt: skip
+            button = QPushButton(label)
+            if kind:
+                button.setProperty("kind", kind)
+            button.setAccessibleName(label)
+            button.clicked.connect(partial(self._choose, name))
+            row.addWidget(button)
+        self.body.addSpacing(6)
+        self.body.addLayout(row)
+        self.setMinimumWidth(440)
+
+    def _choose(self, name: str, _checked: bool = False) -> None:
+        self.chosen.emit(name)
+
+    def key(self, name: str) -> bool:
+        """Return and Space play again, H goes home, R watches it again."""
+        chosen = {"Return": "again", "Space": "again", "H": "home", "R": "replay"}.get(name)
+        if chosen is not None:
+            self.chosen.emit(chosen)
+        return chosen is not None

@@ -1,0 +1,239 @@
+"""What lies over the table for a while: the prompt's panel, menus, zone viewers, the key sheet, the end, the zoom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
+from engine.view.snapshot import CardSnap, GameSnap
+from gui.prompts.base import Choice, Prompt
+from gui.prompts.lookup import name_of
+from gui.table.describe import describe
+from gui.table.keys import KeySheet
+from gui.table.left_column import LeftColumn
+from gui.table.links import Anchors
+from gui.table.menus import MenuPanel, place_beside, place_in
+from gui.table.outcome import OutcomePanel
+from gui.table.right_column import RightColumn
+from gui.table.table_view import TableView
+from gui.table.viewer import ZoneViewer
+from gui.table.zoom import ZoomCard
+
+__all__ = ["Overlays"]
+
+_PROMPT = 0.66  # of the height: over the own lands, so that creatures stay in sight
+
+
+class Overlays(QObject):
+    """Opens, places and closes panels; `chosen` carries a Choice, `card_clicked` a card in a viewer."""
+
+    chosen = Signal(object)
+    card_clicked = Signal(int)
+    outcome_chosen = Signal(str)
+
+    def __init__(
+        self, window: QWidget, table: TableView, left: LeftColumn, right: RightColumn, anchors: Anchors
+    ) -> None:
+        super().__init__(window)
+        self.window, self.table, self.left, self.right, self.anchors = window, table, left, right, anchors
+        self.gallery = anchors.gallery
+        self.panel: QWidget | None = None
+        self.menu: MenuPanel | None = None
+        self.viewer: ZoneViewer | None = None
+        self.sheet: KeySheet | None = None
+        self.outcome: OutcomePanel | None = None
+        self.float_zoom = ZoomCard(self.gallery, window)
+        self.float_zoom.setVisible(False)
+        self.float_zoom.unpinned.connect(self.hide_zoom)
+
+    def _area(self) -> QRect:
+        """The table without the hand."""
+        return self.table.geometry()
+
+    def _drop(self, panel: QWidget | None) -> None:
+        if panel is not None:
+            if panel.isAncestorOf(_focus_widget(panel)):
+                self.window.setFocus()
+            panel.hide()
+            panel.deleteLater()
+
+    # --- the prompt's panel ---
+
+    def open_prompt(self, prompt: Prompt[Any]) -> None:
+        """Lay the prompt's panel on the table, if it has one."""
+        panel = prompt.panel(self.gallery)
+        if panel is None:
+            return
+        panel.setParent(self.window)
+        self.panel = panel
+        place_in(panel, self._area(), _PROMPT)
+        panel.show()
+        panel.raise_()
+        if panel.focusProxy() is not None:
+            panel.setFocus()
+
+    def close_prompt(self) -> None:
+        """Take the prompt's panel and its menu away."""
+        self._drop(self.panel)
+        self.panel = None
+        self.close_menu()
+
+    # --- menus ---
+
+    def open_menu(self, ref: int, choices: tuple[Choice, ...], title: str = "") -> None:
+        """Offer choices beside a thing, or at the top left for NO_ONE."""
+        self.close_menu()
+        menu = MenuPanel(title, choices)
+        menu.setParent(self.window)
+        menu.chosen.connect(self._menu_chosen)
+        self.menu = menu
+        anchor = self.anchors.anchor(ref)
+        if anchor is None:
+            place_in(menu, QRect(0, 44, self.left.width() + 240, 300), 0.45)
+            menu.move(12, 48)
+        else:
+            place_beside(menu, self.window.rect(), anchor.box)
+        menu.show()
+        menu.raise_()
+
+    def _menu_chosen(self, choice: Choice) -> None:
+        self.close_menu()
+        self.chosen.emit(choice)
+
+    def close_menu(self) -> None:
+        """Take the menu away."""
+        self._drop(self.menu)
+        self.menu = None
+
+    # --- zone viewers ---
+
+    def open_zone(self, player: int, zone: Zone) -> None:
+        """Spread a zone out, or close it when it is open."""
+        same = self.viewer is not None and (self.viewer.player, self.viewer.zone) == (player, zone)
+        self.close_zone()
+        snap = self.gallery.snap
+        if same or snap is None:
+            return
+        viewer = ZoneViewer(player, zone, self.gallery)
+        viewer.setParent(self.window)
+        viewer.closed.connect(self.close_zone)
+        viewer.clicked.connect(self.card_clicked)
+        viewer.hovered.connect(self._peek)
+        viewer.zoomed.connect(self._zoom)
+        viewer.show_snap(snap)
+        self.viewer = viewer
+        place_in(viewer, self._area())
+        viewer.show()
+        viewer.raise_()
+
+    def close_zone(self) -> None:
+        """Put the zone together again."""
+        self._drop(self.viewer)
+        self.viewer = None
+
+    def _peek(self, ref: int) -> None:
+        if ref != NO_ONE:
+            self.show_zoom(self.gallery.card(ref), pin=False, beside=ref)
+
+    def _zoom(self, ref: int) -> None:
+        self.show_zoom(self.gallery.card(ref), pin=True, beside=ref)
+
+    # --- sheet and end ---
+
+    def toggle_sheet(self) -> None:
+        """Show or hide the keys."""
+        if self.sheet is not None:
+            self._drop(self.sheet)
+            self.sheet = None
+            return
+        self.sheet = KeySheet()
+        self.sheet.setParent(self.window)
+        self.sheet.closed.connect(self.toggle_sheet)
+        place_in(self.sheet, self.window.rect(), 0.45)
+        self.sheet.show()
+        self.sheet.raise_()
+
+    def show_snap(self, snap: GameSnap) -> None:
+        """Keep viewers in step; show the end when it has come, take it away after an undo."""
+        if self.viewer is not None:
+            self.viewer.show_snap(snap)
+        if snap.outcome is None:
+            self._drop(self.outcome)
+            self.outcome = None
+        elif self.outcome is None:
+            self.outcome = OutcomePanel(snap, snap.outcome)
+            self.outcome.setParent(self.window)
+            self.outcome.chosen.connect(self.outcome_chosen)
+            place_in(self.outcome, self._area(), 0.4)
+            self.outcome.show()
+            self.outcome.raise_()
+            self.announce(self.outcome.accessibleName())
+
+    def place(self) -> None:
+        """Put everything in its place again after the window has changed."""
+        if self.right.docked and self.float_zoom.isVisible():
+            self.right.zoom.show_card(self.float_zoom.card, pin=self.float_zoom.pinned)
+            self.float_zoom.unpin()
+            self.float_zoom.hide()
+        for panel, area, share in (
+            (self.panel, self._area(), _PROMPT), (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4),
+            (self.sheet, self.window.rect(), 0.45),
+        ):  # fmt: skip
+            if panel is not None:
+                place_in(panel, area, share)
+
+    # --- zoom ---
+
+    def show_zoom(self, card: CardSnap | None, *, pin: bool, beside: int) -> None:
+        """Show a card large: docked, or floating on the side away from it."""
+        if card is None or not card.known:
+            return
+        if self.right.docked:
+            self.right.zoom.show_card(card, pin=pin)
+            return
+        zoom = self.float_zoom
+        zoom.show_card(card, pin=pin)
+        anchor = self.anchors.anchor(beside)
+        zoom.set_width(288)
+        size, area = zoom.sizeHint(), self._area()
+        left_side = anchor is None or anchor.box.center().x() > area.center().x()
+        x = area.left() + 8 if left_side else area.right() - size.width() - 8
+        zoom.setGeometry(x, area.top() + 40, size.width(), size.height())
+        zoom.show()
+        zoom.raise_()
+
+    def hide_zoom(self) -> None:
+        """Take the floating zoom away, unless it is pinned."""
+        if not self.float_zoom.pinned:
+            self.float_zoom.hide()
+
+    @property
+    def zoom(self) -> ZoomCard:
+        """The zoom that is in use."""
+        return self.right.zoom if self.right.docked else self.float_zoom
+
+    # --- words for those who listen ---
+
+    def announce(self, words: str) -> None:
+        """Say something to a screen reader."""
+        if QAccessible.isActive() and words:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, words))
+
+    def announce_card(self, ref: int) -> None:
+        """Say what has the focus."""
+        snap = self.gallery.snap
+        if snap is not None:
+            card = self.gallery.card(ref)
+            self.announce(describe(card) if card is not None else name_of(snap, ref))
+
+
+def _focus_widget(panel: QWidget) -> QWidget:
+    """The widget that has the keyboard, or the panel's window."""
+    return panel.focusWidget() or panel.window()
+
+

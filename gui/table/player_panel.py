@@ -1,0 +1,322 @@
+"""A player in the left column: picture, name, life, mana, counters and piles."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
+from engine.view.snapshot import CardSnap, PlayerSnap
+from gui.art.face import card_back
+from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
+from gui.art.typeset import Ink, advance, draw_text, elide
+from gui.prompts.base import Look, Mark
+from gui.prompts.outline import paint_focus, paint_marks
+from gui.table.board import paint_avatar
+from gui.table.faces import face_model
+from gui.table.gallery import Gallery, art_rect, source_rect
+from gui.theme import RADIUS, color
+
+__all__ = ["PILE_ZONES", "PlayerPanel"]
+
+PILE_ZONES = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE)
+_PILES = ((Zone.LIBRARY, "Library"), (Zone.GRAVEYARD, "Graveyard"), (Zone.EXILE, "Exile"))
+COMPACT = 118
+
+
+class PlayerPanel(QWidget):
+    """One player. `clicked` carries the player, `pile_clicked` player and zone, `hovered` a card."""
+
+    clicked = Signal(int)
+    pile_clicked = Signal(int, object)
+    hovered = Signal(int)
+
+    def __init__(self, player: PlayerSnap, gallery: Gallery, *, mine: bool, compact: bool) -> None:
+        super().__init__()
+        self.player, self.gallery, self.mine, self.compact = player, gallery, mine, compact
+        self.subtitle = ""
+        self.note = ""
+        self.look = Look()
+        self.focused = False
+        self.life = float(player.life)
+        self.pulse = 0.0
+        self.short = False
+        self._hot = -1
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        gallery.ready.connect(self.update)
+        self.show_player(player)
+
+    def show_player(self, player: PlayerSnap) -> None:
+        """Show the player as they are now."""
+        self.player = player
+        self.setAccessibleName(
+            f"{player.name}: {player.life} life, {player.hand_count} cards in hand, {player.library_count} in library, "
+            f"{len(player.graveyard)} in graveyard, {len(player.exile)} in exile"
+        )
+        self.setFixedHeight(self.sizeHint().height())
+        self.update()
+
+    def set_life(self, shown: float, pulse: float) -> None:
+        """The life that is shown while it counts, and how strongly its change still glows."""
+        self.life, self.pulse = shown, pulse
+        self.update()
+
+    def set_look(self, look: Look, focused: bool) -> None:
+        """Be lit in another way."""
+        if (look, focused) != (self.look, self.focused):
+            self.look, self.focused = look, focused
+            self.update()
+
+    def set_words(self, subtitle: str, note: str) -> None:
+        """The line under the name, and what stands beside the life."""
+        if (subtitle, note) != (self.subtitle, self.note):
+            self.subtitle, self.note = subtitle, note
+            self.update()
+
+    def chips(self) -> list[tuple[str, str, str]]:
+        """Mana and counters: kind ("mana" or "counter"), name, count."""
+        made = [("mana", letter, str(count)) for letter, count in Counter(self.player.mana).items()]
+        if self.player.poison:
+            made.append(("counter", "poison", str(self.player.poison)))
+        made += [("counter", kind, str(count)) for kind, count in self.player.counters if kind != "poison"]
+        return made
+
+    def sizeHint(self) -> QSize:
+        """Room for everything; several opponents are shown smaller."""
+        more = 34 * max(0, self._chip_rows() - 1)
+        pile = self.pile_rect(0).height()
+        return QSize(216, COMPACT if self.compact else round((154 if self.short else 181) + pile) + more)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The height follows the width."""
+        self.setFixedHeight(self.sizeHint().height())
+
+    def set_short(self, short: bool) -> None:
+        """Be lower, in a low window."""
+        if short != self.short:
+            self.short = short
+            self.setFixedHeight(self.sizeHint().height())
+            self.update()
+
+    @property
+    def life_ink(self) -> Ink:
+        """The font of the life."""
+        return Ink(30.0 if self.compact else 42.0 if self.short else 54.0, 600, serif=True)
+
+    @property
+    def life_base(self) -> float:
+        """The baseline of the life."""
+        return 96.0 if self.short else 108.0
+
+    def _chip_boxes(self) -> list[QRectF]:
+        """Where the chips of mana and counters lie: beside the life, then in rows under it."""
+        if self.compact:
+            return []
+        ink = Ink(14, 600, tabular=True)
+        start = self.margin + 16 + advance(self.life_ink, str(self.player.life))
+        right, y = self.width() - self.margin, self.life_base - 26
+        widths = [36 + advance(ink, count) for _, _, count in self.chips()]
+        first: list[float] = []
+        for width in widths:
+            if start + sum(first) + 6 * len(first) + width > right + 1:
+                break
+            first.append(width)
+        boxes, x = [], right - sum(first) - 6 * max(0, len(first) - 1) if first else start
+        for index, width in enumerate(widths):
+            if index == len(first) or x + width > right + 1:
+                x, y = self.margin, y + 34
+            boxes.append(QRectF(x, y, width, 28))
+            x += width + 6
+        return boxes
+
+    def _chip_rows(self) -> int:
+        """How many rows the chips take, the one beside the life included."""
+        return 1 + len({box.top() for box in self._chip_boxes()} - {self.life_base - 26})
+
+    @property
+    def margin(self) -> float:
+        """The px kept free left and right."""
+        return 16.0
+
+    def avatar_rect(self) -> QRectF:
+        """Where the picture lies; arrows at a player end here."""
+        side = 34.0 if self.compact else 42.0
+        return QRectF(self.margin - 2, 12, side, side)
+
+    def pile_rect(self, index: int) -> QRectF:
+        """Where a pile lies: library, graveyard, exile."""
+        if self.compact:
+            width = (self.width() - 2 * self.margin - 16) / 3
+            return QRectF(self.margin + index * (width + 8), 64, width, 30)
+        gap = 8.0
+        width = (self.width() - 2 * self.margin - 2 * gap) / 3
+        height = min(width * 1.13, 62.0 if self.short else 74.0)
+        return QRectF(self.margin + index * (width + gap), self.height() - 56 - height, width, height)
+
+    def pile_area(self, index: int) -> QRectF:
+        """The pile and its words, as large as the pointer may hit."""
+        rect = self.pile_rect(index)
+        return rect.adjusted(-3, -2, 3, 6 if self.compact else 46)
+
+    def _top(self, zone: Zone) -> CardSnap | None:
+        player = self.player
+        if zone is Zone.LIBRARY:
+            return player.top_card
+        cards = player.graveyard if zone is Zone.GRAVEYARD else player.exile
+        return cards[-1] if cards else None
+
+    def _count(self, zone: Zone) -> int:
+        player = self.player
+        if zone is Zone.LIBRARY:
+            return player.library_count
+        return len(player.graveyard if zone is Zone.GRAVEYARD else player.exile)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the player."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_name(painter)
+        self._paint_life(painter)
+        for index, (zone, name) in enumerate(_PILES):
+            self._paint_pile(painter, index, zone, name)
+        if self.look.marks != Mark.NONE:
+            paint_marks(painter, self.avatar_rect(), RADIUS.button, self.look)
+        if self.focused:
+            paint_focus(painter, QRectF(self.rect()).adjusted(8, 8, -8, -8), RADIUS.row)
+        painter.end()
+
+    def _paint_name(self, painter: QPainter) -> None:
+        box = self.avatar_rect()
+        paint_avatar(painter, box, self.player, self.gallery, self.mine)
+        x = box.right() + 10
+        room = self.width() - x - self.margin - (52 if self.compact else 0)
+        ink = Ink(16.0 if self.compact else 18.0, 600, serif=True)
+        tone = color("text" if self.player.alive else "text3")
+        draw_text(painter, x, box.top() + 17, elide(ink, self.player.name, room), ink, tone)
+        hand = f"{self.player.hand_count} in hand"
+        words = f"{hand} · {self.subtitle}" if self.subtitle and not self.mine else self.subtitle or hand
+        if advance(Ink(13), words) <= room and self.subtitle and not self.mine:
+            words = f"{self.subtitle} · {hand}"
+        if self.compact:
+            words = self.note or words
+        tone = color("rose" if not self.player.alive else "text2")
+        draw_text(painter, x, box.bottom() - 3, elide(Ink(13), words, room), Ink(13), tone)
+
+    def _paint_life(self, painter: QPainter) -> None:
+        text = str(round(self.life))
+        ink = self.life_ink
+        tone = color("text")
+        if self.pulse > 0:
+            grown = self.player.life > self.life or self.player.life == self.life
+            tone = color("moss" if grown else "rose")
+        if self.compact:
+            draw_text(painter, self.width() - self.margin - advance(ink, text), 41, text, ink, tone)
+            return
+        base = self.life_base
+        draw_text(painter, self.margin + 2, base, text, ink, tone)
+        x = self.margin + 2 + advance(ink, text) + 14
+        chips = self.chips()
+        if chips:
+            self._paint_chips(painter, chips)
+        elif self.note:
+            words = elide(Ink(13), self.note, self.width() - x - self.margin)
+            draw_text(painter, self.width() - self.margin - advance(Ink(13), words), base - 3, words, Ink(13),
+                      color("text2"))  # fmt: skip
+
+    def _paint_chips(self, painter: QPainter, chips: list[tuple[str, str, str]]) -> None:
+        ink = Ink(14, 600, tabular=True)
+        for (kind, name, count), box in zip(chips, self._chip_boxes(), strict=True):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color("bg0"))
+            painter.drawRoundedRect(box, 8, 8)
+            symbol = symbol_name(name) if kind == "mana" else "charge" if name == "energy" else None
+            if symbol is not None:
+                draw_symbol(painter, symbol, box.left() + 7, box.center().y() - 9, 18)
+            else:
+                glyph = "skull" if name == "poison" else name if has_glyph(name) else "coin"
+                draw_glyph(painter, glyph, box.left() + 8, box.center().y() - 8, 16, color("text2"))
+            draw_text(painter, box.left() + 29, box.center().y() + 5, count, ink, color("text"))
+
+    def _paint_pile(self, painter: QPainter, index: int, zone: Zone, name: str) -> None:
+        rect, hot = self.pile_rect(index), self._hot == index
+        count = str(self._count(zone))
+        ink = Ink(15, 700, tabular=True)
+        if self.compact:
+            painter.setPen(QPen(color("text3" if hot else "line"), 1))
+            painter.setBrush(color("bg0"))
+            painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
+            glyph = {Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard"}.get(zone, "exile")
+            draw_glyph(painter, glyph, rect.left() + 9, rect.center().y() - 8, 16, color("text2"))
+            draw_text(painter, rect.left() + 31, rect.center().y() + 5, count, Ink(13, 600), color("text"))
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color("bg0"))
+        painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
+        self._paint_top(painter, rect, zone)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(color("text3" if hot else "line2"), 1))
+        painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
+        draw_text(painter, rect.left() + 1, rect.bottom() + 20, count, ink, color("text"))
+        words = elide(Ink(12.3), name, rect.width() + 7)
+        draw_text(painter, rect.left() + 1, rect.bottom() + 38, words, Ink(12.3), color("text2"))
+
+    def _paint_top(self, painter: QPainter, rect: QRectF, zone: Zone) -> None:
+        """The picture of the top card, cut to the pile; the back of a library; a ring where it is empty."""
+        card = self._top(zone)
+        face = face_model(card) if card is not None else card_back() if zone is Zone.LIBRARY else None
+        if face is None or (zone is Zone.LIBRARY and not self._count(zone)):
+            draw_glyph(painter, "exile" if zone is Zone.EXILE else "graveyard", rect.center().x() - 9,
+                       rect.center().y() - 9, 18, color("text3"))  # fmt: skip
+            return
+        width = round(rect.width() * 1.22)
+        dpr = self.devicePixelRatioF()
+        picture = self.gallery.face(face, width, dpr)
+        if picture is None:
+            return
+        art = art_rect(width, face) if card is not None else QRectF(width * 0.1, width * 0.2, width * 0.8, width * 0.95)
+        ratio = rect.width() / rect.height()
+        w = min(art.width(), art.height() * ratio)
+        source = QRectF(art.center().x() - w / 2, art.center().y() - w / ratio / 2, w, w / ratio)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(rect.adjusted(1, 1, -1, -1), picture, source_rect(picture, width, source))
+        painter.restore()
+
+    def _pile_at(self, point: QPointF) -> int:
+        return next((index for index in range(3) if self.pile_area(index).contains(point)), -1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Hover a pile: its top card is shown."""
+        hot = self._pile_at(event.position())
+        if hot != self._hot:
+            self._hot = hot
+            card = self._top(_PILES[hot][0]) if hot >= 0 else None
+            self.hovered.emit(card.id if card is not None else NO_ONE)
+            self.setCursor(Qt.CursorShape.PointingHandCursor if hot >= 0 else Qt.CursorShape.ArrowCursor)
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer left."""
+        self._hot = -1
+        self.hovered.emit(NO_ONE)
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Click a pile, or the player."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        index = self._pile_at(event.position())
+        if index >= 0 and Mark.LEGAL not in self.look.marks:
+            self.pile_clicked.emit(self.player.id, _PILES[index][0])
+        else:
+            self.clicked.emit(self.player.id)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the press, so that the release comes here."""
+        event.accept()

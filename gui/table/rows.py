@@ -1,0 +1,153 @@
+"""One row of permanents: which are identical, and how a row that does not fit gives way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import CardSnap
+from gui.table.geometry import CARD_RATIO, Place, Rect, tall
+
+__all__ = ["SMALLEST_SHARED", "Fit", "Pile", "fit", "piles", "place_row"]
+
+TIGHT: Final = 6.0  # px between cards before they overlap
+OVERLAP: Final = 0.4  # of a card's width that its neighbour may cover
+SMALLEST: Final = 72.0  # px of width below which a row scrolls instead
+SMALLEST_SHARED: Final = 46.0  # the same on the boards of several opponents side by side
+PEEKS: Final = 2  # cards seen behind the first of a pile
+SLIDE: Final = 18.0  # px that attackers and blockers step forward
+ATTACH_X: Final = 0.135
+ATTACH_Y: Final = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Identical permanents shown as one, the first on top, and what is attached to it."""
+
+    cards: tuple[CardSnap, ...]
+    attached: tuple[CardSnap, ...] = ()
+
+    @property
+    def first(self) -> CardSnap:
+        """The card on top."""
+        return self.cards[0]
+
+    def width(self, card: float) -> float:
+        """The px it takes in a row of cards `card` px wide."""
+        base = card * CARD_RATIO if self.first.tapped else card
+        behind = min(len(self.cards) - 1, PEEKS) * peek(card) if not self.first.tapped else 0.0
+        return base + max(behind, len(self.attached) * card * ATTACH_X)
+
+
+def peek(card: float) -> float:
+    """The px by which the next card of a pile shows."""
+    return max(5.0, card * 0.09)
+
+
+def _same(card: CardSnap) -> tuple[object, ...]:
+    """What two permanents must share to lie in one pile: name, state, counters, damage and what they do in combat."""
+    return (
+        card.face.name, card.tapped, card.counters, card.damage, card.sick, card.attacking, card.blocking, card.token,
+        card.face_down, card.phased_out, card.power, card.toughness, card.keywords, card.notes, card.chapter,
+        card.level, card.owner,
+    )  # fmt: skip
+
+
+def piles(
+    cards: Sequence[CardSnap], hosts: dict[int, tuple[CardSnap, ...]], apart: Collection[int]
+) -> tuple[Pile, ...]:
+    """The piles of a row, by the arrival of their name; cards in `apart` and hosts of attachments stand alone."""
+    order: dict[str, int] = {}
+    groups: dict[tuple[object, ...], list[CardSnap]] = {}
+    for card in sorted(cards, key=lambda c: c.id):
+        order.setdefault(card.face.name or str(card.id), card.id)
+        alone = card.id in apart or hosts.get(card.id) or not card.known
+        groups.setdefault((card.id,) if alone else _same(card), []).append(card)
+    made = [Pile(tuple(group), hosts.get(group[0].id, ())) for group in groups.values()]
+    made.sort(key=lambda p: (order[p.first.face.name or str(p.first.id)], p.first.tapped, p.first.id))
+    return tuple(made)
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a row fits: the gap between cards (below 0 they overlap), the scale of the cards, the px that overflow."""
+
+    gap: float
+    scale: float
+    overflow: float
+
+
+def fit(widths: Sequence[float], card: float, room: float, gap: float, *, smallest: float = SMALLEST) -> Fit:
+    """Tighten to 6 px, then overlap, then shrink to `smallest`, then overflow: whatever first makes the row fit."""
+    if len(widths) < 2:
+        scale = min(1.0, max(smallest / card, room / sum(widths))) if widths else 1.0
+        return Fit(gap, scale, 0.0)
+    joints, total = len(widths) - 1, sum(widths)
+    even = (room - total) / joints
+    if even >= -OVERLAP * card:
+        return Fit(min(gap, even), 1.0, 0.0)
+    needed = total - joints * OVERLAP * card
+    scale = max(min(1.0, smallest / card), min(1.0, room / needed))
+    return Fit(-OVERLAP * card * scale, scale, max(0.0, needed * scale - room))
+
+
+def place_row(
+    left: Sequence[Pile], right: Sequence[Pile], band: Rect, card: float, row: str, *, slide: float = 0.0,
+    centred: bool = False, gap: float = 24.0, scroll: float = 0.0, smallest: float = SMALLEST,
+) -> tuple[list[Place], float]:  # fmt: skip
+    """The places of a row's cards and the px it overflows: `left` from the left edge, `right` to the right edge.
+
+    `slide` is the direction (-1 up, 1 down) in which attackers and blockers step forward; `scroll` shifts the row.
+    """
+    everything = [*left, *right]
+    widths = [pile.width(card) for pile in everything]
+    middle = 28.0 if left and right else 0.0
+    how = fit(widths, card, band.w - middle, gap, smallest=smallest)
+    size = float(round(card * how.scale))
+    widths = [pile.width(size) for pile in everything]
+    whole = sum(widths) + how.gap * (len(widths) - 1)
+    places: list[Place] = []
+    x = band.x + max(0.0, (band.w - whole) / 2) if centred else band.x
+    x -= min(scroll, how.overflow)
+    for index, pile in enumerate(everything):
+        if index == len(left) and right and not how.overflow:
+            x = band.right - sum(widths[index:]) - how.gap * (len(right) - 1)
+        places.extend(_place_pile(pile, x, band, size, row, index=index, slide=slide))
+        x += widths[index] + how.gap
+    if how.overflow:
+        places = [_hidden(place, band) for place in places]
+    return places, how.overflow
+
+
+def _hidden(place: Place, band: Rect) -> Place:
+    """A card that has been scrolled out of its row is not shown."""
+    box = place.rect
+    out = box.cx < band.x - 4 or box.cx > band.right + 4
+    return replace(place, shown=False) if out else place
+
+
+def _place_pile(
+    pile: Pile, x: float, band: Rect, w: float, row: str, *, index: int, slide: float
+) -> Iterable[Place]:
+    first, h = pile.first, tall(w)
+    forward = slide * SLIDE if first.attacking != NO_ONE or first.blocking else 0.0
+    across, down = (h, w) if first.tapped else (w, h)
+    cx = round(x) + across / 2
+    cy = round(band.y + band.h / 2 - down / 2) + down / 2 + forward  # whole pixels keep pictures sharp
+    z = 20 + index * 0.05
+    base = Place(first.id, cx, cy, w, h, z, row, first.tapped, count=len(pile.cards))
+    yield base
+    step = 0.0 if first.tapped else peek(w)
+    for depth, card in enumerate(pile.cards[1:], 1):
+        seen = min(depth, PEEKS)
+        yield replace(
+            base, id=card.id, x=cx + round(seen * step), y=cy - round(seen * step * 0.6), z=z - 0.01 * depth, count=0,
+            shown=depth <= PEEKS,
+        )  # fmt: skip
+    for depth, card in enumerate(pile.attached, 1):
+        yield Place(
+            card.id, cx + round(depth * w * ATTACH_X), cy - round(depth * h * ATTACH_Y), w, h,
+            10 + index * 0.05 - 0.01 * depth, row, card.tapped,
+        )  # fmt: skip

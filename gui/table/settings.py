@@ -1,0 +1,25 @@
+"""What the table takes from the player's settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.terms.steps import Step
+
+__all__ = ["TableSettings"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """Card size as a factor, pacing of animations as a factor (0: none), and the steps in which the player stops."""
+
+    card_scale: float = 1.0
+    pacing: float = 1.0
+    reduced_motion: bool = False
+    own_stops: tuple[int, ...] = (int(Step.MAIN1), int(Step.DECLARE_BLOCKERS), int(Step.MAIN2))
+    other_stops: tuple[int, ...] = (
+        int(Step.BEGIN_COMBAT),
+        int(Step.DECLARE_ATTACKERS),
+        int(Step.DECLARE_BLOCKERS),
+        int(Step.END),
+    )

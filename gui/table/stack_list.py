@@ -1,0 +1,276 @@
+"""The stack in the right column: what waits, from whom, at what, and what resolves next (405)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import GameSnap, StackSnap
+from gui.art.rich import RichText, layout_rich
+from gui.art.typeset import Ink, advance, draw_centered, draw_text, elide
+from gui.prompts.base import Look, Mark
+from gui.prompts.lookup import name_of
+from gui.prompts.outline import paint_focus, paint_marks
+from gui.prompts.panel import RichLabel
+from gui.table.faces import face_model
+from gui.table.gallery import Gallery, art_rect, source_rect
+from gui.theme import RADIUS, color
+
+__all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
+
+
+@dataclass(frozen=True, slots=True)
+class StackGroup:
+    """Identical neighbours on the stack shown as one; `items` with what resolves first in front."""
+
+    items: tuple[StackSnap, ...]
+
+    @property
+    def first(self) -> StackSnap:
+        """What resolves first of it."""
+        return self.items[0]
+
+
+def stack_groups(stack: tuple[StackSnap, ...]) -> tuple[StackGroup, ...]:
+    """The stack from what resolves next, identical neighbours together."""
+    groups: list[list[StackSnap]] = []
+    for item in reversed(stack):
+        last = groups[-1][-1] if groups else None
+        same = last is not None and _key(last) == _key(item) and item.kind != "spell"
+        if same:
+            groups[-1].append(item)
+        else:
+            groups.append([item])
+    return tuple(StackGroup(tuple(group)) for group in groups)
+
+
+def _key(item: StackSnap) -> tuple[object, ...]:
+    return item.kind, item.title, item.text, item.controller, item.targets, item.x
+
+
+def _cut(words: str, width: float, lines: int) -> RichText:
+    """Words on so many lines at most; what does not fit ends in an ellipsis."""
+    rich = layout_rich(words, width, Ink(13), leading=1.38)
+    while len(rich.lines) > lines and " " in words:
+        words = words.rpartition(" ")[0]
+        rich = layout_rich(words.rstrip(",.;: ") + " …", width, Ink(13), leading=1.38)
+    return rich
+
+
+class StackItem(QWidget):
+    """One thing on the stack."""
+
+    clicked = Signal(int)
+    hovered = Signal(int)
+
+    def __init__(self, group: StackGroup, snap: GameSnap, gallery: Gallery, *, top: bool) -> None:
+        super().__init__()
+        self.group, self.snap, self.gallery, self.top = group, snap, gallery, top
+        self.look = Look()
+        self.focused = False
+        self.grown = 1.0
+        self.setFixedHeight(110 if top else 81)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        item = group.first
+        who = name_of(snap, item.controller)
+        self.setAccessibleName(f"{item.title}, {item.text}, {who}" + (", resolves next" if top else ""))
+        gallery.ready.connect(self.update)
+
+    @property
+    def ref(self) -> int:
+        """The number of what is shown."""
+        return self.group.first.id
+
+    def set_grown(self, grown: float) -> None:
+        """How far it has come onto the stack, 0 to 1."""
+        self.grown = grown
+        self.update()
+
+    def set_look(self, look: Look, focused: bool) -> None:
+        """Be lit in another way."""
+        if (look, focused) != (self.look, self.focused):
+            self.look, self.focused = look, focused
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw surface, picture and words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.grown < 1:
+            painter.setOpacity(self.grown)
+            painter.translate((1 - self.grown) * 28, 0)
+        item = self.group.first
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(color("lamp" if self.top else "line"), 2 if self.top else 1))
+        painter.setBrush(color("bg3" if self.top else "bg2"))
+        painter.drawRoundedRect(box, RADIUS.row, RADIUS.row)
+        self._paint_bar(painter, box, item.controller == self.snap.viewer)
+        side = QRectF(8, 8, 64, self.height() - 16)
+        self._paint_art(painter, side, item)
+        self._paint_words(painter, item)
+        if self.look.marks & (Mark.LEGAL | Mark.TARGETED | Mark.SELECTED):
+            paint_marks(painter, box.adjusted(5, 5, -5, -5), RADIUS.button, self.look)
+        if self.focused:
+            paint_focus(painter, box.adjusted(6, 6, -6, -6), RADIUS.button)
+        painter.end()
+
+    def _paint_bar(self, painter: QPainter, box: QRectF, mine: bool) -> None:
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(box.left(), box.top() + 8, 3.5, box.height() - 16), 1.5, 1.5)
+        painter.fillPath(path, color("moss" if mine else "rose"))
+
+    def _paint_art(self, painter: QPainter, box: QRectF, item: StackSnap) -> None:
+        face = face_model(item.card)
+        width = round(box.width() / 0.83 * 1.02)
+        dpr = self.devicePixelRatioF()
+        picture = self.gallery.face(face, width, dpr)
+        path = QPainterPath()
+        path.addRoundedRect(box, 7, 7)
+        painter.fillPath(path, color("bg0"))
+        if picture is None:
+            return
+        art = art_rect(width, face)
+        scale = min(art.width() / box.width(), art.height() / box.height())
+        w, h = box.width() * scale, box.height() * scale
+        source = QRectF(art.center().x() - w / 2, art.center().y() - h / 2, w, h)
+        painter.save()
+        painter.setClipPath(path)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(box, picture, source_rect(picture, width, source))
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, item: StackSnap) -> None:
+        x, right = 83.0, self.width() - 12.0
+        count = len(self.group.items)
+        room = right - x
+        if count > 1:
+            words = f"×{count}"
+            width = advance(Ink(13, 700), words) + 16
+            badge = QRectF(right - width + 2, 8, width, 22)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color("bg0"))
+            painter.drawRoundedRect(badge, 6, 6)
+            draw_centered(painter, badge, words, Ink(13, 700, tabular=True), color("text"))
+            room -= width + 4
+        title = Ink(16.5, 600, serif=True)
+        draw_text(painter, x, 24, elide(title, item.title, room), title, color("text"))
+        lines = 2 if self.top else 1
+        words = item.text if item.x is None else f"{item.text} X is {item.x}."
+        rich = _cut(words.replace("\n", " "), right - x, lines)
+        rich.draw(painter, QPointF(x, 29), color("text"))
+        base = self.height() - 13.0
+        who = name_of(self.snap, item.controller)
+        draw_text(painter, x, base, who[:1].upper() + who[1:], Ink(13), color("text2"))
+        if self.top:
+            label = QRectF(right - 98, self.height() - 31, 98, 21)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color("lamp_fill"))
+            painter.drawRoundedRect(label, RADIUS.badge, RADIUS.badge)
+            draw_centered(painter, label, "Resolves next", Ink(13, 600), color("lamp_ink"))
+
+    def enterEvent(self, event: QEvent) -> None:
+        """The pointer shows the source in the zoom."""
+        self.hovered.emit(self.ref)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer left."""
+        self.hovered.emit(NO_ONE)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the press, so that the release comes here."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Click."""
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit(self.ref)
+
+
+class StackList(QWidget):
+    """The whole stack; it scrolls, what resolves next stays at the top."""
+
+    clicked = Signal(int)
+    hovered = Signal(int)
+    scrolled = Signal()
+
+    def __init__(self, gallery: Gallery) -> None:
+        super().__init__()
+        self.gallery = gallery
+        self.items: list[StackItem] = []
+        self.groups: tuple[StackGroup, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 12, 0, 0)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.setContentsMargins(17, 0, 17, 0)
+        head.addWidget(RichLabel("Stack", Ink(18.5, 600, serif=True)), 1)
+        self.count = RichLabel("", tone="text2")
+        head.addWidget(self.count)
+        column.addLayout(head)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.viewport().setAutoFillBackground(False)
+        self.area.verticalScrollBar().valueChanged.connect(self.scrolled)
+        inside = QWidget()
+        inside.setAutoFillBackground(False)
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(15, 0, 15, 4)
+        self._column.setSpacing(8)
+        self._column.addStretch(1)
+        self.area.setWidget(inside)
+        inside.setAutoFillBackground(False)  # setWidget turns it on
+        self._inside = inside
+        column.addWidget(self.area, 1)
+        self.setAccessibleName("Stack")
+
+    def show_snap(self, snap: GameSnap) -> tuple[int, ...]:
+        """Show the stack of a position; the numbers of what is new on it."""
+        groups = stack_groups(snap.stack)
+        before = {item.id for group in self.groups for item in group.items}
+        if groups != self.groups:
+            self.groups = groups
+            self._build(groups, snap)
+        waiting = len(snap.stack)
+        self.count.set_text(f"{waiting} waiting" if waiting else "Empty")
+        return tuple(group.first.id for group in groups if group.first.id not in before)
+
+    def _build(self, groups: tuple[StackGroup, ...], snap: GameSnap) -> None:
+        for item in self.items:
+            self._column.removeWidget(item)
+            item.setParent(None)
+            item.deleteLater()
+        self.items = []
+        for index, group in enumerate(groups):
+            item = StackItem(group, snap, self.gallery, top=index == 0)
+            item.clicked.connect(self.clicked)
+            item.hovered.connect(self.hovered)
+            self._column.insertWidget(index, item)
+            self.items.append(item)
+            item.show()
+
+    def item_of(self, ref: int) -> StackItem | None:
+        """The item that shows a thing on the stack."""
+        for item in self.items:
+            if any(ref == one.id for one in item.group.items):
+                return item
+        for item in self.items:
+            if any(one.kind == "spell" and ref == one.card.id for one in item.group.items):
+                return item
+        return None
+
+    def wanted_height(self) -> int:
+        """The height that shows everything."""
+        return 46 + sum(item.height() + 8 for item in self.items)
+
+    def sizeHint(self) -> QSize:
+        """Room for everything."""
+        return QSize(300, self.wanted_height())

@@ -1,0 +1,299 @@
+"""The scene of the table: one item per card, brought to where the layout says, with what moves on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import CardSnap, GameSnap
+from gui.prompts.base import Look, Mark
+from gui.prompts.lookup import name_of
+from gui.table.board import BoardHeader, DropZone
+from gui.table.card_item import CardItem
+from gui.table.gallery import Gallery
+from gui.table.geometry import Place, Rect
+from gui.table.headline import BackItem, Headline
+from gui.table.layout import TableLayout, View, arrange, seat_of
+from gui.table.motion import Motion, out_cubic
+from gui.table.strip import PhaseStrip
+from gui.theme import MOTION
+
+__all__ = ["Stage"]
+
+
+def qrect(rect: Rect) -> QRectF:
+    """A rectangle of the layout for Qt."""
+    return QRectF(rect.x, rect.y, rect.w, rect.h)
+
+
+class Stage(QGraphicsScene):
+    """Cards, strip, headline, headers and hand backs, kept in step with the snapshot."""
+
+    def __init__(self, gallery: Gallery, motion: Motion) -> None:
+        super().__init__()
+        self.gallery, self.motion = gallery, motion
+        self.snap: GameSnap | None = None
+        self.layout_now: TableLayout | None = None
+        self.view_state = View()
+        self.window_size = (1440.0, 900.0)
+        self.items_by_id: dict[int, CardItem] = {}
+        self.headers: dict[int, BoardHeader] = {}
+        self.backs: list[BackItem] = []
+        self.looks: Mapping[int, Look] = {}
+        self.focus = NO_ONE
+        self.dragged = NO_ONE
+        self.strip, self.headline, self.zone = PhaseStrip(), Headline(), DropZone()
+        for item in (self.strip, self.headline, self.zone):
+            self.addItem(item)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        gallery.ready.connect(self.update)
+
+    def show_snap(self, snap: GameSnap) -> set[int]:
+        """Show another position; the permanents that have changed."""
+        before = {ref: item.card for ref, item in self.items_by_id.items()}
+        self.snap = snap
+        self.strip.snap = snap
+        self.strip.update()
+        self.relayout()
+        return {
+            ref for ref, item in self.items_by_id.items()
+            if ref in before and _visibly_changed(before[ref], item.card)
+        }  # fmt: skip
+
+    def set_size(self, width: float, height: float) -> None:
+        """The window has another size."""
+        if (width, height) != self.window_size:
+            self.window_size = (width, height)
+            if self.snap is not None:
+                self.relayout(0)
+
+    def set_view(self, view: View, length: float = MOTION.move) -> None:
+        """Lay the table out in another way."""
+        if view != self.view_state:
+            self.view_state = view
+            if self.snap is not None:
+                self.relayout(length)
+
+    def relayout(self, length: float = MOTION.move) -> None:
+        """Bring every item to its place, over `length` ms."""
+        assert self.snap is not None
+        layout = arrange(self.snap, self.window_size, self.view_state)
+        self.layout_now = layout
+        sizes = layout.metrics
+        self.setSceneRect(0, 0, sizes.centre, sizes.height)
+        strip = layout.bands.strip
+        self.strip.setPos(strip.x, strip.y)
+        self.strip.set_size(strip.w, strip.h)
+        self._sync_headline(layout)
+        self._sync_headers(layout)
+        self._sync_backs(layout)
+        self._sync_cards(layout, length)
+        self.relight()
+
+    def _sync_headline(self, layout: TableLayout) -> None:
+        rect = layout.bands.headline
+        first = min((back.x - back.w for back in layout.backs), default=rect.w)
+        self.headline.set_size(min(rect.w, first), max(42.0, rect.h))
+
+    def _sync_headers(self, layout: TableLayout) -> None:
+        assert self.snap is not None
+        players = {player.id: player for player in self.snap.players}
+        wanted = {ref: board for ref, board in layout.boards.items() if board.header is not None}
+        for ref in [ref for ref in self.headers if ref not in wanted]:
+            self.removeItem(self.headers.pop(ref))
+        for ref, board in wanted.items():
+            if ref not in self.headers:
+                self.headers[ref] = BoardHeader(players[ref], self.gallery)
+                self.addItem(self.headers[ref])
+            assert board.header is not None
+            self.headers[ref].show_player(players[ref], qrect(board.header), ref == self.snap.active)
+
+    def _sync_backs(self, layout: TableLayout) -> None:
+        while len(self.backs) > len(layout.backs):
+            self.removeItem(self.backs.pop())
+        for index, back in enumerate(layout.backs):
+            if index < len(self.backs):
+                self.backs[index].set_back(back)
+            else:
+                self.backs.append(BackItem(back, self.gallery))
+                self.addItem(self.backs[-1])
+
+    def _cards(self) -> dict[int, CardSnap]:
+        assert self.snap is not None
+        me = seat_of(self.snap)
+        found = {card.id: card for card in self.snap.battlefield}
+        for player in self.snap.players:
+            if player.id == me:
+                found.update((card.id, card) for card in player.hand)
+        return found
+
+    def _sync_cards(self, layout: TableLayout, length: float) -> None:
+        cards = self._cards()
+        gone = {ref: item for ref, item in self.items_by_id.items() if ref not in layout.places}
+        for ref, place in layout.places.items():
+            card = cards[ref]
+            item = self.items_by_id.get(ref)
+            if item is None:
+                item = self._enter(card, place, gone)
+            far = card.controller != seat_of(self.snap) if self.snap is not None else False
+            item.facing_up = not far
+            item.card = card
+            self._move(item, place, length)
+        for ref, item in gone.items():
+            if ref in self.items_by_id and self.items_by_id[ref] is item:
+                self._leave(ref, item)
+
+    def _enter(self, card: CardSnap, place: Place, gone: dict[int, CardItem]) -> CardItem:
+        """A new item where the card came from: the item it was before, its library, or another hand."""
+        same = (card.face.name, card.owner)
+        twin = next((ref for ref, item in gone.items() if (item.card.face.name, item.card.owner) == same), None)
+        item = CardItem(card, place, self.gallery)
+        if twin is not None:
+            old = gone.pop(twin)
+            item.set_state(old.x(), old.y(), old.width, old.turn, old.angle)
+            self._drop(twin, old)
+        else:
+            start = self._origin(card, place)
+            item.set_state(start.x(), start.y(), place.w, 0.0, 0.0)
+            item.setOpacity(0.0)
+        self.items_by_id[card.id] = item
+        self.addItem(item)
+        return item
+
+    def _origin(self, card: CardSnap, place: Place) -> QPointF:
+        """Off the edge where the card's owner's things are, or where the stack is."""
+        width, height = self.sceneRect().width(), self.sceneRect().height()
+        mine = self.snap is not None and card.owner == seat_of(self.snap)
+        if place.row == "hand":
+            return QPointF(-place.w, height * 0.86)
+        return QPointF(width * 0.98, height * (0.55 if mine else 0.25)) if not card.token else QPointF(place.x, place.y)
+
+    def _drop(self, ref: int, item: CardItem) -> None:
+        self.motion.stop(("card", ref))
+        self.motion.stop(("glow", ref))
+        if self.items_by_id.get(ref) is item:
+            del self.items_by_id[ref]
+        self.removeItem(item)
+
+    def _leave(self, ref: int, item: CardItem) -> None:
+        """A card that went elsewhere fades towards its owner's piles."""
+        del self.items_by_id[ref]
+        start = item.pos()
+        mine = self.snap is not None and item.card.owner == seat_of(self.snap)
+        end = QPointF(-item.width, self.sceneRect().height() * (0.85 if mine else 0.2))
+        name = item.card.face.name
+        if self.snap is not None and any(one.kind == "spell" and one.card.face.name == name for one in self.snap.stack):
+            end = QPointF(self.sceneRect().width() + item.width, self.sceneRect().height() * 0.12)
+
+        def step(t: float) -> None:
+            item.setPos(start + (end - start) * (t * t * t))
+            item.setOpacity(1.0 - t * t)
+
+        self.motion.run(("leave", ref), MOTION.move, step, partial(self._remove, item))
+
+    def _remove(self, item: CardItem) -> None:
+        if item.scene() is self:
+            self.removeItem(item)
+
+    def _move(self, item: CardItem, place: Place, length: float) -> None:
+        """Bring an item to a place."""
+        key = ("card", place.id)
+        old = item.place
+        item.place = place
+        if place.id == self.dragged:
+            return
+        turn = 90.0 if place.tapped else 0.0
+        opacity = 1.0 if place.shown else 0.0
+        item.setZValue(place.z)
+        start = (item.x(), item.y(), item.width, item.turn, item.angle, item.opacity())
+        end = (place.x, place.y, place.w, turn, place.angle, opacity)
+        if start == end:
+            self.motion.stop(key)
+            item.update()
+            return
+        if old == place and self.motion.busy and length and start != end and item.opacity() > 0:
+            length = min(length, MOTION.move)
+        if start[:2] == end[:2] and start[3] != end[3]:
+            length = min(length, MOTION.tap)
+
+        def step(t: float) -> None:
+            part = out_cubic(t)
+            now = [a + (b - a) * part for a, b in zip(start, end, strict=True)]
+            item.set_state(*(now[:5] if t < 1 else end[:5]))
+            item.setOpacity(now[5] if t < 1 else end[5])
+
+        self.motion.run(key, length, step)
+
+    def flash(self, refs: set[int]) -> None:
+        """Outline what just changed; it fades in 600 ms."""
+        for ref in refs:
+            item = self.items_by_id.get(ref)
+            if item is not None:
+                self.motion.run(("glow", ref), MOTION.changed, partial(self._fade, item), feedback=True)
+
+    def _fade(self, item: CardItem, t: float) -> None:
+        item.set_changed(1.0 - t if t < 1 else 0.0)
+
+    def light(self, looks: Mapping[int, Look], focus: int) -> None:
+        """Light cards and headers as a prompt says."""
+        self.looks, self.focus = looks, focus
+        self.relight()
+
+    def relight(self) -> None:
+        """Give every item its look again."""
+        hovered = self.view_state.hovered
+        for ref, item in self.items_by_id.items():
+            look = self._look(ref, item)
+            item.set_look(
+                look, hovered=ref == hovered and (item.place.row == "hand" or look.marks != Mark.NONE),
+                focused=ref == self.focus, lifted=ref in (self.dragged, hovered) and item.place.row == "hand",
+            )  # fmt: skip
+        for ref, header in self.headers.items():
+            header.set_look(self.looks.get(ref, Look()), ref == self.focus)
+
+    def _look(self, ref: int, item: CardItem) -> Look:
+        """What the prompt says; a pile's first card stands for all; combat shows without a prompt."""
+        look = self.looks.get(ref, Look())
+        if Mark.TAPS not in look.marks and item.place.count > 1:
+            under = [self.looks.get(other.card.id, Look()) for other in self._pile(item)]
+            taps = [one for one in under if Mark.TAPS in one.marks]
+            if taps:
+                look = Look(Mark.TAPS, "".join(one.badge for one in taps))
+        elif Mark.TAPS in look.marks and item.place.count > 1:
+            under = [self.looks.get(other.card.id, Look()) for other in self._pile(item)]
+            look = replace(look, badge=look.badge + "".join(one.badge for one in under if Mark.TAPS in one.marks))
+        if item.card.attacking != NO_ONE:
+            whom = name_of(self.snap, item.card.attacking) if self.snap and len(self.snap.players) > 2 else ""
+            look = replace(look, marks=look.marks | Mark.ATTACKS, tab=look.tab or whom)
+        if item.card.blocking:
+            look = replace(look, marks=look.marks | Mark.BLOCKS)
+        return look
+
+    def _pile(self, first: CardItem) -> list[CardItem]:
+        """The items under the first of a pile."""
+        place = first.place
+        return [
+            item for item in self.items_by_id.values()
+            if item.place.count == 0 and item.place.row == place.row and 0 < place.z - item.place.z < 0.05
+            and item.card.face.name == first.card.face.name and abs(item.place.x - place.x) < place.w * 0.5
+        ]  # fmt: skip
+
+    def rect_of(self, ref: int) -> QRectF | None:
+        """The box of a card or header on the table, or None."""
+        item = self.items_by_id.get(ref)
+        if item is not None:
+            return item.box().translated(item.pos())
+        header = self.headers.get(ref)
+        return header.size.translated(header.pos()) if header is not None else None
+
+
+def _visibly_changed(old: CardSnap, new: CardSnap) -> bool:
+    """Whether a permanent shows something else than before, beside being tapped."""
+    return (old.counters, old.damage, old.power, old.toughness, old.face.name, old.controller, old.keywords) != (
+        new.counters, new.damage, new.power, new.toughness, new.face.name, new.controller, new.keywords
+    )  # fmt: skip

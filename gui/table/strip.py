@@ -1,0 +1,186 @@
+"""The phase strip across the middle: the turn, its steps, the stops of both sides, and one button to go further."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from engine.terms.steps import Step
+from engine.view.snapshot import GameSnap
+from gui.art.typeset import Ink, advance, draw_centered, draw_text
+from gui.prompts.lookup import name_of
+from gui.prompts.panel import draw_key
+from gui.theme import RADIUS, color
+
+__all__ = ["CELLS", "PhaseStrip"]
+
+CELLS: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
+    ("Untap", (Step.UNTAP,)),
+    ("Upkeep", (Step.UPKEEP,)),
+    ("Draw", (Step.DRAW,)),
+    ("Main 1", (Step.MAIN1,)),
+    (
+        "Combat",
+        (
+            Step.BEGIN_COMBAT,
+            Step.DECLARE_ATTACKERS,
+            Step.DECLARE_BLOCKERS,
+            Step.FIRST_STRIKE_DAMAGE,
+            Step.COMBAT_DAMAGE,
+            Step.END_COMBAT,
+        ),
+    ),
+    ("Main 2", (Step.MAIN2,)),
+    ("End", (Step.END, Step.CLEANUP)),
+)
+_STOP_OF_COMBAT: Final = {True: (int(Step.DECLARE_BLOCKERS),), False: (int(Step.DECLARE_ATTACKERS),)}
+_COMBAT_WORDS: Final = {
+    Step.BEGIN_COMBAT: "Combat",
+    Step.DECLARE_ATTACKERS: "Attackers",
+    Step.DECLARE_BLOCKERS: "Blockers",
+    Step.FIRST_STRIKE_DAMAGE: "First strike",
+    Step.COMBAT_DAMAGE: "Damage",
+    Step.END_COMBAT: "Combat ends",
+}
+
+
+class PhaseStrip(QGraphicsItem):
+    """The strip. `hit` says what lies at a point; the table acts on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.snap: GameSnap | None = None
+        self.size = QRectF(0, 0, 100, 43)
+        self.own: tuple[int, ...] = ()
+        self.others: tuple[int, ...] = ()
+        self.button: tuple[str, str] | None = None
+        self.hover: tuple[str, int] = ("", 0)
+        self.focus = -1
+        self.setZValue(5)
+
+    def set_size(self, width: float, height: float) -> None:
+        """Take another size."""
+        self.prepareGeometryChange()
+        self.size = QRectF(0, 0, width, height)
+
+    def boundingRect(self) -> QRectF:
+        """The strip and the ticks on its edges."""
+        return self.size.adjusted(-2, -6, 2, 6)
+
+    def cell(self, index: int) -> QRectF:
+        """Where a phase lies."""
+        button = 130.0 if self.size.width() > 640 else 20.0
+        left = min(150.0, self.size.width() * 0.17)
+        width = (self.size.width() - left - button) / len(CELLS)
+        return QRectF(left + index * width, 0, width, self.size.height())
+
+    def button_rect(self) -> QRectF:
+        """Where the button lies."""
+        if self.button is None or self.size.width() <= 640:
+            return QRectF()
+        width = advance(Ink(13, 600), self.button[0]) + 62
+        return QRectF(self.size.width() - width - 9, 7, width, self.size.height() - 14)
+
+    def hit(self, point: QPointF) -> tuple[str, int]:
+        """What lies at a point of the strip: ("own"|"other", cell), ("button", 0) or nothing."""
+        if self.button_rect().contains(point):
+            return "button", 0
+        for index in range(len(CELLS)):
+            rect = self.cell(index)
+            if rect.adjusted(0, -6, 0, 6).contains(point):
+                return ("other" if point.y() < rect.center().y() else "own"), index
+        return "", 0
+
+    def set_hover(self, hit: tuple[str, int]) -> None:
+        """The pointer is over something else."""
+        if hit != self.hover:
+            self.hover = hit
+            self.update()
+
+    def stopped(self, index: int, own: bool) -> bool:
+        """Whether a phase has a stop."""
+        stops = self.own if own else self.others
+        return any(int(step) in stops for step in CELLS[index][1])
+
+    def toggled(self, index: int, own: bool) -> tuple[int, ...]:
+        """The stops of one side after a click on a phase."""
+        stops, steps = set(self.own if own else self.others), {int(step) for step in CELLS[index][1]}
+        if stops & steps:
+            return tuple(sorted(stops - steps))
+        steps = set(_STOP_OF_COMBAT[own]) if len(steps) > 2 else {min(steps)}
+        return tuple(sorted(stops | steps))
+
+    def current(self) -> int:
+        """The phase the game is in."""
+        step = self.snap.step if self.snap is not None else Step.MAIN1
+        return next(index for index, (_, steps) in enumerate(CELLS) if step in steps)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the strip."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color("bg0", 0.82))
+        painter.drawRoundedRect(self.size, RADIUS.row, RADIUS.row)
+        if self.snap is None:
+            return
+        middle = self.size.center().y() + 5
+        turn = f"Turn {self.snap.turn}"
+        draw_text(painter, 16, middle, turn, Ink(15, 600, tabular=True), color("text"))
+        mine = self.snap.active == self.snap.viewer
+        whose = "yours" if mine else f"{name_of(self.snap, self.snap.active)}’s"
+        x = 16 + advance(Ink(15, 600, tabular=True), turn) + 8
+        if x + advance(Ink(14), whose) < self.cell(0).left() + 14:
+            draw_text(painter, x, middle, whose, Ink(14), color("text2"))
+        for index, (name, _) in enumerate(CELLS):
+            self._paint_cell(painter, index, name)
+        self._paint_button(painter)
+
+    def _paint_cell(self, painter: QPainter, index: int, name: str) -> None:
+        rect, here = self.cell(index), index == self.current()
+        if here:
+            assert self.snap is not None
+            name = _COMBAT_WORDS.get(self.snap.step, name)
+            width = max(min(rect.width() - 8, 78.0), advance(Ink(14, 600), name) + 30)
+            half = (self.size.height() - 14) / 2
+            left, y = rect.center().x() - width / 2, rect.center().y()
+            arrow = QPolygonF([
+                QPointF(left + 4, y - half), QPointF(left + width - 10, y - half), QPointF(left + width, y),
+                QPointF(left + width - 10, y + half), QPointF(left + 4, y + half),
+            ])  # fmt: skip
+            painter.setPen(QPen(color("lamp_fill"), 3, j=Qt.PenJoinStyle.RoundJoin))
+            painter.setBrush(color("lamp_fill"))
+            painter.drawPolygon(arrow)
+            draw_centered(painter, rect.adjusted(-3, 0, -3, 0), name, Ink(14, 600), color("lamp_ink"))
+        else:
+            draw_centered(painter, rect, name, Ink(14), color("text2"))
+        for own, y in ((False, self.size.top()), (True, self.size.bottom())):
+            self._paint_tick(painter, rect.center().x(), y, own, index)
+        if self.focus == index:
+            painter.setPen(QPen(color("ice"), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 7, 7)
+
+    def _paint_tick(self, painter: QPainter, x: float, y: float, own: bool, index: int) -> None:
+        on = self.stopped(index, own)
+        hot = self.hover == ("own" if own else "other", index)
+        height = 6.0 if on or hot else 4.0
+        painter.setPen(Qt.PenStyle.NoPen)
+        tone = color("moss" if own else "rose") if on else color("text2" if hot else "line2")
+        painter.setBrush(tone)
+        inward = -1.0 if own else 1.0
+        painter.drawRoundedRect(QRectF(x - 7, y - height / 2 + inward * 1.0, 14, height), height / 2, height / 2)
+
+    def _paint_button(self, painter: QPainter) -> None:
+        rect = self.button_rect()
+        if self.button is None or rect.isEmpty():
+            return
+        label, key = self.button
+        hot = self.hover[0] == "button"
+        painter.setPen(QPen(color("text3"), 1) if hot else Qt.PenStyle.NoPen)
+        painter.setBrush(color("bg3"))
+        painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
+        draw_text(painter, rect.left() + 11, rect.center().y() + 5, label, Ink(13, 600), color("text"))
+        draw_key(painter, QPointF(rect.right() - 8, rect.center().y()), key)

@@ -1,0 +1,105 @@
+"""Positions, pictures and a match screen for tests of the table, without an engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
+
+from engine.decisions import Decision
+from engine.terms.ids import ObjectId
+from engine.view.snapshot import CardSnap, GameSnap
+from gui.art.face import CardFaceModel
+from gui.art.store import CardPixmaps
+from gui.table.demo_decisions import DECISIONS, ids
+from gui.table.match import MatchView
+from gui.table.scenes import Maker, crowded, four_players, main_table, table_log
+from gui.table.settings import TableSettings
+
+__all__ = [
+    "Maker",
+    "NoPictures",
+    "Table",
+    "battlefield",
+    "crowded",
+    "four_players",
+    "ids",
+    "main_table",
+    "open_table",
+    "scene",
+    "table_log",
+]  # fmt: skip
+
+
+class NoPictures(CardPixmaps):
+    """Pictures that never come: the table must work all the same, and tests are fast."""
+
+    def request(
+        self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True, scroll: float = 0.0
+    ) -> QPixmap | None:
+        """Nothing, as while a picture is being painted."""
+        return None
+
+
+def scene(name: str) -> tuple[GameSnap, Decision | None]:
+    """The table of the picture with one decision asked."""
+    return DECISIONS[name](main_table())
+
+
+def battlefield(snap: GameSnap, name: str) -> list[ObjectId]:
+    """The numbers of the permanents of a name."""
+    return [ObjectId(card.id) for card in snap.battlefield if card.face.name == name]
+
+
+class Table(MatchView):
+    """A match screen that notes what it emits, without movement and without guard."""
+
+    def __init__(self) -> None:
+        super().__init__(NoPictures(), TableSettings(reduced_motion=True))
+        self.answers: list[Any] = []
+        self.commands: list[object] = []
+        self.queries: list[tuple[object, object]] = []
+        self.answered.connect(self.answers.append)
+        self.commanded.connect(self.commands.append)
+        self.query.connect(lambda kind, data: self.queries.append((kind, data)))
+
+    @property
+    def position(self) -> GameSnap:
+        """The position shown."""
+        assert self.snap is not None
+        return self.snap
+
+    @property
+    def asking(self) -> Any:
+        """The prompt that asks now."""
+        assert self.prompt is not None
+        return self.prompt
+
+    @property
+    def panel(self) -> Any:
+        """The panel of the prompt that asks now."""
+        assert self.overlays.panel is not None
+        return self.overlays.panel
+
+    def wait_guard(self) -> None:
+        """Let the button's guard pass."""
+        QTest.qWait(self.right.dock.button.guard + 20)
+
+
+def open_table(name: str, size: tuple[int, int] = (1440, 900)) -> Table:
+    """A shown match screen asking the decision of a scene."""
+    table = Table()
+    table.resize(*size)
+    snap, decision = scene(name)
+    table.show_position(snap, ())
+    table.show()
+    if decision is not None:
+        table.ask(snap, decision)
+    QTest.qWait(1)
+    return table
+
+
+def card_named(snap: GameSnap, name: str) -> CardSnap:
+    """The first permanent of a name."""
+    return next(card for card in snap.battlefield if card.face.name == name)

@@ -1,0 +1,186 @@
+"""The layout of the table, without a window."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
+from gui.table.geometry import Place, bands, metrics
+from gui.table.layout import View, arrange, fan, shown_opponents
+from gui.table.rows import fit
+from gui.table.scenes import Maker, crowded, four_players, main_table
+
+SIZES = [(1280, 720), (1440, 900), (1920, 1080), (2560, 1440), (3840, 2160)]
+SIZE = (1440, 900)
+
+
+def lay(snap: GameSnap, view: View | None = None, size: tuple[int, int] = SIZE) -> dict[str, list[Place]]:
+    """The places of a position by the name of the card."""
+    names = {card.id: card.face.name for card in (*snap.battlefield, *snap.players[0].hand)}
+    found: dict[str, list[Place]] = {}
+    for place in arrange(snap, size, view or View()).places.values():
+        found.setdefault(names[place.id], []).append(place)
+    return found
+
+
+def test_columns_and_cards_have_the_sizes_of_the_pictures() -> None:
+    found = [(m.left, m.right, m.card, m.zoom) for m in (metrics(*size) for size in SIZES[:3])]
+    assert found == [(176, 264, 76, 288), (216, 328, 96, 288), (264, 392, 112, 360)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_bands_do_not_overlap_and_end_in_the_window(size: tuple[int, int]) -> None:
+    rects = bands(metrics(*size))
+    order = [rects.headline, rects.far_lands, rects.far_creatures, rects.strip, rects.near_creatures, rects.near_lands]
+    for above, below in pairwise(order):
+        assert below.y >= above.bottom + 8 * (above is not rects.headline) - 0.01
+    assert rects.near_lands.bottom <= rects.hand.y
+    assert rects.hand.bottom == size[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("make", [main_table, crowded, four_players])
+def test_every_card_has_a_place_in_the_table(make: object, size: tuple[int, int]) -> None:
+    snap: GameSnap = make()  # type: ignore[operator]
+    layout = arrange(snap, size, View())
+    for card in snap.battlefield:
+        place = layout.places[card.id]
+        if place.shown:
+            assert place.rect.x >= -20 and place.rect.right <= layout.metrics.centre + 40, card.face.name
+            assert place.rect.y >= 0 and place.rect.bottom <= size[1] * 0.76, card.face.name
+
+
+def test_creatures_face_each_other_across_the_strip() -> None:
+    snap = main_table()
+    places, rects = lay(snap), bands(metrics(*SIZE))
+    assert places["Saltmarsh Warden"][0].rect.bottom < rects.strip.y
+    assert places["Kiln Runner"][0].rect.y > rects.strip.bottom
+
+
+def test_lands_lie_left_and_other_permanents_right() -> None:
+    places = lay(main_table())
+    assert places["Cinder Terrace"][0].x < places["Old Crossing"][0].x < places["Kiln Ledger"][0].x
+    assert places["Ysolt, Ashen"][0].x > places["Kiln Ledger"][0].x
+
+
+def test_identical_permanents_share_a_pile_and_tapped_ones_another() -> None:
+    counts = sorted(place.count for place in lay(main_table())["Cinder Terrace"])
+    assert counts == [0, 0, 1, 3]
+
+
+def test_a_card_set_apart_leaves_its_pile() -> None:
+    snap = main_table()
+    ember = next(card.id for card in snap.battlefield if card.face.name == "Ember")
+    counts = sorted(place.count for place in lay(snap, View(apart=frozenset({ember})))["Ember"])
+    assert counts == [1, 1]
+
+
+@pytest.mark.parametrize("change", [{"damage": 1}, {"counters": (("+1/+1", 1),)}, {"sick": True}, {"tapped": True}])
+def test_permanents_that_differ_do_not_stack(change: dict[str, object]) -> None:
+    snap = main_table()
+    ember = next(card for card in snap.battlefield if card.face.name == "Ember")
+    board = tuple(replace(c, **change) if c.id == ember.id else c for c in snap.battlefield)  # type: ignore[arg-type]
+    counts = Counter(place.count for place in lay(replace(snap, battlefield=board))["Ember"])
+    assert counts == {1: 2}
+
+
+def test_an_attachment_peeks_out_behind_its_host() -> None:
+    places = lay(main_table())
+    bough, elder = places["Iron Bough"][0], places["Mosshide Elder"][0]
+    assert bough.z < elder.z
+    assert bough.y < elder.y and bough.x > elder.x
+
+
+def test_a_tapped_card_takes_its_turned_width() -> None:
+    tapped = lay(main_table())["Ridge Caller"]
+    place = next(place for place in tapped if place.tapped)
+    assert place.rect.w == place.h and place.rect.h == place.w
+
+
+def test_an_attacker_steps_towards_the_defender() -> None:
+    snap = main_table()
+    before = lay(snap)["Kiln Runner"][0]
+    board = tuple(replace(c, attacking=1) if c.face.name == "Kiln Runner" else c for c in snap.battlefield)
+    after = lay(replace(snap, battlefield=board))["Kiln Runner"][0]
+    assert before.y - after.y == 18
+
+
+def test_a_row_tightens_then_overlaps_then_shrinks_then_overflows() -> None:
+    card = 96.0
+    loose, tight = fit([card] * 5, card, 700, 30), fit([card] * 5, card, 520, 30)
+    lapped, small = fit([card] * 5, card, 400, 30), fit([card] * 10, card, 500, 30)
+    over = fit([card] * 20, card, 500, 30)
+    assert loose.gap == 30 and loose.scale == 1
+    assert 6 <= tight.gap < 30
+    assert -0.4 * card <= lapped.gap < 0 and lapped.scale == 1
+    assert 72 / 96 <= small.scale < 1 and not small.overflow
+    assert over.scale == 72 / 96 and over.overflow > 0
+
+
+def test_a_scrolled_row_hides_what_lies_outside() -> None:
+    make = Maker(1000)
+    board = tuple(make.card(f"Soldier {n}", "Creature — Soldier", pt=(1, 1)) for n in range(30))
+    snap = replace(main_table(), battlefield=board)
+    start = arrange(snap, SIZE, View())
+    end = arrange(snap, SIZE, View(scroll={"0:creatures": start.overflow["0:creatures"]}))
+    assert start.places[board[0].id].shown and not start.places[board[-1].id].shown
+    assert end.places[board[-1].id].shown and not end.places[board[0].id].shown
+
+
+def test_every_spine_in_a_full_hand_stays_visible() -> None:
+    layout = arrange(main_table(), SIZE, View())
+    places = fan(tuple(range(100, 118)), layout.bands.hand, 132, -1)
+    steps = [b.x - a.x for a, b in pairwise(places)]
+    assert min(steps) >= 24
+    assert places[0].rect.x >= 0 and places[-1].rect.right <= layout.metrics.centre
+
+
+def test_a_hovered_card_rises_upright_and_its_neighbours_give_way() -> None:
+    band = arrange(main_table(), SIZE, View()).bands.hand
+    ids = (100, 101, 102, 103, 104)
+    rest, lifted = fan(ids, band, 132, -1), fan(ids, band, 132, 102)
+    assert rest[2].y - lifted[2].y == 34 and lifted[2].angle == 0
+    assert rest[1].x - lifted[1].x == 20 and lifted[3].x - rest[3].x == 20
+    assert lifted[2].z > max(place.z for place in lifted if place.id != 102)
+
+
+def test_opponents_boards_lie_side_by_side_and_the_attacker_is_wider() -> None:
+    layout = arrange(four_players(), SIZE, View())
+    rects = [layout.boards[seat].rect for seat in (1, 2, 3)]
+    assert [rect.x for rect in rects] == sorted(rect.x for rect in rects)
+    assert all(a.right <= b.x + 0.01 for a, b in pairwise(rects))
+    assert rects[1].w == pytest.approx(1.6 * rects[0].w)
+
+
+def test_cards_stay_on_their_owners_board() -> None:
+    snap = four_players()
+    layout = arrange(snap, SIZE, View())
+    for card in snap.battlefield:
+        place, board = layout.places[card.id], layout.boards[card.controller].rect
+        if place.shown:
+            assert board.x - 30 <= place.x <= board.right + 30
+
+
+def test_of_five_opponents_the_two_in_focus_are_shown() -> None:
+    base = main_table()
+    players = [base.players[0], *(PlayerSnap(n, f"P{n}", 20, 40, 7, (), (), ()) for n in range(1, 6))]
+    snap = replace(base, players=tuple(players))
+    assert shown_opponents(snap, ()) == (1, 2)
+    assert shown_opponents(snap, (5,)) == (1, 5)
+
+
+def test_the_viewer_sits_below_whatever_their_seat() -> None:
+    snap = replace(main_table(), viewer=1)
+    places = lay_any(snap)
+    assert places["Saltmarsh Warden"].y > places["Kiln Runner"].y
+
+
+def lay_any(snap: GameSnap) -> dict[str, Place]:
+    """One place of each name on the battlefield."""
+    names: dict[int, CardSnap] = {card.id: card for card in snap.battlefield}
+    places = arrange(snap, SIZE, View()).places
+    return {names[ref].face.name: place for ref, place in places.items() if ref in names}
