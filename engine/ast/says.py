@@ -14,10 +14,10 @@ Literals   Lower case words and punctuation, as in the normal form of Oracle tex
            (not "enters the battlefield"), "mana value". A mark (, . : — ") stands apart from words on its own.
 Slots      `{field:nonterminal}`. Nonterminals for verbs:
              player      players: you, target opponent, each player, that player, its controller (Selection)
-             object      objects: target creature, it, ~, each creature you control, two cards from your hand (Selection)
+             object      objects: target creature, it, ~, each creature you control, two lands you control (Selection)
              recipient   object, player or "any target" (Selection), as after "damage to"
              filter      a bare description, singular: "creature you control" (Filter); `filters`: in the plural
-             amount      a number in figures, X, or an expression: 3, X, twice X, the number of cards in your hand (Amount)
+             amount      a number in figures, X, or an expression: 3, X, the number of cards in your hand (Amount)
              amount NOUN a quantity of a noun: `{n:amount card}` reads "a card", "two cards", "X cards", "that many
                          cards", "cards equal to the number of ..."; `{n:amount life}` and `{n:amount damage}` read
                          "3 life", "X damage", "that much life", "damage equal to its power"

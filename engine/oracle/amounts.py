@@ -170,7 +170,7 @@ def _life(values: Values) -> Value:
 
 def _unlife(value: Value) -> Values | None:
     ours = isinstance(value, PropertyOf) and value.property == "life total" and isinstance(value.of, You)
-    return () if ours and value.surface in ("", "life") else None  # type: ignore[attr-defined]
+    return () if ours and value.surface in ("", "life") else None
 
 
 def _devotion(count: int) -> Make:

@@ -12,9 +12,13 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
 ADDED: Final = {
-    "": False, "in addition to its other types": True, "in addition to their other types": True,
-    "in addition to its other colors and types": True, "in addition to its other creature types": True,
-    "that 's still a land": True, "that are still lands": True,
+    "": False,
+    "in addition to its other types": True,
+    "in addition to their other types": True,
+    "in addition to its other colors and types": True,
+    "in addition to its other creature types": True,
+    "that 's still a land": True,
+    "that are still lands": True,
 }
 
 
@@ -49,7 +53,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         rest = list(values)
         out: list[Modifier] = []
         if figure:
-            out.append(rest.pop(0))  # type: ignore[arg-type]
+            out.append(rest.pop(0))
         colors = rest.pop(0) if color else None
         words = rest.pop(0) if subtypes else ()
         types = rest.pop(0)
@@ -61,7 +65,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
             assert isinstance(colors, int)
             out.append(SetColors(colors, keep="colors" in added))
         if abilities:
-            out.append(GainAbilities(rest.pop(0), surface="with"))  # type: ignore[arg-type]
+            out.append(GainAbilities(rest.pop(0), surface="with"))
         return tuple(out)
 
     def unmake(value: Value) -> Values | None:
@@ -85,7 +89,9 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
 
 
 def _if_animation(value: Value) -> Values | None:
-    if isinstance(value, tuple) and any(isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value):
+    if isinstance(value, tuple) and any(
+        isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value
+    ):
         return (value,)
     return None
 

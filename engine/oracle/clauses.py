@@ -8,6 +8,7 @@ from engine.ast.effects import Continuous, May, Sequence
 from engine.ast.node import Effect, Node, Pattern, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import You
+from engine.oracle.kernel import changed
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
 
@@ -24,7 +25,8 @@ def filled(effect: Effect, actor: Node) -> Effect:
     if isinstance(effect, May):
         assert isinstance(actor, Selection)
         return replace(effect, who=actor, effect=filled(effect.effect, actor))
-    return replace(effect, **{name: actor})  # type: ignore[arg-type]
+    made: Effect = changed(effect, **{name: actor})
+    return made
 
 
 def field_of(effect: Node) -> str | None:
@@ -69,7 +71,8 @@ def unfilled(effect: Effect, actor: Selection) -> Effect | None:
     if isinstance(effect, May):
         inner = unfilled(effect.effect, actor)
         return None if inner is None else replace(effect, who=ACTOR, effect=inner)
-    return replace(effect, **{name: ACTOR})  # type: ignore[arg-type]
+    made: Effect = changed(effect, **{name: ACTOR})
+    return made
 
 
 def filled_event(pattern: Pattern, actor: Node) -> Pattern:
@@ -79,7 +82,8 @@ def filled_event(pattern: Pattern, actor: Node) -> Pattern:
     name = ACTOR_FIELD.get(type(pattern))
     if name is None or getattr(pattern, name) is not ACTOR:
         return pattern
-    return replace(pattern, **{name: actor})  # type: ignore[arg-type]
+    made: Pattern = changed(pattern, **{name: actor})
+    return made
 
 
 def event_subject(pattern: Pattern) -> Node | None:
@@ -104,7 +108,8 @@ def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
     name = ACTOR_FIELD.get(type(pattern))
     if name is None or getattr(pattern, name) != actor:
         return None
-    return replace(pattern, **{name: ACTOR})  # type: ignore[arg-type]
+    made: Pattern = changed(pattern, **{name: ACTOR})
+    return made
 
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
@@ -136,9 +141,9 @@ class Rewriter:
             return value if same else tuple(items)
         names = field_names(type(value))
         if isinstance(value, Node):
-            changed = self.change(value)
-            if changed is not None:
-                return changed
+            other = self.change(value)
+            if other is not None:
+                return other
         new: dict[str, object] = {}
         for name in names:
             old = getattr(value, name)
@@ -146,4 +151,4 @@ class Rewriter:
                 built = self.rebuilt(old)
                 if built is not old:
                     new[name] = built
-        return replace(value, **new) if new else value  # type: ignore[type-var]
+        return changed(value, **new) if new else value

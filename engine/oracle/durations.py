@@ -111,8 +111,8 @@ def _costs(b: Builder) -> None:
     b.rule("costpart", "{a:vp.b} and {b:vp.b}", _both_cost, _unboth_cost, DoThis)
     b.rule("cost", "{a:cost1} or {b:cost1}", _either, _uneither, Cost)
     b.rule("cost1", "{a:costpart}", _cost, _uncost(1, ""), Cost)
-    b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), _unmana, Cost)  # type: ignore[arg-type]
-    b.rule("loyaltycost", "{c:loyaltysymbol}", lambda v: Cost((v[0],)), _unloyalty, Cost)  # type: ignore[arg-type]
+    b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), _unmana, Cost)
+    b.rule("loyaltycost", "{c:loyaltysymbol}", lambda v: Cost((v[0],)), _unloyalty, Cost)
 
 
 def _to_cost(values: Values) -> Value | None:

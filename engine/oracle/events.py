@@ -33,7 +33,7 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import All, Attached, Back, ControllerOf, Target, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Unmake
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -120,8 +120,7 @@ def _moves(b: Builder) -> None:
     b.event(Moves, "{what:eo} enter[s] from {from_zone:justzone}", to=BATTLEFIELD)
     b.event(Moves, "{what:eo} die[s]", to=GRAVEYARD, from_zone=BATTLEFIELD)
     b.event(Moves, "{what:eo} leave[s] the battlefield", from_zone=BATTLEFIELD)
-    b.event(Moves, "{what:eo} [is|are] put into a graveyard from the battlefield", to=GRAVEYARD,
-            from_zone=BATTLEFIELD)
+    b.event(Moves, "{what:eo} [is|are] put into a graveyard from the battlefield", to=GRAVEYARD, from_zone=BATTLEFIELD)
     b.event(Moves, "{what:eo} [is|are] put into a graveyard from anywhere", to=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] put into a graveyard", to=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] put into exile", to=Zone.EXILE)
@@ -133,12 +132,20 @@ def _moves(b: Builder) -> None:
     b.word("justzone", {"a graveyard": GRAVEYARD, "exile": Zone.EXILE})
     for words in ("{by:psubject.s} sacrifices", "{by:psubject.p} sacrifice"):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
-        b.says("event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice",
-               batch=True)
+        b.says(
+            "event",
+            Moves,
+            f"{words} {{what:batch}}",
+            to=GRAVEYARD,
+            from_zone=BATTLEFIELD,
+            cause="sacrifice",
+            batch=True,
+        )
     for words in ("{by:psubject.s} discards", "{by:psubject.p} discard"):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
-        b.says("event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard",
-               batch=True)
+        b.says(
+            "event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard", batch=True
+        )
     for words in ("{by:psubject.s} cycles", "{by:psubject.p} cycle"):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="cycle")
 
@@ -166,13 +173,55 @@ def _damage(b: Builder) -> None:
         b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {word} by a {{by:filter.s}}", combat=combat)
         b.says("event", IsDealtDamage, f"{{what:psubject.p}} are dealt {word}", combat=combat)
         b.says("event", IsDealtDamage, f"{{what:psubject.s}} is dealt {word}", combat=combat)
-    b.same("damaged", "{_:someone}", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}",
-           "a {_:creatureorplayer}")
+    b.same(
+        "damaged",
+        "{_:someone}",
+        "a {_:filter.s}",
+        "{_:thisobject}",
+        "{_:attached}",
+        "{_:backobject.s}",
+        "a {_:creatureorplayer}",
+    )
     b.says("damaged", Back, "{word:backplayer.s}")
 
 
+DEEDS: Final = (
+    "scry",
+    "surveil",
+    "proliferate",
+    "investigate",
+    "explore",
+    "mulligan",
+    "venture into the dungeon",
+    "amass",
+    "connive",
+    "forage",
+    "roll a die",
+    "roll one or more dice",
+    "flip a coin",
+    "win a coin flip",
+    "lose a coin flip",
+    "clash",
+    "crank a contraption",
+    "create a token",
+    "complete a dungeon",
+    "become the monarch",
+    "take the initiative",
+    "commit a crime",
+    "collect evidence",
+    "gain energy",
+    "shuffle their library",
+    "shuffle your library",
+    "search their library",
+    "search your library",
+    "manifest dread",
+    "discover",
+    "give a gift",
+)
+
+
 def _players(b: Builder) -> None:
-    for who, s, es, have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
+    for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
         b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
         b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
@@ -182,28 +231,34 @@ def _players(b: Builder) -> None:
                 b.says("event", PlayerDoes, f"{who} draw{s} {owner} {word} card each turn", verb="draw", nth=nth)
         b.says("event", PlaysLand, f"{who} play{s} a {{what:filter.s}}")
         b.says("event", PlayerDoes, f"{who} draw{s} a card", verb="draw")
-        b.says("event", PlayerDoes, f"{who} draw{s} a card except the first one {who_draws(s)} draw{s} in each of"
-               f" {'their' if s else 'your'} draw steps", verb="draw", except_first_draw=True)
+        b.says(
+            "event",
+            PlayerDoes,
+            f"{who} draw{s} a card except the first one {who_draws(s)} draw{s} in each of"
+            f" {'their' if s else 'your'} draw steps",
+            verb="draw",
+            except_first_draw=True,
+        )
         b.says("event", LifeChanges, f"{who} gain{s} life", gains=True)
         b.says("event", LifeChanges, f"{who} lose{s} life", gains=False)
         b.says("event", LosesGame, f"{who} lose{s} the game")
-        for verb in ("scry", "surveil", "proliferate", "investigate", "explore", "mulligan", "venture into the dungeon",
-                     "amass", "connive", "forage", "roll a die", "roll one or more dice", "flip a coin",
-                     "win a coin flip", "lose a coin flip", "clash", "crank a contraption", "create a token",
-                     "complete a dungeon", "become the monarch", "take the initiative", "commit a crime",
-                     "collect evidence", "gain energy", "shuffle their library", "shuffle your library",
-                     "search their library", "search your library", "manifest dread", "discover", "give a gift"):
+        for verb in DEEDS:
             first, _, rest = verb.partition(" ")
             conjugated = third_person(first) if s else first
             b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=verb)
         b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}")
-        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability",
-               mana=False)
+        b.says(
+            "event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability", mana=False
+        )
         b.says("event", TokensCreated, f"{who} create{s} {{what:batch}}")
         b.says("event", TapsForMana, f"{who} tap{s} {{what:esubject.s}} for mana")
         by = who.replace("{who:", "{by:")
-        b.says("event", CountersChange, f"{by} put{s} one or more {{kind:counter}} counters on {{what:esubject.s}}",
-               f"{by} put{s} a {{kind:counter}} counter on {{what:esubject.s}}")
+        b.says(
+            "event",
+            CountersChange,
+            f"{by} put{s} one or more {{kind:counter}} counters on {{what:esubject.s}}",
+            f"{by} put{s} a {{kind:counter}} counter on {{what:esubject.s}}",
+        )
 
 
 def who_draws(s: str) -> str:
@@ -224,8 +279,17 @@ def _others(b: Builder) -> None:
     b.event(BecomesTapped, "{what:eo} untap[s]", tapped=False)
     b.event(TapsForMana, "{what:eo} [is|are] tapped for mana")
     b.event(BecomesTarget, "{what:eo} become[s] the target of a {of:filter.s}")
-    for word in ("monstrous", "renowned", "attached to a creature", "unattached", "exerted", "saddled", "crewed",
-                 "enchanted", "equipped"):
+    for word in (
+        "monstrous",
+        "renowned",
+        "attached to a creature",
+        "unattached",
+        "exerted",
+        "saddled",
+        "crewed",
+        "enchanted",
+        "equipped",
+    ):
         b.event(Becomes, f"{{what:eo}} become[s] {word}", word=word)
     b.event(Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
     b.event(Becomes, "{what:eo} transform[s]", word="transforms")
@@ -237,21 +301,36 @@ def _others(b: Builder) -> None:
     b.event(Becomes, "{what:eo} exploit[s] a creature", word="exploits a creature")
     b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
     b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
-    b.says("event", CountersChange, "the last {kind:counter} counter is removed from {what:esubject.s}", put=False,
-           last=True)
+    b.says(
+        "event",
+        CountersChange,
+        "the last {kind:counter} counter is removed from {what:esubject.s}",
+        put=False,
+        last=True,
+    )
     b.event(SpellDoes, "{what:eo} resolve[s]", word="resolves")
 
 
 def _steps(b: Builder) -> None:
     for word, step in {
-        "upkeep": Step.UPKEEP, "end step": Step.END, "draw step": Step.DRAW,
-        "precombat main phase": Step.MAIN1, "first main phase": Step.MAIN1,
-        "postcombat main phase": Step.MAIN2, "second main phase": Step.MAIN2,
+        "upkeep": Step.UPKEEP,
+        "end step": Step.END,
+        "draw step": Step.DRAW,
+        "precombat main phase": Step.MAIN1,
+        "first main phase": Step.MAIN1,
+        "postcombat main phase": Step.MAIN2,
+        "second main phase": Step.MAIN2,
     }.items():
         b.says("beginning", StepBegins, f"your {word}", whose=You(), step=step)
         b.says("beginning", StepBegins, f"each player 's {word}", f"each {word}", f"the {word}", whose=None, step=step)
-        b.says("beginning", StepBegins, f"each opponent 's {word}", f"each of your opponents ' {word}s",
-               whose=Players((Opponent(),)), step=step)
+        b.says(
+            "beginning",
+            StepBegins,
+            f"each opponent 's {word}",
+            f"each of your opponents ' {word}s",
+            whose=Players((Opponent(),)),
+            step=step,
+        )
         b.says("beginning", StepBegins, f"each other player 's {word}", whose=Players((Other(),)), step=step)
         b.says("beginning", StepBegins, f"the {word} of {{whose:attachedcontroller}}", step=step)
         b.says("beginning", StepBegins, f"enchanted player 's {word}", whose=Attached("enchanted player"), step=step)
@@ -259,8 +338,9 @@ def _steps(b: Builder) -> None:
         b.says("nextbeginning", StepBegins, f"the next {word}", whose=None, step=step, next=True)
         b.says("nextbeginning", StepBegins, f"your next {word}", whose=You(), step=step, next=True)
         b.says("nextbeginning", StepBegins, f"the next turn 's {word}", whose=None, step=step, next=True)
-        b.says("nextbeginning", StepBegins, f"that player 's next {word}", whose=Back("that player"), step=step,
-               next=True)
+        b.says(
+            "nextbeginning", StepBegins, f"that player 's next {word}", whose=Back("that player"), step=step, next=True
+        )
     b.says("attachedcontroller", ControllerOf, "{of:attached} 's controller")
     b.says("beginning", StepBegins, "combat on your turn", whose=You(), step=Step.BEGIN_COMBAT)
     b.says("beginning", StepBegins, "each combat", "combat", whose=None, step=Step.BEGIN_COMBAT)
@@ -293,7 +373,11 @@ def _two_events(values: Values) -> Value | None:
 
 def _unany(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        return value.patterns if isinstance(value, AnyEvent) and len(value.patterns) == count and value.surface == "or" else None
+        return (
+            value.patterns
+            if isinstance(value, AnyEvent) and len(value.patterns) == count and value.surface == "or"
+            else None
+        )
 
     return unmake
 
@@ -318,7 +402,7 @@ def event_clause(values: Values) -> Value | None:
     """An event of its subject and predicate."""
     subject, event = values
     assert isinstance(event, Pattern)
-    return filled_event(event, subject)  # type: ignore[arg-type]
+    return filled_event(event, subject)
 
 
 def event_unclause(value: Value) -> Values | None:
@@ -328,7 +412,7 @@ def event_unclause(value: Value) -> Values | None:
     subject = event_subject(value)
     if subject is None or is_batch(value):
         return None
-    event = unfilled_event(value, subject)  # type: ignore[arg-type]
+    event = unfilled_event(value, subject)
     return None if event is None else (subject, event)
 
 
@@ -347,13 +431,14 @@ def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
         return replace(pattern, patterns=tuple(part for part in parts if part is not None))
     if not any(each.name == "batch" for each in fields(pattern)):
         return None
-    return replace(pattern, batch=batch)  # type: ignore[call-arg]
+    made: Pattern = changed(pattern, batch=batch)
+    return made
 
 
 def _batch(values: Values) -> Value | None:
     event = values[1]
     assert isinstance(event, Pattern)
-    filled = filled_event(event, values[0])  # type: ignore[arg-type]
+    filled = filled_event(event, values[0])
     return _with_batch(filled, True)
 
 
@@ -366,5 +451,5 @@ def _unbatch(value: Value) -> Values | None:
     subject = event_subject(plain)
     if not isinstance(subject, Filter):
         return None
-    event = unfilled_event(plain, subject)  # type: ignore[arg-type]
+    event = unfilled_event(plain, subject)
     return None if event is None else (subject, event)

@@ -8,8 +8,9 @@ from engine.ast.node import Effect
 from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
     among,
-    animation,
     amounts,
+    animation,
+    bodies,
     conditions,
     durations,
     events,
@@ -26,13 +27,33 @@ from engine.oracle import (
     sentences,
     statics,
     tokens,
+    where,
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
 
 PARTS = (
-    nouns, players, amounts, posts, objects, durations, predicates, events, conditions, keywordlines, sentences,
-    statics, replacements, among, animation, riders, instead, tokens, lines,
+    nouns,
+    players,
+    amounts,
+    posts,
+    objects,
+    durations,
+    predicates,
+    events,
+    conditions,
+    keywordlines,
+    sentences,
+    where,
+    bodies,
+    statics,
+    replacements,
+    among,
+    animation,
+    riders,
+    instead,
+    tokens,
+    lines,
 )
 
 

@@ -20,9 +20,22 @@ EVERYTHING: Final = Objects(Kind.SOURCE, ())
 
 _LAND: Final = Objects(Kind.CARD, (HasType("land"),), surface="/0/1/card")
 CYCLED: Final[dict[str, Filter]] = {
-    **{each.lower(): Objects(Kind.CARD, (HasSubtype(each),), surface="/0/1/card") for each in (
-        *BASIC_LAND_TYPES, "Sliver", "Wizard", "Elf", "Goblin", "Human", "Zombie", "Dragon", "Vampire", "Gate", "Desert",
-    )},
+    **{
+        each.lower(): Objects(Kind.CARD, (HasSubtype(each),), surface="/0/1/card")
+        for each in (
+            *BASIC_LAND_TYPES,
+            "Sliver",
+            "Wizard",
+            "Elf",
+            "Goblin",
+            "Human",
+            "Zombie",
+            "Dragon",
+            "Vampire",
+            "Gate",
+            "Desert",
+        )
+    },
     "land": _LAND,
     "basic land": Objects(Kind.CARD, (HasSupertype("basic"), HasType("land")), surface="a/1/1/card"),
     "artifact land": Objects(Kind.CARD, (HasType("artifact"), HasType("land")), surface="/0/2/card"),
@@ -38,7 +51,9 @@ def add(b: Builder) -> None:
         b.says("kwability", KeywordAbility, f"{name} {{number:varx}}", name=name)
     b.says("kwability", KeywordAbility, "bloodthirst x", name="bloodthirst", number=VarX())
     for word, what in CYCLED.items():
-        b.says("kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", name="typecycling", what=what, word=word)
+        b.says(
+            "kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", name="typecycling", what=what, word=word
+        )
     for name in COST:
         if name.endswith("cycling") and name != "cycling":
             continue
@@ -64,7 +79,7 @@ def add(b: Builder) -> None:
     _qualities(b)
     for count in range(1, 7):
         template = " , ".join(f"{{a{index}:kwability}}" for index in range(count))
-        b.rule("kwline", template, lambda values: tuple(values), _of_length(count), tuple)
+        b.rule("kwline", template, tuple, _of_length(count), tuple)
     b.rule("kwline", "{p:kwpair}", lambda values: values[0], lambda value: (value,), tuple)
     b.rule("kwline", "{a:kwability} , {p:kwpair}", _prefixed, _unprefixed, tuple)
 
@@ -85,7 +100,7 @@ def _unkickers(value: Value) -> Values | None:
 
 
 def _pair(values: Values) -> Value | None:
-    return tuple(KeywordAbility("protection", what=each, surface="pair") for each in values)  # type: ignore[arg-type]
+    return tuple(KeywordAbility("protection", what=each, surface="pair") for each in values)
 
 
 def _unpair(value: Value) -> Values | None:
@@ -115,7 +130,7 @@ def _qualities(b: Builder) -> None:
 
 
 def _colored(values: Values) -> Value | None:
-    return Objects(Kind.SOURCE, (HasColor(values[0]),), surface="color")  # type: ignore[arg-type]
+    return Objects(Kind.SOURCE, (HasColor(values[0]),), surface="color")
 
 
 def _uncolored(value: Value) -> Values | None:

@@ -28,10 +28,10 @@ def add(b: Builder) -> None:
     _triggered(b)
     _activated(b)
     _modal(b)
-    b.rule("spell", "{e:body}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)  # type: ignore[arg-type]
-    b.rule("spell", "{e:modal}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)  # type: ignore[arg-type]
-    b.rule("chapter", "{e:body}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)  # type: ignore
-    b.rule("chapter", "{e:modal}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)  # type: ignore
+    b.rule("spell", "{e:body}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)
+    b.rule("spell", "{e:modal}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)
+    b.rule("chapter", "{e:body}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)
+    b.rule("chapter", "{e:modal}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)
     for nt, sources in (
         ("permanentline", ("triggered", "activated", "static", "entering", "casting", "replacing")),
         ("spellline", ("spell", "casting", "spelltriggered", "spellstatic")),
@@ -107,7 +107,7 @@ def _trigger(key: str, condition: bool, limited: bool) -> Make:
     def make(values: Values) -> Value | None:
         found = values[1] if condition else None
         assert found is None or isinstance(found, Condition)
-        return TriggeredAbility(values[0], values[-1], condition=found, limit=int(limited), surface=key)  # type: ignore
+        return TriggeredAbility(values[0], values[-1], condition=found, limit=int(limited), surface=key)
 
     return make
 
@@ -192,7 +192,7 @@ def _unactivate(rider: str, body: str) -> Unmake:
 
 
 def _loyal(values: Values) -> Value | None:
-    return ActivatedAbility(values[0], values[1], timing=("sorcery",), keyword="loyalty", surface="loyalty")  # type: ignore
+    return ActivatedAbility(values[0], values[1], timing=("sorcery",), keyword="loyalty", surface="loyalty")
 
 
 def _unloyal(body: str) -> Unmake:
@@ -236,9 +236,9 @@ def show_label(value: Value) -> list[str] | None:
 def _modal(b: Builder) -> None:
     b.grammar.lexer("label", label, ("#w",), show_label)
     b.rule("modes", "• {e:body}", lambda v: ((v[0],),), _one_mode, tuple)
-    b.rule("modes", "• {e:body} {m:modes}", lambda v: ((v[0],), *v[1]), _more_modes, tuple)  # type: ignore[misc]
+    b.rule("modes", "• {e:body} {m:modes}", lambda v: ((v[0],), *v[1]), _more_modes, tuple)
     b.rule("modes", "• {l:label} {e:body}", lambda v: ((v[1], v[0]),), _one_labelled, tuple)
-    b.rule("modes", "• {l:label} {e:body} {m:modes}", lambda v: ((v[1], v[0]), *v[2]), _more_labelled, tuple)  # type: ignore
+    b.rule("modes", "• {l:label} {e:body} {m:modes}", lambda v: ((v[1], v[0]), *v[2]), _more_labelled, tuple)
     for words, (least, most) in HEADS.items():
         b.rule("modal", f"{words} {{m:modes}}", _choose(words, least, most), _unchoose(words), Modal, words)
 

@@ -51,7 +51,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
             before, found, _ = name.partition(mark)
             if found and len(before) > 2 and before not in ("The",):
                 names.append(before)
-        first = name.split()[0].rstrip(",")
+        first = name.split(maxsplit=1)[0].rstrip(",")
         if len(first) > 2 and first not in ("The", "Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"):
             names.append(first)
         if name.startswith("The "):
@@ -69,7 +69,7 @@ def _replaced(text: str, name: str, mark: str) -> str:
     while at >= 0:
         end = at + len(name)
         before, after = text[at - 1 : at], text[end : end + 1]
-        if not (before.isalnum() or before in ("-", "'", "_") and before) and not (after.isalnum() or after == "-"):
+        if not (before.isalnum() or (before in ("-", "'", "_") and before)) and not (after.isalnum() or after == "-"):
             out.append(text[start:at])
             out.append(mark)
             start = end

@@ -244,7 +244,7 @@ def _from_elem(value: Value) -> Values | None:
 def _to_adj_elem(values: Values) -> Value:
     rest = values[1]
     assert isinstance(rest, tuple)
-    return AllOf((values[0], *rest), surface="adj")  # type: ignore[arg-type]
+    return AllOf((values[0], *rest), surface="adj")
 
 
 def _from_adj_elem(value: Value) -> Values | None:

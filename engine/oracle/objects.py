@@ -41,19 +41,20 @@ def _references(b: Builder) -> None:
                "creature token", "nonland card", "instant card", "instant or sorcery card", "spell or ability"]
     b.word("that.s", {f"that {each}": f"that {each}" for each in (*singular, *stacked)})
     b.word("that.p", {f"those {each}": f"those {each}" for each in (*plural, *(f"{each}s" for each in stacked))})
-    done = {}
+    done: dict[str, object] = {}
     for participle in ("sacrificed", "exiled", "discarded", "returned", "revealed", "chosen", "destroyed", "tapped",
                        "milled", "countered", "copied", "blocking", "attacking", "blocked"):
         for noun in ("creature", "card", "permanent", "artifact", "land", "enchantment", "spell", "token"):
             done[f"the {participle} {noun}"] = f"the {participle} {noun}"
-    b.word("the.s", {**done, "the token": "the token", "the copy": "the copy", "the creature": "the creature", "the card": "the card"})
+    plain = {"the token": "the token", "the copy": "the copy", "the creature": "the creature", "the card": "the card"}
+    b.word("the.s", {**done, **plain})
     b.word("the.p", {**{f"{each}s": f"{each}s" for each in [*done, "the token"]}, "the copies": "the copies"})
     for number in "sp":
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")
     b.says("backobject.p", Back, "(them|they)", word="them")
     b.says("exiledwith", ExiledWith, "cards exiled with ~")
-    words = {}
+    words: dict[str, object] = {}
     for noun in ("creature", "land", "permanent", "artifact", "planeswalker", "forest", "island",
                  "mountain", "plains", "swamp", "equipment", "vehicle", "enchantment"):
         words[f"enchanted {noun}"] = f"enchanted {noun}"
@@ -63,7 +64,7 @@ def _references(b: Builder) -> None:
     b.says("attached", Attached, "{word:attachedwords}")
 
 
-def _another(cls: type) -> tuple[Make, Unmake]:
+def _another(cls: type[Target] | type[Some]) -> tuple[Make, Unmake]:
     def make(values: Values) -> Value | None:
         what = values[0]
         assert isinstance(what, Objects)
@@ -74,9 +75,9 @@ def _another(cls: type) -> tuple[Make, Unmake]:
         return cls(described, ONE, ONE, surface="another")
 
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, cls) or value.surface != "another":  # type: ignore[attr-defined]
+        if not isinstance(value, cls) or value.surface != "another":
             return None
-        what = value.what  # type: ignore[attr-defined]
+        what = value.what
         if not isinstance(what, Objects) or not what.tests or not isinstance(what.tests[0], Other):
             return None
         return (replace(what, tests=what.tests[1:], surface=what.surface[1:]),)
@@ -88,7 +89,7 @@ def _targets(b: Builder) -> None:
     for number in "sp":
         b.same(f"described.{number}", f"{{_:filter.{number}}}")
     b.says("target1", Target, "target {what:filter.s}", least=ONE, most=ONE)
-    b.rule("target1", "another target {what:filter.s}", *_another(Target), Target, "another")  # type: ignore[arg-type]
+    b.rule("target1", "another target {what:filter.s}", *_another(Target), Target, "another")
     b.says("single.s", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
     b.rule("single.s", "up to one other target {what:filter.s}", *_up_to_other(), Target, "upother")
     b.same("single.s", "{_:target1}")
@@ -109,14 +110,13 @@ def _up_to_other() -> tuple[Make, Unmake]:
     make, unmake = _another(Target)
 
     def make_up(values: Values) -> Value | None:
-        target = make(values)  # type: ignore[operator]
+        target = make(values)
         return replace(target, least=NONE, surface="upother") if target is not None else None
 
     def unmake_up(value: Value) -> Values | None:
         if not isinstance(value, Target) or value.surface != "upother":
             return None
-        found = unmake(replace(value, surface="another"))  # type: ignore[operator]
-        return found  # type: ignore[no-any-return]
+        return unmake(replace(value, surface="another"))
 
     return make_up, unmake_up
 
@@ -125,13 +125,13 @@ def _others_exactly() -> tuple[Make, Unmake]:
     make, unmake = _another(Target)
 
     def make_other(values: Values) -> Value | None:
-        target = make(values[1:])  # type: ignore[operator]
+        target = make(values[1:])
         return replace(target, least=values[0], most=values[0], surface="exactother") if target is not None else None
 
     def unmake_other(value: Value) -> Values | None:
         if not isinstance(value, Target) or value.surface != "exactother":
             return None
-        found = unmake(replace(value, surface="another"))  # type: ignore[operator]
+        found = unmake(replace(value, surface="another"))
         return None if found is None else (value.least, *found)
 
     return make_other, unmake_other
@@ -139,7 +139,7 @@ def _others_exactly() -> tuple[Make, Unmake]:
 
 def _exactly(values: Values) -> Value | None:
     number, what = values
-    return Target(what, number, number, surface="exact")  # type: ignore[arg-type]
+    return Target(what, number, number, surface="exact")
 
 
 def _unexactly(surface: str) -> Unmake:
@@ -152,7 +152,7 @@ def _unexactly(surface: str) -> Unmake:
 
 
 def _exactly_x(values: Values) -> Value | None:
-    return Target(values[0], VarX(), VarX(), surface="x")  # type: ignore[arg-type]
+    return Target(values[0], VarX(), VarX(), surface="x")
 
 
 def _unexactly_x(value: Value) -> Values | None:
@@ -182,7 +182,7 @@ def _quantified(b: Builder) -> None:
     b.rule("single.s", "each other {what:filter.s}", *_each_other(), All, "eachother")
     b.says("single.p", All, "all {what:filter.p}", "{what:filter.p}")
     b.rule("single.s", "{n:count1} {what:filter.s}", _some_one, _unsome_one, Some, "one")
-    b.rule("single.s", "another {what:filter.s}", *_another(Some), Some, "another")  # type: ignore[arg-type]
+    b.rule("single.s", "another {what:filter.s}", *_another(Some), Some, "another")
     b.rule("single.p", "{n:count.p} {what:filter.p}", _some_exactly, _unsome_exactly, Some, "exact")
     b.rule("single.p", "{n:count.p} other {what:filter.p}", _some_other, _unsome_other, Some, "exactother")
     b.says("single.s", Some, "up to one {what:filter.s}", least=NONE, most=ONE)
@@ -217,7 +217,7 @@ def _each_other() -> tuple[Make, Unmake]:
 
 
 def _some_one(values: Values) -> Value | None:
-    return Some(values[1], values[0], values[0], surface="one")  # type: ignore[arg-type]
+    return Some(values[1], values[0], values[0], surface="one")
 
 
 def _unsome_one(value: Value) -> Values | None:
@@ -227,7 +227,7 @@ def _unsome_one(value: Value) -> Values | None:
 
 
 def _some_exactly(values: Values) -> Value | None:
-    return Some(values[1], values[0], values[0], surface="exact")  # type: ignore[arg-type]
+    return Some(values[1], values[0], values[0], surface="exact")
 
 
 def _unsome_exactly(value: Value) -> Values | None:
@@ -242,7 +242,7 @@ def _some_other(values: Values) -> Value | None:
     if what.tests and isinstance(what.tests[0], Other):
         return None
     described = replace(what, tests=(Other(), *what.tests), surface=f"o{what.surface}")
-    return Some(described, values[0], values[0], surface="exactother")  # type: ignore[arg-type]
+    return Some(described, values[0], values[0], surface="exactother")
 
 
 def _unsome_other(value: Value) -> Values | None:
@@ -300,7 +300,7 @@ def _pair(values: Values) -> Value | None:
     first, second = values
     if isinstance(second, All) and second.surface not in ("1", "eachother"):
         return None
-    return Several((first, second), surface="and")  # type: ignore[arg-type]
+    return Several((first, second), surface="and")
 
 
 def _unpair(value: Value) -> Values | None:

@@ -49,7 +49,7 @@ def _negated(b: Builder, nt: str, template: str, source: str) -> None:
     b.rule(
         nt,
         template.replace("*", f"{{t:{source}}}"),
-        lambda values: Not(values[0], surface=template),  # type: ignore[arg-type]
+        lambda values: Not(values[0], surface=template),
         lambda value: (value.test,) if isinstance(value, Not) and value.surface in (template, "") else None,
         Not,
         template,
@@ -63,13 +63,25 @@ def _owners(b: Builder) -> None:
         verb = "control" if cls is ControlledBy else "own"
         surface = f"dont {verb}"
         b.rule(
-            "post", f"you don't {verb}",
-            lambda values, cls=cls, surface=surface: Not(cls(You(surface="1")), surface=surface),  # type: ignore
-            lambda value, cls=cls, surface=surface: ()  # type: ignore
-            if isinstance(value, Not) and isinstance(value.test, cls) and value.test.who == You()
-            else None,
-            Not, surface,
+            "post",
+            f"you don't {verb}",
+            _not_yours(cls, surface),
+            _unnot_yours(cls),
+            Not,
+            surface,
         )
+
+
+def _not_yours(cls: type[ControlledBy] | type[OwnedBy], surface: str) -> Make:
+    return lambda values: Not(cls(You()), surface=surface)
+
+
+def _unnot_yours(cls: type[ControlledBy] | type[OwnedBy]) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        ours = isinstance(value, Not) and isinstance(value.test, cls) and value.test.who == You()
+        return () if ours else None
+
+    return unmake
 
 
 def _zones(b: Builder) -> None:
@@ -87,17 +99,37 @@ def _zones(b: Builder) -> None:
 
 
 def _with(b: Builder) -> None:
-    b.word("property2", {"power": "power", "toughness": "toughness", "mana value": "mana value", "loyalty": "loyalty",
-                         "base power": "base power", "base toughness": "base toughness"})
+    b.word(
+        "property2",
+        {
+            "power": "power",
+            "toughness": "toughness",
+            "mana value": "mana value",
+            "loyalty": "loyalty",
+            "base power": "base power",
+            "base toughness": "base toughness",
+        },
+    )
     for words, op in (("or less", "<="), ("or greater", ">=")):
         b.says("compare", Compare, f"{{property:property2}} {{amount:numeral}} {words}", op=op)
     b.says("compare", Compare, "{property:property2} {amount:numeral}", op="=")
-    for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
-                      ("greater than", ">"), ("equal to", "=")):
+    for words, op in (
+        ("less than or equal to", "<="),
+        ("greater than or equal to", ">="),
+        ("less than", "<"),
+        ("greater than", ">"),
+        ("equal to", "="),
+    ):
         b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
-    b.says("lastpost", ExtremeAmong, "with the (greatest|highest) {property:property2} among {among:filter.p}",
-           greatest=True)
-    b.says("lastpost", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False)
+    b.says(
+        "lastpost",
+        ExtremeAmong,
+        "with the (greatest|highest) {property:property2} among {among:filter.p}",
+        greatest=True,
+    )
+    b.says(
+        "lastpost", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False
+    )
     b.same("post", "with {_:compare}")
     b.same("lastpost", "with {_:comparelast}")
     b.rule("post", "with power or toughness {n:numeral} or less", _either("<="), _uneither("<="), AnyOf, "pt<=")
@@ -106,8 +138,18 @@ def _with(b: Builder) -> None:
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
     _negated(b, "post", "without *", "haskeyword")
-    b.rule("post", "with {a:haskeyword} or {b:haskeyword}", lambda v: AnyOf(tuple(v), surface="kw"), _two_of("kw"),
-           AnyOf, "kw")
+    b.rule(
+        "post",
+        "with {a:haskeyword} or {b:haskeyword}",
+        lambda v: AnyOf(tuple(v), surface="kw"),
+        _two_of("kw"),
+        AnyOf,
+        "kw",
+    )
+    _with_counters(b)
+
+
+def _with_counters(b: Builder) -> None:
     b.grammar.lexer("counter", counter_kind, ("#w", "#pt"), show_counter)
     b.says("counters", HasCounter, "a {kind:counter} counter on (it|them)", least=1)
     b.says("counters", HasCounter, "one or more {kind:counter} counters on (it|them)", least=1)
@@ -146,7 +188,7 @@ def _two_of(surface: str) -> Unmake:
 
 
 def _not_of(values: Values) -> Value:
-    return Not(values[0], surface="no")  # type: ignore[arg-type]
+    return Not(values[0], surface="no")
 
 
 def _of_not(value: Value) -> Values | None:
@@ -155,9 +197,47 @@ def _of_not(value: Value) -> Values | None:
 
 TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}
 _NOT_COUNTERS: Final = {
-    "a", "the", "that", "those", "more", "all", "of", "no", "each", "another", "any", "other", "these", "of", "this",
-    "put", "remove", "number", "additional", "move", "twice", "many", "kind", "two", "three", "four", "five", "six",
-    "seven", "eight", "nine", "ten", "x", "one", "had", "has", "have", "with", "its", "fewer", "least", "removed",
+    "a",
+    "the",
+    "that",
+    "those",
+    "more",
+    "all",
+    "of",
+    "no",
+    "each",
+    "another",
+    "any",
+    "other",
+    "these",
+    "this",
+    "put",
+    "remove",
+    "number",
+    "additional",
+    "move",
+    "twice",
+    "many",
+    "kind",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "x",
+    "one",
+    "had",
+    "has",
+    "have",
+    "with",
+    "its",
+    "fewer",
+    "least",
+    "removed",
 }
 
 
@@ -216,7 +296,7 @@ def show_name(value: Value) -> list[str] | None:
 
 def _prefixed(words: str) -> Make:
     """A test as a relative clause: its surface remembers the words."""
-    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")  # type: ignore[type-var, attr-defined]
+    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")
 
 
 def _unprefixed(words: str) -> Unmake:
@@ -239,14 +319,19 @@ def _relative(b: Builder) -> None:
     b.says("targetplayer", You, "you")
     b.says("post", Targeting, "with a single target", what=None, only=True)
     for words, what in {
-        "that was dealt damage this turn": "was dealt damage", "that were dealt damage this turn": "was dealt damage",
-        "that dealt damage this turn": "dealt damage", "that attacked this turn": "attacked",
-        "that attacked or blocked this turn": "attacked or blocked", "that blocked this turn": "blocked",
+        "that was dealt damage this turn": "was dealt damage",
+        "that were dealt damage this turn": "was dealt damage",
+        "that dealt damage this turn": "dealt damage",
+        "that attacked this turn": "attacked",
+        "that attacked or blocked this turn": "attacked or blocked",
+        "that blocked this turn": "blocked",
         "that entered this turn": "entered",
-        "that wasn't cast": "wasn't cast", "that were put there from the battlefield this turn": "was put there from the battlefield",
+        "that wasn't cast": "wasn't cast",
+        "that were put there from the battlefield this turn": "was put there from the battlefield",
         "that was put there from the battlefield this turn": "was put there from the battlefield",
-        "that didn't attack this turn": "didn't attack", "that dealt combat damage to a player this turn":
-        "dealt combat damage to a player", "that dealt damage to you this turn": "dealt damage to you",
+        "that didn't attack this turn": "didn't attack",
+        "that dealt combat damage to a player this turn": "dealt combat damage to a player",
+        "that dealt damage to you this turn": "dealt damage to you",
         "that entered under your control this turn": "entered under your control",
         "that didn't enter this turn": "didn't enter",
     }.items():
@@ -256,9 +341,13 @@ def _relative(b: Builder) -> None:
         b.says("lastpost", CombatWith, f"{role} {{whom:combatant}}", role=role)
     b.says("lastpost", CombatWith, "blocked by {whom:combatant}", role="blocked by")
     b.same("combatant", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
-    b.word("shared", {each: each for each in (
-        "color", "creature type", "card type", "land type", "name", "mana value", "permanent type"
-    )})
+    b.word(
+        "shared",
+        {
+            each: each
+            for each in ("color", "creature type", "card type", "land type", "name", "mana value", "permanent type")
+        },
+    )
     b.says("lastpost", Shares, "that (shares|share) a {what:shared} with {of:oneobject}")
     b.says("post", Other, "other than {than:oneobject}")
 
@@ -268,5 +357,3 @@ def _others(b: Builder) -> None:
     b.says("post", OfChosen, "with the chosen name", what="name")
     b.word("chosenword", {"type": "type", "color": "color"})
     b.says("lastpost", FromSource, "from a {source:filter.s}")
-
-

@@ -7,8 +7,8 @@ from typing import Final
 from engine.ast.amounts import CountOf, Fixed, Times, VarX
 from engine.ast.filters import Opponent, Players
 from engine.ast.modifiers import (
-    AsThough,
     AssignByToughness,
+    AsThough,
     BlockMore,
     Cant,
     GainAbilities,
@@ -22,7 +22,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.templates import Builder, EACH, Unmake
+from engine.oracle.templates import EACH, Builder, Make, Unmake
 
 OPPONENTS: Final = Players((Opponent(),))
 
@@ -107,7 +107,14 @@ def _numbers(b: Builder) -> None:
     b.grammar.lexer("basept", base_pt, ("#f",), show_base)
     for number, verb in (("s", "gets"), ("p", "get")):
         b.rule(f"getmod.{number}", f"{verb} {{c:change}}", lambda values: values[0], _single_change, ModifyPT)
-        b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{w:filter.s}}", each_counted, each_uncounted, ModifyPT, "each")
+        b.rule(
+            f"getmod.{number}",
+            f"{verb} {{c:change}} for each {{w:filter.s}}",
+            each_counted,
+            each_uncounted,
+            ModifyPT,
+            "each",
+        )
 
 
 def _single_change(value: Value) -> Values | None:
@@ -161,12 +168,17 @@ def _abilities(b: Builder) -> None:
             template = f"{names[0]} and {names[1]}"
         elif count > 2:
             template = " , ".join(names[:-1]) + f" , and {names[-1]}"
-        b.rule("abilities", template, lambda values: tuple(values), _of_length(count), tuple)
-    b.rule("abilitychoice", "your choice of {a:oneability} or {b:oneability}", lambda v: tuple(v), _of_length(2), tuple)
-    b.rule("abilitychoice", "your choice of {a:oneability} , {b:oneability} , or {c:oneability}", lambda v: tuple(v),
-           _of_length(3), tuple)
-    b.rule("keywordnames", "{a:keyword}", lambda v: tuple(v), _of_length(1), tuple)
-    b.rule("keywordnames", "{a:keyword} and {b:keyword}", lambda v: tuple(v), _of_length(2), tuple)
+        b.rule("abilities", template, tuple, _of_length(count), tuple)
+    b.rule("abilitychoice", "your choice of {a:oneability} or {b:oneability}", tuple, _of_length(2), tuple)
+    b.rule(
+        "abilitychoice",
+        "your choice of {a:oneability} , {b:oneability} , or {c:oneability}",
+        tuple,
+        _of_length(3),
+        tuple,
+    )
+    b.rule("keywordnames", "{a:keyword}", tuple, _of_length(1), tuple)
+    b.rule("keywordnames", "{a:keyword} and {b:keyword}", tuple, _of_length(2), tuple)
     for number, s in (("s", "s"), ("p", "")):
         have = "has" if number == "s" else "have"
         b.says(f"havemod.{number}", GainAbilities, f"{have} {{abilities:abilities}}")
@@ -186,8 +198,19 @@ def _of_length(count: int) -> Unmake:
 
 def _cant(b: Builder) -> None:
     for verb in (
-        "attack", "block", "attack or block", "be blocked", "be countered", "be regenerated", "attack alone",
-        "block alone", "attack or block alone", "be sacrificed", "transform", "phase out", "crew vehicles",
+        "attack",
+        "block",
+        "attack or block",
+        "be blocked",
+        "be countered",
+        "be regenerated",
+        "attack alone",
+        "block alone",
+        "attack or block alone",
+        "be sacrificed",
+        "transform",
+        "phase out",
+        "crew vehicles",
     ):
         b.says("cantmod", Cant, f"can't {verb}", verb=verb)
     b.says("cantmod", Cant, "can't be blocked except by {exempt:filter.p}", verb="be blocked")
@@ -205,39 +228,53 @@ def _cant(b: Builder) -> None:
         owner = "its" if number == "s" else "their"
         plural = "" if number == "s" else "s"
         possessive = "'s" if number == "s" else "'"
-        b.says(f"staticmod.{number}", Cant,
-               f"{does} untap during {owner} controller{plural} {possessive} untap step{plural}",
-               f"{does} untap during your untap step", verb="untap", timing="untap step")
+        b.says(
+            f"staticmod.{number}",
+            Cant,
+            f"{does} untap during {owner} controller{plural} {possessive} untap step{plural}",
+            f"{does} untap during your untap step",
+            verb="untap",
+            timing="untap step",
+        )
 
 
 def _must(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
-        b.says(f"mustmod.{number}", Must, f"attack{s} each combat if able", f"attack{s} each turn if able",
-               verb="attack")
+        b.says(
+            f"mustmod.{number}", Must, f"attack{s} each combat if able", f"attack{s} each turn if able", verb="attack"
+        )
         b.says(f"mustmod.{number}", Must, f"block{s} each combat if able", f"block{s} each turn if able", verb="block")
         b.says(f"mustmod.{number}", Must, f"attack{s} or block{s} each combat if able", verb="attack or block")
-        b.says(f"staticmod.{number}", AssignByToughness,
-               f"assign{s} combat damage equal to (its|their) toughness rather than (its|their) power")
+        b.says(
+            f"staticmod.{number}",
+            AssignByToughness,
+            f"assign{s} combat damage equal to (its|their) toughness rather than (its|their) power",
+        )
     b.says("cantmod", Must, "must be blocked if able", verb="be blocked")
     b.says("cantmod", BlockMore, "can block a additional creature each combat", more=Fixed(1))
     b.says("cantmod", BlockMore, "can block {more:numword} additional creatures each combat")
     b.says("cantmod", BlockMore, "can block any number of creatures", more=None)
-    b.says("cantmod", AsThough, "can attack as though (it|they) didn't have defender", verb="attack",
-           pretence="it didn't have defender")
+    b.says(
+        "cantmod",
+        AsThough,
+        "can attack as though (it|they) didn't have defender",
+        verb="attack",
+        pretence="it didn't have defender",
+    )
     b.says("cantmod", AsThough, "can block as though (it|they) had reach", verb="block", pretence="it had reach")
     b.says("cantmod", Cant, "can block only creatures with flying", verb="block nonflying")
 
 
 def _become(b: Builder) -> None:
     for count in (1, 2, 3):
-        b.rule("subtypes.s", " ".join(f"{{a{index}:subtype.s}}" for index in range(count)), lambda v: tuple(v),
-               _of_length(count), tuple)
+        b.rule(
+            "subtypes.s", " ".join(f"{{a{index}:subtype.s}}" for index in range(count)), tuple, _of_length(count), tuple
+        )
         last = [*(f"{{a{index}:subtype.s}}" for index in range(count - 1)), "{z:subtype.p}"]
-        b.rule("subtypes.p", " ".join(last), lambda v: tuple(v), _of_length(count), tuple)
-        b.rule("types.s", " ".join(f"{{a{index}:type.s}}" for index in range(count)), lambda v: tuple(v),
-               _of_length(count), tuple)
+        b.rule("subtypes.p", " ".join(last), tuple, _of_length(count), tuple)
+        b.rule("types.s", " ".join(f"{{a{index}:type.s}}" for index in range(count)), tuple, _of_length(count), tuple)
         last = [*(f"{{a{index}:type.s}}" for index in range(count - 1)), "{z:type.p}"]
-        b.rule("types.p", " ".join(last), lambda v: tuple(v), _of_length(count), tuple)
+        b.rule("types.p", " ".join(last), tuple, _of_length(count), tuple)
     for number, be, become in (("s", "is", "becomes"), ("p", "are", "become")):
         article = "a " if number == "s" else ""
         for verb, nt in ((be, "bemod"), (become, "becomemod")):
@@ -248,18 +285,31 @@ def _become(b: Builder) -> None:
             for other in ("in addition to its other types", "in addition to their other types"):
                 b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{types:types.{number}}} {other}", keep=True)
                 b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{subtypes:subtypes.{number}}} {other}", keep=True)
-                b.says(f"{nt}.{number}", SetTypes,
-                       f"{verb} {article}{{subtypes:subtypes.s}} {{types:types.{number}}} {other}", keep=True)
+                b.says(
+                    f"{nt}.{number}",
+                    SetTypes,
+                    f"{verb} {article}{{subtypes:subtypes.s}} {{types:types.{number}}} {other}",
+                    keep=True,
+                )
             for each in ("land types", "creature types"):
                 for whose in ("its", "their"):
-                    b.says(f"{nt}.{number}", SetTypes,
-                           f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to {whose} other {each}",
-                           keep=True)
+                    b.says(
+                        f"{nt}.{number}",
+                        SetTypes,
+                        f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to {whose} other {each}",
+                        keep=True,
+                    )
         noun = "artifact creature" if number == "s" else "artifact creatures"
         for nt, verb in (("becomemod", become), ("bemod", be)):
             key = f"{nt} types"
-            b.rule(f"{nt}.{number}", f"{verb} {article}{{t:types.{number}}}", _only_types(key), _unonly_types(key),
-                   SetTypes, key)
+            b.rule(
+                f"{nt}.{number}",
+                f"{verb} {article}{{t:types.{number}}}",
+                _only_types(key),
+                _unonly_types(key),
+                SetTypes,
+                key,
+            )
             b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
         b.says(f"becomemod.{number}", SetTypes, f"{become} {article}{{subtypes:subtypes.{number}}}", keep=False)
         b.says(f"bemod.{number}", SetTypes, f"{be} {article}{{subtypes:subtypes.{number}}}", keep=False)
@@ -309,5 +359,4 @@ def _list(b: Builder, nt: str, element: str) -> None:
             template = f"{names[0]} and {names[1]}"
         elif count > 2:
             template = " , ".join(names[:-1]) + f" , and {names[-1]}"
-        b.rule(nt, template, lambda values: tuple(values), _of_length(count), tuple)
-
+        b.rule(nt, template, tuple, _of_length(count), tuple)

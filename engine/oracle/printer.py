@@ -70,14 +70,14 @@ class Printing:
         tokens: list[str] = []
         index = 0
         for item in items:
-            if type(item) is Slot:
+            if isinstance(item, Slot):
                 words = self.show(item.nt, values[index])
                 if words is None:
                     return None
                 tokens.extend(words)
                 index += 1
             else:
-                tokens.append(item)  # type: ignore[arg-type]
+                tokens.append(item)
         return tuple(tokens)
 
 

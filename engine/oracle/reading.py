@@ -14,14 +14,15 @@ from engine.ast.abilities import (
     Unread,
 )
 from engine.ast.node import Ability, Node
+from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter
 from engine.oracle.finish import finished
 from engine.oracle.gates import performable, prints_again
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import meaning_text, row_of, understood, unfilled, with_keyword
+from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
-from engine.oracle.references import Unresolved, bound
 
 PERMANENT: Final = "lineof permanentline"
 SPELL: Final = "lineof spellline"

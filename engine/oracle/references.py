@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable
+from dataclasses import replace
 
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.stack import Copy, CopyForEachBefore
-from engine.ast.abilities import (
-    ActivatedAbility,
-    ChapterAbility,
-    EntersAbility,
-    SpellAbility,
-    StaticAbility,
-    TriggeredAbility,
-)
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.effects import (
@@ -26,7 +18,7 @@ from engine.ast.effects import (
     Reflexive,
     Sequence,
 )
-from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
+from engine.ast.filters import AnyTarget, Either, Objects, Players
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -55,82 +47,14 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.clauses import field_names
-
-GROUP: Final = "those things"
-
-MOVERS: Final = frozenset({
-    "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
-    "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
-})
-GIVERS: Final = frozenset({
-    "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
-    "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
-    "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
-    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
-})
-OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
-
-
-class Unresolved(Exception):
-    """A reference word whose meaning is not certain."""
-
-
-@dataclass(slots=True)
-class Mention:
-    """Something a text has mentioned, with the words by which it may be meant."""
-
-    source: Source
-    index: int
-    player: bool
-    object: bool
-    plural: bool
-    nouns: frozenset[str]
-    effect: int = -1  # path number of the effect whose mark it is
-    this: bool = False
-    moved_by: int = -1  # path number of the effect that moved it since
-    chosen: bool = False
-
-
-def nouns_of(what: object) -> frozenset[str]:
-    """The nouns by which "that ..." may point to a thing of this description."""
-    if isinstance(what, Objects):
-        words: set[str] = set()
-        for test in what.tests:
-            for each in test.tests if isinstance(test, AnyOf) else (test,):
-                if isinstance(each, HasType):
-                    words.add(each.type)
-                elif isinstance(each, HasSubtype):
-                    words.add(each.subtype.lower())
-        kind = what.kind
-        if kind is Kind.CARD:
-            words.add("card")
-        elif kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY):
-            words.add("spell")
-            if kind is Kind.SPELL_OR_ABILITY:
-                words.add("ability")
-        elif kind is Kind.ABILITY:
-            words = {"ability"}
-        elif kind is Kind.TOKEN:
-            words.update(("token", "permanent"))
-        elif kind is Kind.SOURCE:
-            words.add("source")
-        else:
-            words.add("permanent")
-        words.add("object")
-        return frozenset(words)
-    if isinstance(what, Either):
-        return frozenset().union(*(nouns_of(each) for each in what.filters))
-    if isinstance(what, Players):
-        return frozenset(("player", "opponent"))
-    if isinstance(what, AnyTarget):
-        return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
-    return frozenset(("object", "permanent", "card", "creature", "token", "spell"))
+from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, nouns_of
 
 
 class Binder:
     """One walk over an ability in the order of its text, binding reference words."""
 
-    def __init__(self) -> None:
+    def __init__(self, inner: Callable[[Ability], Ability]) -> None:
+        self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         self.mentions: list[Mention] = []
         self.bound: dict[int, Node] = {}  # by id of the node as read
         self.marks: dict[int, int] = {}  # id of an effect → its mark
@@ -187,18 +111,28 @@ class Binder:
         elif isinstance(node, Did):
             self.did(node)
         elif isinstance(node, Ability):
-            self.bound[id(node)] = bound(node)  # an ability in quotation marks has words and targets of its own
+            self.bound[id(node)] = self.inner(node)
             self.keep.append(node)
         elif isinstance(node, Attached):
             self.parts(node)
             player = node.word.endswith("player")
-            self.mention(Source.ATTACHED, 0, player, not player, False,
-                         frozenset((node.word.split()[-1], "permanent", "object")))
+            self.mention(
+                Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
+            )
         else:
             self.parts(node)
 
-    def mention(self, source: Source, index: int, player: bool, object: bool, plural: bool, nouns: frozenset[str],
-                effect: int = -1, this: bool = False) -> Mention:
+    def mention(
+        self,
+        source: Source,
+        index: int,
+        player: bool,
+        object: bool,
+        plural: bool,
+        nouns: frozenset[str],
+        effect: int = -1,
+        this: bool = False,
+    ) -> Mention:
         """Note that something was mentioned; once for each thing."""
         for known in self.mentions:
             if known.source is source and known.index == index and known.effect == effect and known.this == this:
@@ -395,9 +329,15 @@ class Binder:
     def event_object(self, what: object, batch: bool) -> None:
         """The object an event is about."""
         if isinstance(what, This):
-            self.mention(Source.THIS, 0, False, True, False,
-                         frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment")),
-                         this=True)
+            self.mention(
+                Source.THIS,
+                0,
+                False,
+                True,
+                False,
+                frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment")),
+                this=True,
+            )
         elif isinstance(what, Objects | Either):
             self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
         elif isinstance(what, Players):
@@ -423,7 +363,16 @@ class Binder:
     def meaning(self, node: Back, owner: bool) -> Selection:
         """What a word means here; raises Unresolved."""
         word = node.word
-        if word in ("they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents", "that player or planeswalker"):
+        if word in (
+            "they",
+            "that player",
+            "that opponent",
+            "the player",
+            "the opponent",
+            "those players",
+            "those opponents",
+            "that player or planeswalker",
+        ):
             return self.player_meaning(node)
         if word == GROUP:
             groups = [each for each in self.mentions if each.plural and each.effect >= 0]
@@ -466,8 +415,10 @@ class Binder:
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
-        plural = word in ("them", "the copies") or word.startswith("those ") or (
-            word.startswith("the ") and word.endswith("s") and " " in word[4:]
+        plural = (
+            word in ("them", "the copies")
+            or word.startswith("those ")
+            or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
         if word not in ("it", "them"):
@@ -479,9 +430,11 @@ class Binder:
             elif word.startswith("the "):
                 candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
             candidates = [
-                each for each in candidates
-                if last in each.nouns or (last == "card" and each.moved_by >= 0) or last == "permanent" and each.nouns
-                & OBJECT_NOUNS
+                each
+                for each in candidates
+                if last in each.nouns
+                or (last == "card" and each.moved_by >= 0)
+                or (last == "permanent" and each.nouns & OBJECT_NOUNS)
             ]
         if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
@@ -500,12 +453,12 @@ class Binder:
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
         it."""
-        moved = mention.moved_by
+        self.meant[id(node)] = mention
+        if mention.moved_by >= 0 and not owner:
+            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.moved_by]))
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
             return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
-        if moved >= 0 and not owner:
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[moved]))
         return replace(node, to=mention.source, index=mention.index)
 
     def that_many(self, node: ThatMany) -> None:
@@ -532,73 +485,3 @@ class Binder:
             raise Unresolved("you do")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
         self.keep.append(node)
-
-
-class Rebuilder:
-    """The tree with all bindings put in."""
-
-    def __init__(self, binder: Binder) -> None:
-        self.binder = binder
-
-    def rebuilt(self, value: object) -> object:
-        """The value with references bound, slots and marks set."""
-        if type(value) is tuple:
-            items = [self.rebuilt(each) for each in value]
-            return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
-        base = self.binder.bound.get(id(value), value)
-        if isinstance(value, Ability) and base is not value:
-            return base
-        if not field_names(type(value)) and not isinstance(value, Effect):
-            return base
-        new: dict[str, object] = {}
-        for name in field_names(type(base)):
-            old = getattr(base, name)
-            if old is not None:
-                built = self.rebuilt(old)
-                if built is not old:
-                    new[name] = built
-        if isinstance(value, Effect):
-            mark = self.binder.marks.get(id(value))
-            if mark is not None:
-                new["mark"] = mark
-            if isinstance(value, Reflexive):
-                new["mark_of"] = self.binder.marks_of[id(value)]
-        return replace(base, **new) if new else base  # type: ignore[type-var]
-
-
-def bound(ability: Ability) -> Ability:
-    """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    binder = Binder()
-    if isinstance(ability, TriggeredAbility):
-        binder.pattern(ability.pattern)
-        binder.walk(ability.condition)
-        binder.effect(ability.effect)
-    elif isinstance(ability, ActivatedAbility):
-        for part in ability.cost.parts:
-            binder.walk(part)
-        binder.walk(ability.cost.either)
-        binder.effect(ability.effect)
-        binder.walk(ability.condition)
-    elif isinstance(ability, SpellAbility | ChapterAbility):
-        binder.effect(ability.effect)
-    elif isinstance(ability, StaticAbility):
-        if isinstance(ability.what, This):
-            binder.event_object(ability.what, False)
-        elif isinstance(ability.what, Objects):
-            binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
-        binder.parts(ability)
-    elif isinstance(ability, EntersAbility):
-        binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
-        binder.parts(ability)
-    else:
-        binder.parts(ability)
-    rebuilt = Rebuilder(binder).rebuilt(ability)
-    assert isinstance(rebuilt, Ability)
-    if binder.targets and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
-        targets = tuple(
-            target for target in Rebuilder(binder).rebuilt(tuple(binder.targets)) if isinstance(target, Target)
-        )  # type: ignore[attr-defined]
-        rebuilt = replace(rebuilt, targets=targets)
-    elif binder.targets:
-        raise Unresolved("target")
-    return rebuilt

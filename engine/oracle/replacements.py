@@ -39,7 +39,7 @@ def _instead(b: Builder) -> None:
 
 
 def _to_exile(key: str) -> Make:
-    return lambda values: ReplacementAbility(Instead(values[0], None, to_zone="exile"))  # type: ignore[arg-type]
+    return lambda values: ReplacementAbility(Instead(values[0], None, to_zone="exile"))
 
 
 def _unto_exile(key: str) -> Unmake:
@@ -71,8 +71,10 @@ def _prevent(b: Builder) -> None:
 
 
 def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: str, by: str) -> None:
-    head = f"prevent all {damage} that would be dealt" if amount == "all" else (
-        f"prevent the next {{n:figureorx}} {damage} that would be dealt"
+    head = (
+        f"prevent all {damage} that would be dealt"
+        if amount == "all"
+        else (f"prevent the next {{n:figureorx}} {damage} that would be dealt")
     )
     template = head + (" to {t:protected}" if to else "") + (" by {b:damager}" if by else "")
     key = f"{damage}|{amount}|{to}|{by}"
@@ -83,13 +85,14 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
         whom = rest.pop(0) if to else None
         what = rest.pop(0) if by else None
         assert number is None or isinstance(number, Amount)
-        return Prevent(number, whom, what, combat, THIS_TURN, surface=key)  # type: ignore[arg-type]
+        return Prevent(number, whom, what, combat, THIS_TURN, surface=key)
 
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, Prevent) or value.surface != key or value.duration is None:
             return None
         return (
-            *((value.amount,) if amount == "next" else ()), *((value.to,) if to else ()),
+            *((value.amount,) if amount == "next" else ()),
+            *((value.to,) if to else ()),
             *((value.by,) if by else ()),
         )
 
@@ -115,24 +118,54 @@ def _entering(b: Builder) -> None:
     b.same("protected", "{_:recipient}")
     b.same("damager", "{_:oneobject}", "a {_:filter.s}", "{_:filter.p}")
     b.same("figureorx", "{_:figure}", "{_:varx}")
-    b.rule("entering", "~ enters tapped . as it enters , {e:clauses} .", _tapped_choose, _untapped_choose,
-           EntersAbility, "tapped as")
+    b.rule(
+        "entering",
+        "~ enters tapped . as it enters , {e:clauses} .",
+        _tapped_choose,
+        _untapped_choose,
+        EntersAbility,
+        "tapped as",
+    )
     for number, noun in (("s", "counter"), ("p", "counters")):
-        b.rule("entering", f"as ~ enters , {{e:clauses}} . ~ enters with {{n:count.{number}}} {{k:counter}} {noun} on it for each"
-               " {w:wayword} this way .", _devours, _undevours, EntersAbility, "this way")
-    b.word("wayword", {each: each for each in (
-        "creature sacrificed", "card revealed", "card discarded", "card exiled", "permanent sacrificed",
-        "artifact sacrificed", "land sacrificed",
-    )})
+        b.rule(
+            "entering",
+            f"as ~ enters , {{e:clauses}} . ~ enters with {{n:count.{number}}} {{k:counter}} {noun} on it for each"
+            " {w:wayword} this way .",
+            _devours,
+            _undevours,
+            EntersAbility,
+            "this way",
+        )
+    b.word(
+        "wayword",
+        {
+            each: each
+            for each in (
+                "creature sacrificed",
+                "card revealed",
+                "card discarded",
+                "card exiled",
+                "permanent sacrificed",
+                "artifact sacrificed",
+                "land sacrificed",
+            )
+        },
+    )
     b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
     b.rule("entering", "you may have ~ enter {e:entry} .", _may_enter, _unmay_enter, EntersAbility, "may")
     b.rule("entering", "~ escapes {e:entry} .", _escapes, _unescapes, EntersAbility, "escapes")
-    b.rule("entry", "with a {k:counter} counter on it for each time it was kicked", _times_kicked, _untimes_kicked,
-           PutCountersOn, "times kicked")
+    b.rule(
+        "entry",
+        "with a {k:counter} counter on it for each time it was kicked",
+        _times_kicked,
+        _untimes_kicked,
+        PutCountersOn,
+        "times kicked",
+    )
 
 
 def _tapped_choose(values: Values) -> Value | None:
-    return EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), values[0])), surface="tapped as")  # type: ignore[arg-type]
+    return EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), values[0])), surface="tapped as")
 
 
 def _untapped_choose(value: Value) -> Values | None:
@@ -142,7 +175,7 @@ def _untapped_choose(value: Value) -> Values | None:
 
 
 def _as_enters(values: Values) -> Value | None:
-    return EntersAbility(values[0], surface="as")  # type: ignore[arg-type]
+    return EntersAbility(values[0], surface="as")
 
 
 def _unas_enters(value: Value) -> Values | None:
@@ -154,7 +187,7 @@ def _devours(values: Values) -> Value | None:
     if not isinstance(number, Fixed):
         return None
     count = Times(number.number, ThatMany(surface=str(words)), surface=number.surface)
-    return EntersAbility(Sequence((effect, PutCountersOn(count, str(kind), ENTERING))), surface="this way")  # type: ignore
+    return EntersAbility(Sequence((effect, PutCountersOn(count, str(kind), ENTERING))), surface="this way")
 
 
 def _undevours(value: Value) -> Values | None:
@@ -167,7 +200,7 @@ def _undevours(value: Value) -> Values | None:
 
 
 def _may_enter(values: Values) -> Value | None:
-    return EntersAbility(values[0], optional=True, surface="may")  # type: ignore[arg-type]
+    return EntersAbility(values[0], optional=True, surface="may")
 
 
 def _unmay_enter(value: Value) -> Values | None:
@@ -176,7 +209,7 @@ def _unmay_enter(value: Value) -> Values | None:
 
 def _escapes(values: Values) -> Value | None:
     condition: Condition = PaidFor("escape")
-    return EntersAbility(values[0], condition=condition, surface="escapes")  # type: ignore[arg-type]
+    return EntersAbility(values[0], condition=condition, surface="escapes")
 
 
 def _unescapes(value: Value) -> Values | None:

@@ -40,8 +40,12 @@ def _durations_first(b: Builder) -> None:
     for number in "sp":
         for beyond in ("", " beyond the first"):
             b.rule(
-                f"op.{number}", f"{{m:getmod.{number}}} until end of turn for each {{f:filter.s}}{beyond}",
-                _late_each(beyond), _unlate_each(beyond), Continuous, f"late{beyond}",
+                f"op.{number}",
+                f"{{m:getmod.{number}}} until end of turn for each {{f:filter.s}}{beyond}",
+                _late_each(beyond),
+                _unlate_each(beyond),
+                Continuous,
+                f"late{beyond}",
             )
 
 
@@ -92,12 +96,33 @@ def _unlate_each(beyond: str) -> Unmake:
 def _musts(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
         for verb in ("attack", "block"):
-            b.rule(f"op.{number}", f"{verb}{s} this turn if able", _must(verb), _unmust(verb), Continuous, f"must {verb}")
-            b.rule(f"op.{number}", f"{verb}{s} this combat if able", _must(verb, "combat"), _unmust(verb, "combat"),
-                   Continuous, f"must {verb} combat")
-        b.rule(f"op.{number}", f"block{s} {{o:oneobject}} this turn if able", _must_whom, _unmust_whom, Continuous, "must whom")
-        b.rule(f"op.{number}", "must be blocked this turn if able", _must("be blocked"), _unmust("be blocked"), Continuous,
-               "must be blocked")
+            b.rule(
+                f"op.{number}", f"{verb}{s} this turn if able", _must(verb), _unmust(verb), Continuous, f"must {verb}"
+            )
+            b.rule(
+                f"op.{number}",
+                f"{verb}{s} this combat if able",
+                _must(verb, "combat"),
+                _unmust(verb, "combat"),
+                Continuous,
+                f"must {verb} combat",
+            )
+        b.rule(
+            f"op.{number}",
+            f"block{s} {{o:oneobject}} this turn if able",
+            _must_whom,
+            _unmust_whom,
+            Continuous,
+            "must whom",
+        )
+        b.rule(
+            f"op.{number}",
+            "must be blocked this turn if able",
+            _must("be blocked"),
+            _unmust("be blocked"),
+            Continuous,
+            "must be blocked",
+        )
 
 
 def _must(verb: str, when: str = "") -> Make:
@@ -111,7 +136,7 @@ def _unmust(verb: str, when: str = "") -> Unmake:
 
 
 def _must_whom(values: Values) -> Value | None:
-    return Continuous(ACTOR, (Must("block", values[0]),), TURN, surface="must whom")  # type: ignore[arg-type]
+    return Continuous(ACTOR, (Must("block", values[0]),), TURN, surface="must whom")
 
 
 def _unmust_whom(value: Value) -> Values | None:
@@ -125,13 +150,31 @@ def _comparisons(b: Builder) -> None:
     """Properties compared with those of the object itself."""
     for words, op in (("lesser", "<"), ("greater", ">")):
         for name in ("power", "toughness", "mana value"):
-            b.rule("post", f"with {words} {name}", _than_this(name, op, f"{words} {name}"),
-                   _unthan_this(f"{words} {name}"), Compare, f"{words} {name}")
-            b.rule("cond1", f"{{o:matched}} has {words} {name} than ~", _has_than(name, op), _unhas_than(name, op), Holds,
-                   f"has {words} {name}")
+            b.rule(
+                "post",
+                f"with {words} {name}",
+                _than_this(name, op, f"{words} {name}"),
+                _unthan_this(f"{words} {name}"),
+                Compare,
+                f"{words} {name}",
+            )
+            b.rule(
+                "cond1",
+                f"{{o:matched}} has {words} {name} than ~",
+                _has_than(name, op),
+                _unhas_than(name, op),
+                Holds,
+                f"has {words} {name}",
+            )
     for name in ("power", "toughness", "mana value"):
-        b.rule("lastpost", f"with the same {name} as {{o:oneobject}}", _same_as(name), _unsame_as(name), Compare,
-               f"same {name}")
+        b.rule(
+            "lastpost",
+            f"with the same {name} as {{o:oneobject}}",
+            _same_as(name),
+            _unsame_as(name),
+            Compare,
+            f"same {name}",
+        )
 
 
 def _than_this(name: str, op: str, key: str) -> Make:
@@ -161,7 +204,7 @@ def _unhas_than(name: str, op: str) -> Unmake:
 
 
 def _same_as(name: str) -> Make:
-    return lambda values: Compare(name, "=", PropertyOf(name, values[0]), surface=f"same {name}")  # type: ignore[arg-type]
+    return lambda values: Compare(name, "=", PropertyOf(name, values[0]), surface=f"same {name}")
 
 
 def _unsame_as(name: str) -> Unmake:
@@ -175,12 +218,24 @@ def _unsame_as(name: str) -> Unmake:
 
 def _conditions(b: Builder) -> None:
     b.rule("cond1", "{o:hascounters} had no {k:counter} counters on it", _had_none, _unhad_none, Holds, "had none")
-    b.rule("cond1", "{o:hascounters} had {n:numeral} or more {k:counter} counters on it", _had_some, _unhad_some, Holds,
-           "had some")
+    b.rule(
+        "cond1",
+        "{o:hascounters} had {n:numeral} or more {k:counter} counters on it",
+        _had_some,
+        _unhad_some,
+        Holds,
+        "had some",
+    )
     for words in ("you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does"):
         b.rule("cond1", words, _did_not(words), _undid_not(words), Unmet, words)
-    b.rule("cond1", "{o:matched} has greater power or toughness than ~", _greater_either, _ungreater_either, AnyTrue,
-           "greater either")
+    b.rule(
+        "cond1",
+        "{o:matched} has greater power or toughness than ~",
+        _greater_either,
+        _ungreater_either,
+        AnyTrue,
+        "greater either",
+    )
     b.rule("cond1", "~ is attached to a {f:filter.s}", _attached_to, _unattached_to, Matches, "attached to")
     b.rule("cond1", "x is {n:figure} or more", _x_is(">="), _unx_is(">="), Holds, "x >=")
     b.rule("cond1", "x is {n:figure} or less", _x_is("<="), _unx_is("<="), Holds, "x <=")
@@ -191,7 +246,7 @@ def _conditions(b: Builder) -> None:
 
 
 def _had_none(values: Values) -> Value | None:
-    return Holds(CountersOn(str(values[1]), values[0]), "=", Fixed(0), surface="had none")  # type: ignore[arg-type]
+    return Holds(CountersOn(str(values[1]), values[0]), "=", Fixed(0), surface="had none")
 
 
 def _unhad_none(value: Value) -> Values | None:
@@ -201,8 +256,8 @@ def _unhad_none(value: Value) -> Values | None:
 
 
 def _had_some(values: Values) -> Value | None:
-    left = CountersOn(str(values[2]), values[0])  # type: ignore[arg-type]
-    return Holds(left, ">=", values[1], surface="had some")  # type: ignore[arg-type]
+    left = CountersOn(str(values[2]), values[0])
+    return Holds(left, ">=", values[1], surface="had some")
 
 
 def _unhad_some(value: Value) -> Values | None:
@@ -220,7 +275,7 @@ def _undid_not(words: str) -> Unmake:
 
 
 def _x_is(op: str) -> Make:
-    return lambda values: Holds(VarX(), op, values[0], surface=f"x {op}")  # type: ignore[arg-type]
+    return lambda values: Holds(VarX(), op, values[0], surface=f"x {op}")
 
 
 def _unx_is(op: str) -> Unmake:
@@ -232,7 +287,7 @@ def _are_in(values: Values) -> Value | None:
     assert isinstance(what, Objects)
     assert isinstance(place, Test)
     counted = Objects(what.kind, (*what.tests, place), surface=what.surface)
-    return Exists(counted, ">=", number, surface="are in")  # type: ignore[arg-type]
+    return Exists(counted, ">=", number, surface="are in")
 
 
 def _unare_in(value: Value) -> Values | None:
@@ -245,17 +300,29 @@ def _unare_in(value: Value) -> Values | None:
 def _effects(b: Builder) -> None:
     b.rule("plain", "{e:clauses} at end of combat", _combat_end, _uncombat_end, Delayed, "combat end")
     b.rule("plain", "if {p:would} , exile it instead", _exile_ever, _unexile_ever, Instead, "exile ever")
-    b.rule("vp.b", "copy {o:object} for each time its replicate cost was paid", _copy_times, _uncopy_times, ForEach,
-           "copy times")
+    b.rule(
+        "vp.b",
+        "copy {o:object} for each time its replicate cost was paid",
+        _copy_times,
+        _uncopy_times,
+        ForEach,
+        "copy times",
+    )
     b.rule("vp.b", "copy {o:object} for each {f:filter.s}", _copy_each, _uncopy_each, ForEach, "copy each")
     for form, verb in (("b", "pay"), ("s", "pays")):
-        b.rule(f"vp.{form}", f"{verb} {{c:mana}} for each {{k:counter}} counter on {{o:oneobject}}", _pay_counters,
-               _unpay_counters, PayCost, "pay counters")
+        b.rule(
+            f"vp.{form}",
+            f"{verb} {{c:mana}} for each {{k:counter}} counter on {{o:oneobject}}",
+            _pay_counters,
+            _unpay_counters,
+            PayCost,
+            "pay counters",
+        )
     b.rule("plain", "for each {f:playernoun.s} , {e:clauses}", _each_player, _uneach_player, ForEach, "each player")
 
 
 def _copy_times(values: Values) -> Value | None:
-    copy = Copy(values[0], who=You(surface="implied"))  # type: ignore[arg-type]
+    copy = Copy(values[0], who=You(surface="implied"))
     return ForEach(None, copy, AmountPaid("replicate"), surface="copy times")
 
 
@@ -280,7 +347,7 @@ def _ungreater_either(value: Value) -> Values | None:
 
 
 def _attached_to(values: Values) -> Value | None:
-    return Matches(Attached("attached"), values[0], surface="attached to")  # type: ignore[arg-type]
+    return Matches(Attached("attached"), values[0], surface="attached to")
 
 
 def _unattached_to(value: Value) -> Values | None:
@@ -288,7 +355,7 @@ def _unattached_to(value: Value) -> Values | None:
 
 
 def _combat_end(values: Values) -> Value | None:
-    return Delayed(END_OF_COMBAT, values[0], surface="combat end")  # type: ignore[arg-type]
+    return Delayed(END_OF_COMBAT, values[0], surface="combat end")
 
 
 def _uncombat_end(value: Value) -> Values | None:
@@ -296,7 +363,7 @@ def _uncombat_end(value: Value) -> Values | None:
 
 
 def _exile_ever(values: Values) -> Value | None:
-    return Instead(values[0], None, to_zone="exile", surface="exile ever")  # type: ignore[arg-type]
+    return Instead(values[0], None, to_zone="exile", surface="exile ever")
 
 
 def _unexile_ever(value: Value) -> Values | None:
@@ -304,7 +371,7 @@ def _unexile_ever(value: Value) -> Values | None:
 
 
 def _copy_each(values: Values) -> Value | None:
-    return ForEach(values[1], Copy(values[0], who=You(surface="implied")), surface="copy each")  # type: ignore[arg-type]
+    return ForEach(values[1], Copy(values[0], who=You(surface="implied")), surface="copy each")
 
 
 def _uncopy_each(value: Value) -> Values | None:
@@ -315,8 +382,8 @@ def _uncopy_each(value: Value) -> Values | None:
 
 def _pay_counters(values: Values) -> Value | None:
     mana, kind, what = values
-    times = CountersOn(str(kind), what)  # type: ignore[arg-type]
-    return PayCost(ACTOR, Cost((PayMana(mana, times),)), surface="pay counters")  # type: ignore[arg-type]
+    times = CountersOn(str(kind), what)
+    return PayCost(ACTOR, Cost((PayMana(mana, times),)), surface="pay counters")
 
 
 def _unpay_counters(value: Value) -> Values | None:
@@ -329,7 +396,7 @@ def _unpay_counters(value: Value) -> Values | None:
 
 
 def _each_player(values: Values) -> Value | None:
-    return ForEach(values[0], values[1], surface="each player")  # type: ignore[arg-type]
+    return ForEach(values[0], values[1], surface="each player")
 
 
 def _uneach_player(value: Value) -> Values | None:
@@ -358,7 +425,14 @@ def _events(b: Builder) -> None:
             (f"{are} put into a opponent 's graveyard from anywhere", graveyard, OwnedBy(Players((Opponent(),)))),
         ):
             key = f"{words}|{number}"
-            b.rule("event", f"{subject} {words}", _narrowed(key, pattern, test, number == "p"), _unnarrowed(key), Moves, key)
+            b.rule(
+                "event",
+                f"{subject} {words}",
+                _narrowed(key, pattern, test, number == "p"),
+                _unnarrowed(key),
+                Moves,
+                key,
+            )
 
 
 def _with(what: Value, test: Test) -> Filter | None:
@@ -392,4 +466,3 @@ def _unnarrowed(key: str) -> Unmake:
         return (_without(value.what),)
 
     return unmake
-

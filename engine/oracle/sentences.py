@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.damage import DealDamage
-from engine.ast.amounts import CountOf, VarX
+from engine.ast.amounts import CountOf
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import (
@@ -21,10 +20,9 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Node, Pattern, Selection
+from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Pattern, Selection
 from engine.ast.selections import You
-from engine.oracle.animation import Still, kept, unkept
-from engine.oracle.clauses import Rewriter, field_names, filled, subject_of, unfilled
+from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
 from engine.terms.mana import ManaCost
@@ -63,7 +61,6 @@ def add(b: Builder) -> None:
     _lists(b)
     _clauses(b)
     _sentences(b)
-    _bodies(b)
 
 
 def _continuous(b: Builder) -> None:
@@ -79,7 +76,7 @@ def _continuous(b: Builder) -> None:
 
 
 def _lasting(values: Values) -> Value | None:
-    return Continuous(ACTOR, values[0], values[1])  # type: ignore[arg-type]
+    return Continuous(ACTOR, values[0], values[1])
 
 
 def _unlasting(value: Value) -> Values | None:
@@ -89,7 +86,7 @@ def _unlasting(value: Value) -> Values | None:
 
 
 def _forever(values: Values) -> Value | None:
-    return Continuous(ACTOR, values[0], FOREVER)  # type: ignore[arg-type]
+    return Continuous(ACTOR, values[0], FOREVER)
 
 
 def _unforever(value: Value) -> Values | None:
@@ -286,7 +283,6 @@ def _sentences(b: Builder) -> None:
     b.rule("plain", "{d:leading} , {o:object.p} {m:emods.p}", _led, _unled, Continuous, "led")
     b.same("leading", "{_:duration}")
     b.rule("plain", "for each {f:filter.s} , {e:clauses}", _for_each, _unfor_each, ForEach)
-    b.rule("first", "{e:plain} , where x is {a:amount}", _where, _unwhere)
     b.same("first", "{_:plain}")
     b.same("opening", "{_:first}")
     b.rule("opening", "if {c:condition} , {e:first}", _if_leading, _unif_leading, If, "leading")
@@ -316,7 +312,7 @@ def _sentences(b: Builder) -> None:
 
 
 def _if(surface: str) -> Make:
-    return lambda values: If(values[1], values[0], surface=surface)  # type: ignore[arg-type]
+    return lambda values: If(values[1], values[0], surface=surface)
 
 
 def _unif(surface: str) -> Unmake:
@@ -329,7 +325,7 @@ def _unif(surface: str) -> Unmake:
 
 
 def _if_leading(values: Values) -> Value | None:
-    return If(values[0], values[1], surface="leading")  # type: ignore[arg-type]
+    return If(values[0], values[1], surface="leading")
 
 
 def _unif_leading(value: Value) -> Values | None:
@@ -339,7 +335,7 @@ def _unif_leading(value: Value) -> Values | None:
 
 
 def _if_then(values: Values) -> Value | None:
-    return If(values[0], values[1], surface="then if")  # type: ignore[arg-type]
+    return If(values[0], values[1], surface="then if")
 
 
 def _unif_then(value: Value) -> Values | None:
@@ -349,7 +345,7 @@ def _unif_then(value: Value) -> Values | None:
 
 
 def _then(values: Values) -> Value | None:
-    return Sequence((values[0],), surface="then")  # type: ignore[arg-type]
+    return Sequence((values[0],), surface="then")
 
 
 def _unthen(value: Value) -> Values | None:
@@ -361,7 +357,7 @@ def _unotherwise(value: Value) -> Values | None:
 
 
 def _instead(surface: str) -> Make:
-    return lambda values: InsteadIf(values[0], values[1], surface=surface)  # type: ignore[arg-type]
+    return lambda values: InsteadIf(values[0], values[1], surface=surface)
 
 
 def _uninstead(surface: str) -> Unmake:
@@ -374,7 +370,7 @@ def _uninstead(surface: str) -> Unmake:
 
 
 def _instead_if(values: Values) -> Value | None:
-    return InsteadIf(values[1], values[0], surface="instead if")  # type: ignore[arg-type]
+    return InsteadIf(values[1], values[0], surface="instead if")
 
 
 def _uninstead_if(value: Value) -> Values | None:
@@ -384,7 +380,7 @@ def _uninstead_if(value: Value) -> Values | None:
 
 
 def _deal_instead(key: str) -> Make:
-    return lambda values: DealInstead(values[0], values[1], surface=f"amount {key}")  # type: ignore[arg-type]
+    return lambda values: DealInstead(values[0], values[1], surface=f"amount {key}")
 
 
 def _undeal_instead(key: str) -> Unmake:
@@ -419,7 +415,7 @@ def _led(values: Values) -> Value | None:
     duration, what, modifiers = values
     if not isinstance(duration, Duration) or duration.surface == "2":
         return None
-    return Continuous(what, modifiers, duration, surface="led")  # type: ignore[arg-type]
+    return Continuous(what, modifiers, duration, surface="led")
 
 
 def _unled(value: Value) -> Values | None:
@@ -429,7 +425,7 @@ def _unled(value: Value) -> Values | None:
 
 
 def _for_each(values: Values) -> Value | None:
-    return ForEach(values[0], values[1])  # type: ignore[arg-type]
+    return ForEach(values[0], values[1])
 
 
 def _unfor_each(value: Value) -> Values | None:
@@ -439,7 +435,7 @@ def _unfor_each(value: Value) -> Values | None:
 
 
 def _delayed(surface: str) -> Make:
-    return lambda values: Delayed(values[1], values[0], surface=surface)  # type: ignore[arg-type]
+    return lambda values: Delayed(values[1], values[0], surface=surface)
 
 
 def _undelayed(surface: str) -> Unmake:
@@ -450,7 +446,7 @@ def _undelayed(surface: str) -> Unmake:
 
 
 def _delayed_first(surface: str) -> Make:
-    return lambda values: Delayed(values[0], values[1], surface=surface)  # type: ignore[arg-type]
+    return lambda values: Delayed(values[0], values[1], surface=surface)
 
 
 def _undelayed_first(surface: str) -> Unmake:
@@ -477,153 +473,3 @@ def _undelayed_turn(surface: str, once: bool) -> Unmake:
         return None
 
     return unmake
-
-
-# --- where X is ---
-
-WHERE: Final = "X|"
-
-
-class _Putting(Rewriter):
-    """Puts an amount in the place of X."""
-
-    def __init__(self, amount: Amount) -> None:
-        self.amount = replace(amount, surface=WHERE + amount.surface)
-        self.found = False
-
-    def change(self, node: Node) -> Node | None:
-        if isinstance(node, VarX) and node.letter == "X":
-            self.found = True
-            return self.amount
-        return None
-
-
-class _Taking(Rewriter):
-    """Puts X back in the place of the amount that defined it."""
-
-    def __init__(self) -> None:
-        self.amount: Amount | None = None
-        self.same = True
-
-    def change(self, node: Node) -> Node | None:
-        if isinstance(node, Amount) and node.surface.startswith(WHERE):
-            plain = replace(node, surface=node.surface[len(WHERE) :])
-            if self.amount is not None and self.amount != plain:
-                self.same = False
-            self.amount = plain
-            return VarX()
-        return None
-
-
-def _where(values: Values) -> Value | None:
-    effect, amount = values
-    assert isinstance(amount, Amount)
-    putting = _Putting(amount)
-    result = putting.rebuilt(effect)
-    return result if putting.found else None
-
-
-def has_where(value: object) -> bool:
-    """Whether an amount in it stands for an X defined by the sentence."""
-    if isinstance(value, tuple):
-        return any(has_where(each) for each in value)
-    if isinstance(value, Amount) and value.surface.startswith(WHERE):
-        return True
-    if isinstance(value, Node | Cost):
-        return any(has_where(getattr(value, name)) for name in field_names(type(value)))
-    return False
-
-
-def _unwhere(value: Value) -> Values | None:
-    if not has_where(value):
-        return None
-    taking = _Taking()
-    result = taking.rebuilt(value)
-    return (result, taking.amount) if taking.same and taking.amount is not None else None
-
-
-# --- bodies: sentences one after another ---
-
-
-def _bodies(b: Builder) -> None:
-    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple)
-    b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
-    for nt, start in (("body", "opening"), ("triggerbody", "first")):
-        b.rule(nt, f"{{a:{start}}} .", lambda values: values[0], lambda value: (value,) if not _is_body(value) else None)
-        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, _unbody)
-
-
-def _one(value: Value) -> Values | None:
-    return (value[0],) if isinstance(value, tuple) and len(value) == 1 else None
-
-
-def _more(values: Values) -> Value | None:
-    rest = values[1]
-    assert isinstance(rest, tuple)
-    return (values[0], *rest)
-
-
-def _unmore(value: Value) -> Values | None:
-    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
-
-
-def _is_body(value: Value) -> bool:
-    return isinstance(value, Sequence) and value.surface == "body"
-
-
-def merged(effects: tuple[Effect, ...]) -> Effect | None:
-    """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
-    out: list[Effect] = []
-    for effect in effects:
-        if isinstance(effect, Otherwise):
-            if not out or not isinstance(out[-1], If) or out[-1].otherwise is not None:
-                return None
-            out[-1] = replace(out[-1], otherwise=effect.effect)
-        elif isinstance(effect, Still):
-            changed = kept(out[-1], effect.surface) if out else None
-            if changed is None:
-                return None
-            out[-1] = changed
-        elif isinstance(effect, DealInstead):
-            if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
-                return None
-            before = out[-1]
-            more = replace(before, n=effect.n)
-            out[-1] = If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
-        elif isinstance(effect, InsteadIf):
-            if not out or isinstance(out[-1], If | Delayed | Reflexive):
-                return None
-            out[-1] = If(effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface)
-        else:
-            out.append(effect)
-    return Sequence(tuple(out), surface="body")
-
-
-def _body(values: Values) -> Value | None:
-    rest = values[1]
-    assert isinstance(rest, tuple)
-    return merged((values[0], *rest))  # type: ignore[arg-type]
-
-
-def _unbody(value: Value) -> Values | None:
-    if not isinstance(value, Sequence) or value.surface != "body":
-        return None
-    out: list[Effect] = []
-    for effect in value.effects:
-        if isinstance(effect, If) and effect.otherwise is not None:
-            if effect.surface.startswith("instead amount"):
-                out.append(effect.otherwise)
-                assert isinstance(effect.effect, DealDamage)
-                out.append(DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:]))
-            elif effect.surface.startswith("instead"):
-                out.append(effect.otherwise)
-                out.append(InsteadIf(effect.condition, effect.effect, surface=effect.surface))
-            else:
-                out.append(replace(effect, otherwise=None))
-                out.append(Otherwise(effect.otherwise))
-        elif (still := unkept(effect)) is not None:
-            out.append(still[0])
-            out.append(Still(surface=still[1]))
-        else:
-            out.append(effect)
-    return (out[0], tuple(out[1:])) if len(out) > 1 else None

@@ -60,14 +60,22 @@ def _statics(b: Builder) -> None:
         for subject, mods in ((f"ssubject.{number}", f"smods.{number}"), (f"spsubject.{number}", f"pmods.{number}")):
             core = f"{{s:{subject}}} {{m:{mods}}}"
             for key, template in (
-                ("plain", f"{core} ."), ("as long as", f"{core} as long as {{c:condition}} ."),
+                ("plain", f"{core} ."),
+                ("as long as", f"{core} as long as {{c:condition}} ."),
                 ("led as long as", f"as long as {{c:condition}} , {core} ."),
-                ("your turn", f"during your turn , {core} ."), ("turn last", f"{core} during your turn ."),
+                ("your turn", f"during your turn , {core} ."),
+                ("turn last", f"{core} during your turn ."),
             ):
                 led = key == "led as long as"
                 if led and subject.startswith("ssub") and number == "s":
-                    b.rule("static", template.replace(subject, "backobject.s"), _static("led it", True),
-                           _unstatic("led it", True), StaticAbility, "led it")
+                    b.rule(
+                        "static",
+                        template.replace(subject, "backobject.s"),
+                        _static("led it", True),
+                        _unstatic("led it", True),
+                        StaticAbility,
+                        "led it",
+                    )
                 b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key)
 
 
@@ -131,8 +139,12 @@ def _player_modifiers(b: Builder) -> None:
         b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
         b.rule(pmod, f"{have} {{a:abilities}}", _players_have("have"), _unplayers_have("have"), PlayersHave, "have")
         b.rule(pmod, f"gain{s} {{a:abilities}}", _players_have("gain"), _unplayers_have("gain"), PlayersHave, "gain")
-        b.says(pmod, Reveals, f"play{s} with the top card of (your library|their libraries) revealed",
-               what="top card of library")
+        b.says(
+            pmod,
+            Reveals,
+            f"play{s} with the top card of (your library|their libraries) revealed",
+            what="top card of library",
+        )
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
         b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")
     b.says("pmodany", Cant, "can't draw cards", verb="draw")
@@ -157,7 +169,7 @@ def _player_modifiers(b: Builder) -> None:
     for number in "sp":
         b.same(f"pmod.{number}", "{_:pmodany}")
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
-        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", lambda v: tuple(v), _length(2), tuple)
+        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", tuple, _length(2), tuple)
 
 
 def _you_control(values: Values) -> Value | None:
@@ -199,14 +211,38 @@ def _costs(b: Builder) -> None:
             for who, template in (("any", ""), ("you", " you cast"), ("opponents", " your opponents cast")):
                 key = f"{word} {who} {number}"
                 subject = f"{{f:filter.{number}}}{template}" if number == "p" else f"each {{f:filter.s}}{template}"
-                b.rule("static", f"{subject} {verb} {{m:generic}} {word} to cast .", _cost(key, sign, who),
-                       _uncost(key), StaticAbility, key)
-        b.rule("casting", f"~ costs {{m:generic}} {word} to cast .", _own_cost(sign, "own"), _unown("own", sign),
-               CastingAbility, f"own {word}")
-        b.rule("casting", f"~ costs {{m:generic}} {word} to cast for each {{f:filter.s}} .", _own_cost(sign, "each"),
-               _unown("each", sign), CastingAbility, f"each {word}")
-        b.rule("casting", f"~ costs {{m:generic}} {word} to cast if {{c:condition}} .", _own_cost(sign, "if"),
-               _unown("if", sign), CastingAbility, f"if {word}")
+                b.rule(
+                    "static",
+                    f"{subject} {verb} {{m:generic}} {word} to cast .",
+                    _cost(key, sign, who),
+                    _uncost(key),
+                    StaticAbility,
+                    key,
+                )
+        b.rule(
+            "casting",
+            f"~ costs {{m:generic}} {word} to cast .",
+            _own_cost(sign, "own"),
+            _unown("own", sign),
+            CastingAbility,
+            f"own {word}",
+        )
+        b.rule(
+            "casting",
+            f"~ costs {{m:generic}} {word} to cast for each {{f:filter.s}} .",
+            _own_cost(sign, "each"),
+            _unown("each", sign),
+            CastingAbility,
+            f"each {word}",
+        )
+        b.rule(
+            "casting",
+            f"~ costs {{m:generic}} {word} to cast if {{c:condition}} .",
+            _own_cost(sign, "if"),
+            _unown("if", sign),
+            CastingAbility,
+            f"if {word}",
+        )
 
 
 def _unmana(value: Value) -> Values | None:
@@ -243,7 +279,7 @@ def _uncost(key: str) -> Unmake:
 
 def _own_cost(sign: int, shape: str) -> Make:
     def make(values: Values) -> Value | None:
-        times = CountOf(values[1]) if shape == "each" else None  # type: ignore[arg-type]
+        times = CountOf(values[1]) if shape == "each" else None
         condition = values[1] if shape == "if" else None
         assert condition is None or isinstance(condition, Condition)
         change = ChangeCost(THIS_SPELL, str(values[0]), sign, times=times)
@@ -281,7 +317,7 @@ def _defining(b: Builder) -> None:
 def _define(key: str, both: str) -> Make:
     def make(values: Values) -> Value | None:
         amount = values[0]
-        modifier = DefinePT(amount if "p" in both else None, amount if "t" in both else None)  # type: ignore[arg-type]
+        modifier = DefinePT(amount if "p" in both else None, amount if "t" in both else None)
         return StaticAbility(This(), (modifier,), defining=True, surface=key)
 
     return make
@@ -301,17 +337,30 @@ def _undefine(key: str, both: str) -> Unmake:
 def _entering(b: Builder) -> None:
     """How the object itself, or others, enter: the effect is worded as what is done to it."""
     for template, condition, unless in (
-        ("~ enters {e:entry} .", False, False), ("~ enters {e:entry} unless {c:condition} .", False, True),
+        ("~ enters {e:entry} .", False, False),
+        ("~ enters {e:entry} unless {c:condition} .", False, True),
         ("~ enters {e:entry} if {c:condition} .", True, False),
         ("if {c:condition} , ~ enters {e:entry} .", True, False),
     ):
         b.rule("entering", template, _enters(template, condition, unless), _unenters(template), EntersAbility, template)
     b.rule("entering", "{f:filter.p} enter {e:entry} .", _others_enter("p"), _unothers("p"), EntersAbility, "p")
     b.rule("entering", "each {f:filter.s} enters {e:entry} .", _others_enter("s"), _unothers("s"), EntersAbility, "s")
-    b.rule("entry", "with {n:count.s} {k:counter} counter on it for each {f:filter.s}", _with_each, _unwith_each,
-           PutCountersOn, "each")
-    b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
-           PutCountersOn, "each")
+    b.rule(
+        "entry",
+        "with {n:count.s} {k:counter} counter on it for each {f:filter.s}",
+        _with_each,
+        _unwith_each,
+        PutCountersOn,
+        "each",
+    )
+    b.rule(
+        "entry",
+        "with {n:count.p} {k:counter} counters on it for each {f:filter.s}",
+        _with_each,
+        _unwith_each,
+        PutCountersOn,
+        "each",
+    )
     b.rule("entry", "tapped with {n:count.s} {k:counter} counter on it", _tapped_with, _untapped_with, Sequence)
     b.rule("entry", "tapped with {n:count.p} {k:counter} counters on it", _tapped_with, _untapped_with, Sequence)
 
@@ -337,7 +386,9 @@ def _unwith_each(value: Value) -> Values | None:
 
 
 def _tapped_with(values: Values) -> Value | None:
-    return Sequence((TapOrUntapThem(ENTERING, True), PutCountersOn(values[0], str(values[1]), ENTERING)), surface="tapped with")  # type: ignore[arg-type]
+    return Sequence(
+        (TapOrUntapThem(ENTERING, True), PutCountersOn(values[0], str(values[1]), ENTERING)), surface="tapped with"
+    )
 
 
 def _untapped_with(value: Value) -> Values | None:
@@ -371,7 +422,7 @@ def _unenters(key: str) -> Unmake:
 
 
 def _others_enter(key: str) -> Make:
-    return lambda values: EntersAbility(values[1], what=values[0], surface=key)  # type: ignore[arg-type]
+    return lambda values: EntersAbility(values[1], what=values[0], surface=key)
 
 
 def _unothers(key: str) -> Unmake:
@@ -385,10 +436,17 @@ def _casting(b: Builder) -> None:
     b.rule("casting", "as a additional cost to cast ~ , {c:cost} .", _additional, _unadditional, CastingAbility, "add")
     for template, key in (("~ can't be countered .", "uncounterable"),):
         b.rule("spellstatic", template, _uncounterable, _ununcounterable, StaticAbility, key)
-    b.rule("casting", "you may cast ~ as though it had flash if {c:condition} .", _flash_if, _unflash_if,
-           CastingAbility, "flash if")
+    b.rule(
+        "casting",
+        "you may cast ~ as though it had flash if {c:condition} .",
+        _flash_if,
+        _unflash_if,
+        CastingAbility,
+        "flash if",
+    )
     for words, timing in {
-        "cast ~ only during combat .": ("combat",), "cast ~ only during the declare attackers step .": ("attackers",),
+        "cast ~ only during combat .": ("combat",),
+        "cast ~ only during the declare attackers step .": ("attackers",),
         "cast ~ only during your turn .": ("your turn",),
         "cast ~ only before attackers are declared .": ("before attackers",),
     }.items():
@@ -396,7 +454,7 @@ def _casting(b: Builder) -> None:
 
 
 def _additional(values: Values) -> Value | None:
-    return CastingAbility("additional", cost=values[0], surface="add")  # type: ignore[arg-type]
+    return CastingAbility("additional", cost=values[0], surface="add")
 
 
 def _unadditional(value: Value) -> Values | None:
@@ -412,7 +470,7 @@ def _ununcounterable(value: Value) -> Values | None:
 
 
 def _flash_if(values: Values) -> Value | None:
-    return CastingAbility("flash", condition=values[0], surface="flash if")  # type: ignore[arg-type]
+    return CastingAbility("flash", condition=values[0], surface="flash if")
 
 
 def _unflash_if(value: Value) -> Values | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.terms.types import ARTIFACT_TYPES, BATTLE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, SPELL_TYPES
 
-CREATURE_TYPES: Final = frozenset("""
+_CREATURES: Final = """
     Advisor Aetherborn Alien Ally Angel Antelope Ape Archer Archon Armadillo Army Artificer Artist Assassin
     Assembly-Worker Astartes Athlete Atog Aurochs Autobot Avatar Azra Badger Balloon Barbarian Bard Basilisk Bat
     Bear Beast Beaver Beeble Beholder Berserker Bird Bison Blinkmoth Boar Bringer Brushwagg Bureaucrat Camarid Camel
@@ -14,7 +14,8 @@ CREATURE_TYPES: Final = frozenset("""
     Cockatrice Construct Cow Coward Coyote Crab Crocodile Cyberman Cyborg Cyclops Dalek Dauthi Deer Demigod Demon
     Deserter Detective Devil Dinosaur Djinn Doctor Dog Donkey Dragon Drake Dreadnought Drix Drone Druid Dryad Dwarf
     Echidna Efreet Egg Elder Eldrazi Elemental Elephant Elf Elk Employee Eternal Eye Faerie Ferret Fish Flagbearer
-    Fox Fractal Frog Fungus Gamma Gargoyle Germ Giant Giraffe Gith Glimmer Gnoll Gnome Goat Goblin God Golem Ember Gull Gorgon
+    Fox Fractal Frog Fungus Gamma Gargoyle Germ Giant Giraffe Gith
+    Glimmer Gnoll Gnome Goat Goblin God Golem Gorgon Ember Gull
     Gorilla Grandchild Graveborn Gremlin Griffin Guest Hag Halfling Hamster Harpy Hawk Head Hedgehog Hellion Hero
     Hippo Hippogriff Homarid Homunculus Horror Horse Human Hydra Hyena Illusion Imp Incarnation Inhuman Inkling
     Inquisitor Insect Jackal Jellyfish Judge Juggernaut Kangaroo Kavu Kirin Kithkin Klingon Knight Kobold Kor Kraken
@@ -31,7 +32,8 @@ CREATURE_TYPES: Final = frozenset("""
     Trilobite Triskelavite Troll Turtle Tyranid Unicorn Utrom Vampire Varmint Vedalken Viashino Villain Volver Wall
     Walrus Warlock Warrior Weasel Weird Werewolf Whale Wizard Wolf Wolverine Wombat Worm Wraith Wrestler Wurm Yeti
     Zombie Zonian Zubera
-""".split())
+"""
+CREATURE_TYPES: Final = frozenset(_CREATURES.split())
 
 _IRREGULAR: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Mouse": "Mice", "Ox": "Oxen",

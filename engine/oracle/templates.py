@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields
 
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
-from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values
+from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def node_maker(
     fixed = dict(constants)
 
     def make(values: Values) -> Value:
-        return cls(**dict(zip(names, values, strict=True)), **fixed, surface=key)  # type: ignore[arg-type]
+        return cls(**dict(zip(names, values, strict=True)), **fixed, surface=key)
 
     def unmake(value: Value) -> Values | None:
         if type(value) is not cls:
@@ -372,7 +372,7 @@ def _for_each(make: Make, unmake: Unmake, at: int, cls: type[Node], name: str) -
         if not isinstance(count, CountOf):
             return None
         base = Fixed(amount.factor if isinstance(amount, Times) else 1, surface=amount.surface[len(EACH) :])
-        values = unmake(replace(value, **{name: base}))  # type: ignore[arg-type]
+        values = unmake(changed(value, **{name: base}))
         return None if values is None else (*values, count.what)
 
     return riding_make, riding_unmake

@@ -20,11 +20,11 @@ def add(b: Builder) -> None:
     b.grammar.lexer("figures", figures, ("#f",), show_figures)
     b.rule("colorwords", "colorless", lambda v: 0, lambda value: () if value == 0 else None, int)
     b.rule("colorwords", "{a:color}", lambda v: v[0], _colors(1), int)
-    b.rule("colorwords", "{a:color} and {b:color}", lambda v: sum(v), _colors(2), int)  # type: ignore[arg-type]
-    b.rule("colorwords", "{a:color} , {b:color} , and {c:color}", lambda v: sum(v), _colors(3), int)  # type: ignore
+    b.rule("colorwords", "{a:color} and {b:color}", sum, _colors(2), int)
+    b.rule("colorwords", "{a:color} , {b:color} , and {c:color}", sum, _colors(3), int)
     for nt, word, most in (("subtypewords", "subtype.s", 4), ("typewords", "type.s", 3)):
         for count in range(1, most + 1):
-            b.rule(nt, " ".join(f"{{a{index}:{word}}}" for index in range(count)), lambda v: tuple(v), _length(count),
+            b.rule(nt, " ".join(f"{{a{index}:{word}}}" for index in range(count)), tuple, _length(count),
                    tuple)
     b.word("predefined", {name.lower(): name for name in PREDEFINED})
     b.word("die", dict(DICE))
@@ -38,10 +38,10 @@ def add(b: Builder) -> None:
            SetBasePT)
     b.says("exception", SetColors, "it 's {colors:color}")
     b.says("exception", SetName, "its name is {name:cardname}")
-    b.rule("exceptions", "{a:exception}", lambda v: tuple(v), _length(1), tuple)
-    b.rule("exceptions", "{a:exception} and {b:exception}", lambda v: tuple(v), _length(2), tuple)
-    b.rule("exceptions", "{a:exception} , {b:exception} , and {c:exception}", lambda v: tuple(v), _length(3), tuple)
-    b.rule("exceptions", "{a:exception} , {b:exception} , {c:exception} , and {d:exception}", lambda v: tuple(v),
+    b.rule("exceptions", "{a:exception}", tuple, _length(1), tuple)
+    b.rule("exceptions", "{a:exception} and {b:exception}", tuple, _length(2), tuple)
+    b.rule("exceptions", "{a:exception} , {b:exception} , and {c:exception}", tuple, _length(3), tuple)
+    b.rule("exceptions", "{a:exception} , {b:exception} , {c:exception} , and {d:exception}", tuple,
            _length(4), tuple)
     b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
 

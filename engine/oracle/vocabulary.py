@@ -41,8 +41,12 @@ PROPERTIES: Final = frozenset({
     "base power", "base toughness", "damage", "colors",
 })
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
-PAID: Final = frozenset({"times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate"})
-LOOKS: Final = frozenset({"card types", "basic land types", "colors", "names", "mana values", "creature types", "powers"})
+PAID: Final = frozenset({
+    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate",
+})
+LOOKS: Final = frozenset({
+    "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",
+})
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
 })

@@ -1,0 +1,92 @@
+"""Binding: an ability with every reference word bound, its targets numbered and its effects marked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.ast.abilities import (
+    ActivatedAbility,
+    ChapterAbility,
+    EntersAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from engine.ast.effects import Reflexive
+from engine.ast.filters import Objects
+from engine.ast.node import Ability, Effect
+from engine.ast.selections import Source, Target, This
+from engine.oracle.clauses import field_names
+from engine.oracle.kernel import changed
+from engine.oracle.mentions import Unresolved, nouns_of
+from engine.oracle.references import Binder
+
+
+class Rebuilder:
+    """The tree with all bindings put in."""
+
+    def __init__(self, binder: Binder) -> None:
+        self.binder = binder
+
+    def rebuilt(self, value: object) -> object:
+        """The value with references bound, slots and marks set."""
+        if type(value) is tuple:
+            items = [self.rebuilt(each) for each in value]
+            return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
+        base = self.binder.bound.get(id(value), value)
+        if isinstance(value, Ability) and base is not value:
+            return base
+        if not field_names(type(value)) and not isinstance(value, Effect):
+            return base
+        new: dict[str, object] = {}
+        for name in field_names(type(base)):
+            old = getattr(base, name)
+            if old is not None:
+                built = self.rebuilt(old)
+                if built is not old:
+                    new[name] = built
+        if isinstance(value, Effect):
+            mark = self.binder.marks.get(id(value))
+            if mark is not None:
+                new["mark"] = mark
+            if isinstance(value, Reflexive):
+                new["mark_of"] = self.binder.marks_of[id(value)]
+        return changed(base, **new) if new else base
+
+
+def bound(ability: Ability) -> Ability:
+    """The ability with every reference word bound and its targets listed; raises Unresolved."""
+    binder = Binder(bound)
+    if isinstance(ability, TriggeredAbility):
+        binder.pattern(ability.pattern)
+        binder.walk(ability.condition)
+        binder.effect(ability.effect)
+    elif isinstance(ability, ActivatedAbility):
+        for part in ability.cost.parts:
+            binder.walk(part)
+        binder.walk(ability.cost.either)
+        binder.effect(ability.effect)
+        binder.walk(ability.condition)
+    elif isinstance(ability, SpellAbility | ChapterAbility):
+        binder.effect(ability.effect)
+    elif isinstance(ability, StaticAbility):
+        if isinstance(ability.what, This):
+            binder.event_object(ability.what, False)
+        elif isinstance(ability.what, Objects):
+            binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
+        binder.parts(ability)
+    elif isinstance(ability, EntersAbility):
+        binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
+        binder.parts(ability)
+    else:
+        binder.parts(ability)
+    rebuilt = Rebuilder(binder).rebuilt(ability)
+    assert isinstance(rebuilt, Ability)
+    if binder.targets and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
+        found = Rebuilder(binder).rebuilt(tuple(binder.targets))
+        assert isinstance(found, tuple)
+        targets = tuple(target for target in found if isinstance(target, Target))
+        rebuilt = replace(rebuilt, targets=targets)
+    elif binder.targets:
+        raise Unresolved("target")
+    return rebuilt

@@ -1,0 +1,100 @@
+"""Bodies: sentences one after another; "otherwise", "instead" and "it's still a land" join the one before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions.damage import DealDamage
+from engine.ast.effects import Delayed, If, Reflexive, Sequence
+from engine.ast.node import Effect
+from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.kernel import Value, Values
+from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise
+from engine.oracle.templates import Builder
+
+
+def add(b: Builder) -> None:
+    """Add the productions of bodies."""
+    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple)
+    b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
+    for nt, start in (("body", "opening"), ("triggerbody", "first")):
+        b.rule(
+            nt, f"{{a:{start}}} .", lambda values: values[0], lambda value: (value,) if not _is_body(value) else None
+        )
+        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, _unbody)
+
+
+def _one(value: Value) -> Values | None:
+    return (value[0],) if isinstance(value, tuple) and len(value) == 1 else None
+
+
+def _more(values: Values) -> Value | None:
+    rest = values[1]
+    assert isinstance(rest, tuple)
+    return (values[0], *rest)
+
+
+def _unmore(value: Value) -> Values | None:
+    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
+
+
+def _is_body(value: Value) -> bool:
+    return isinstance(value, Sequence) and value.surface == "body"
+
+
+def merged(effects: tuple[Effect, ...]) -> Effect | None:
+    """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
+    out: list[Effect] = []
+    for effect in effects:
+        if isinstance(effect, Otherwise):
+            if not out or not isinstance(out[-1], If) or out[-1].otherwise is not None:
+                return None
+            out[-1] = replace(out[-1], otherwise=effect.effect)
+        elif isinstance(effect, Still):
+            changed = kept(out[-1], effect.surface) if out else None
+            if changed is None:
+                return None
+            out[-1] = changed
+        elif isinstance(effect, DealInstead):
+            if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
+                return None
+            before = out[-1]
+            more = replace(before, n=effect.n)
+            out[-1] = If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
+        elif isinstance(effect, InsteadIf):
+            if not out or isinstance(out[-1], If | Delayed | Reflexive):
+                return None
+            out[-1] = If(effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface)
+        else:
+            out.append(effect)
+    return Sequence(tuple(out), surface="body")
+
+
+def _body(values: Values) -> Value | None:
+    rest = values[1]
+    assert isinstance(rest, tuple)
+    return merged((values[0], *rest))
+
+
+def _unbody(value: Value) -> Values | None:
+    if not isinstance(value, Sequence) or value.surface != "body":
+        return None
+    out: list[Effect] = []
+    for effect in value.effects:
+        if isinstance(effect, If) and effect.otherwise is not None:
+            if effect.surface.startswith("instead amount"):
+                out.append(effect.otherwise)
+                assert isinstance(effect.effect, DealDamage)
+                out.append(DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:]))
+            elif effect.surface.startswith("instead"):
+                out.append(effect.otherwise)
+                out.append(InsteadIf(effect.condition, effect.effect, surface=effect.surface))
+            else:
+                out.append(replace(effect, otherwise=None))
+                out.append(Otherwise(effect.otherwise))
+        elif (still := unkept(effect)) is not None:
+            out.append(still[0])
+            out.append(Still(surface=still[1]))
+        else:
+            out.append(effect)
+    return (out[0], tuple(out[1:])) if len(out) > 1 else None

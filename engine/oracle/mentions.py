@@ -1,0 +1,79 @@
+"""Mentions: what a text has spoken of, and the words by which it may be meant again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
+from engine.ast.selections import Source
+
+GROUP: Final = "those things"
+
+MOVERS: Final = frozenset({
+    "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
+    "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
+})
+GIVERS: Final = frozenset({
+    "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
+    "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
+    "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
+    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
+})
+OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
+
+
+class Unresolved(Exception):
+    """A reference word whose meaning is not certain."""
+
+
+@dataclass(slots=True)
+class Mention:
+    """Something a text has mentioned, with the words by which it may be meant."""
+
+    source: Source
+    index: int
+    player: bool
+    object: bool
+    plural: bool
+    nouns: frozenset[str]
+    effect: int = -1  # path number of the effect whose mark it is
+    this: bool = False
+    moved_by: int = -1  # path number of the effect that moved it since
+    chosen: bool = False
+
+
+def nouns_of(what: object) -> frozenset[str]:
+    """The nouns by which "that ..." may point to a thing of this description."""
+    if isinstance(what, Objects):
+        words: set[str] = set()
+        for test in what.tests:
+            for each in test.tests if isinstance(test, AnyOf) else (test,):
+                if isinstance(each, HasType):
+                    words.add(each.type)
+                elif isinstance(each, HasSubtype):
+                    words.add(each.subtype.lower())
+        kind = what.kind
+        if kind is Kind.CARD:
+            words.add("card")
+        elif kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY):
+            words.add("spell")
+            if kind is Kind.SPELL_OR_ABILITY:
+                words.add("ability")
+        elif kind is Kind.ABILITY:
+            words = {"ability"}
+        elif kind is Kind.TOKEN:
+            words.update(("token", "permanent"))
+        elif kind is Kind.SOURCE:
+            words.add("source")
+        else:
+            words.add("permanent")
+        words.add("object")
+        return frozenset(words)
+    if isinstance(what, Either):
+        return frozenset().union(*(nouns_of(each) for each in what.filters))
+    if isinstance(what, Players):
+        return frozenset(("player", "opponent"))
+    if isinstance(what, AnyTarget):
+        return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
+    return frozenset(("object", "permanent", "card", "creature", "token", "spell"))

@@ -1,0 +1,78 @@
+"""Where X is: the definition of X in a sentence is put in its place, and taken out again for printing (107.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.amounts import VarX
+from engine.ast.costs import Cost
+from engine.ast.node import Amount, Node
+from engine.oracle.clauses import Rewriter, field_names
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder
+
+WHERE: Final = "X|"
+
+
+class _Putting(Rewriter):
+    """Puts an amount in the place of X."""
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = replace(amount, surface=WHERE + amount.surface)
+        self.found = False
+
+    def change(self, node: Node) -> Node | None:
+        if isinstance(node, VarX) and node.letter == "X":
+            self.found = True
+            return self.amount
+        return None
+
+
+class _Taking(Rewriter):
+    """Puts X back in the place of the amount that defined it."""
+
+    def __init__(self) -> None:
+        self.amount: Amount | None = None
+        self.same = True
+
+    def change(self, node: Node) -> Node | None:
+        if isinstance(node, Amount) and node.surface.startswith(WHERE):
+            plain = replace(node, surface=node.surface[len(WHERE) :])
+            if self.amount is not None and self.amount != plain:
+                self.same = False
+            self.amount = plain
+            return VarX()
+        return None
+
+
+def add(b: Builder) -> None:
+    """Add the definition of X to first sentences."""
+    b.rule("first", "{e:plain} , where x is {a:amount}", _where, _unwhere)
+
+
+def _where(values: Values) -> Value | None:
+    effect, amount = values
+    assert isinstance(amount, Amount)
+    putting = _Putting(amount)
+    result = putting.rebuilt(effect)
+    return result if putting.found else None
+
+
+def has_where(value: object) -> bool:
+    """Whether an amount in it stands for an X defined by the sentence."""
+    if isinstance(value, tuple):
+        return any(has_where(each) for each in value)
+    if isinstance(value, Amount) and value.surface.startswith(WHERE):
+        return True
+    if isinstance(value, Node | Cost):
+        return any(has_where(getattr(value, name)) for name in field_names(type(value)))
+    return False
+
+
+def _unwhere(value: Value) -> Values | None:
+    if not has_where(value):
+        return None
+    taking = _Taking()
+    result = taking.rebuilt(value)
+    return (result, taking.amount) if taking.same and taking.amount is not None else None
