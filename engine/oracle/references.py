@@ -252,6 +252,8 @@ class Binder:
                 if moved and known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
                     known.moved_by = key
             return
+        if isinstance(what, Whole) and type(node).__name__ in ("Reveal", "LookAt"):
+            self.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
         if isinstance(what, This | All | Attached | Whole):
             return
         if type(node).__name__ == "ChoosePlayer":
