@@ -35,7 +35,7 @@ from engine.ast.node import Amount, Duration, Filter, Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap
+from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap
 from engine.events.resolution import Resolution
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
@@ -275,3 +275,20 @@ class Blight(PlayerVerb):
 
     def can(self, r: Resolution) -> bool:
         return bool(self.legal(r, doer(r, self.who)))
+
+
+@says("{who:player} pair[s] {a:object} with {b:object}")
+@dataclass(frozen=True, slots=True)
+class Pair(PlayerVerb):
+    """702.95a. Pair two creatures: each remembers the other."""
+
+    a: Selection
+    b: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        first = taken(r, self.a, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))[:1]
+        second = taken(r, self.b, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref) and ref not in first)[:1]
+        if first and second:
+            r.emit(Chose(first[0], "paired", second[0], player), Chose(second[0], "paired", first[0], player))
+        r.did(self, (*first, *second), happened=bool(first and second))

@@ -19,6 +19,7 @@ from engine.oracle import (
     lines,
     nouns,
     objects,
+    pairing,
     players,
     posts,
     predicates,
@@ -52,6 +53,7 @@ PARTS = (
     animation,
     riders,
     instead,
+    pairing,
     tokens,
     lines,
 )

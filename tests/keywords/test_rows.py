@@ -14,7 +14,7 @@ from engine.oracle.reader import read_ability
 SAMPLE = {"{n}": "2", "{cost}": "{2}", "{what}": "artifact", "{word}": "Goblin"}
 NOT_YET_READ = frozenset({
     "absorb", "aura swap", "awaken", "craft", "demonstrate", "dethrone", "encore", "firebending", "gravestorm", "haunt",
-    "impending", "increment", "melee", "myriad", "soulbond", "squad", "tribute", "undaunted",
+    "impending", "increment", "melee", "myriad", "squad", "tribute", "undaunted",
 })
 
 
