@@ -16,4 +16,5 @@ def restore(game: Game, saved: Game) -> None:
     game.chars_of = saved.chars_of
     game.last_chars = saved.last_chars
     game.index = saved.index
+    game.contexts = {}
     game.stirred = saved.stirred

@@ -7,11 +7,11 @@ from engine.ast.selections import Target
 from engine.decisions import YES, Asked, Chosen, Purpose, Targets, yes_or_no
 from engine.events.kinds import Event
 from engine.events.pipeline import emit
+from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.faces import info_of
 from engine.rules.stack import copy_row
 from engine.rules.targets import legal_targets, targeted_events, targets_of
-from engine.state.context import Context
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.zones import Zone
@@ -63,7 +63,7 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
         emit(game, events)
 
 
-def _changed(c: Context, target: Target, now: tuple[int, ...], player: int, mode: str) -> tuple[int, ...]:
+def _changed(c: Resolution, target: Target, now: tuple[int, ...], player: int, mode: str) -> tuple[int, ...]:
     """The new targets of one instance; the same number as before."""
     legal = legal_targets(c, target)
     others = tuple(ref for ref in legal if ref not in now)
