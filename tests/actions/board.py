@@ -86,9 +86,6 @@ class Script1(Procedures):
         answer = self.script.pop(0)
         return answer(decision) if callable(answer) else answer
 
-    def asks_payment(self, player: PlayerId) -> bool:
-        return False
-
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         self.called.append(("cast", player, card, free))
         return True
