@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
@@ -70,7 +71,7 @@ def _effect_harms(game: Game, item: int) -> bool:
             continue
         for node in walk(ability.effect):
             name = type(node).__name__
-            aimed = any(isinstance(getattr(node, field, None), Target) for field in getattr(node, "__slots__", ()))
+            aimed = is_dataclass(node) and any(isinstance(getattr(node, each.name), Target) for each in fields(node))
             if aimed and name in HARM:
                 return True
             if aimed and name == "PumpUntil":
