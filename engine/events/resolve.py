@@ -309,6 +309,7 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
     if row.event is not None:
         r.event = row.event
     ability = row.ability
+    r.follows = row.memory is not None and row.memory.follows
     if isinstance(ability, ActivatedAbility):
         r.follows = any(
             isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part))

@@ -202,7 +202,7 @@ class Script(Asker, Observer):
                 self.invent(decision)
                 answer = policy.says_yes(decision)
             return Picked(("yes" if answer else "no",))
-        if decision.asked.purpose is Purpose.COLOR and queues.choices and "x" in queues.choices[0]:
+        if decision.asked.purpose is Purpose.COLOR and any("x" in each for each in queues.choices):
             mix = self._mixed(decision, queues)
             if mix:
                 return Picked((mix,))
@@ -229,7 +229,7 @@ class Script(Asker, Observer):
         total = max(len(option.key) for option in decision.options)
         wanted = ""
         for letter in letters:
-            if not queues.choices or "x" not in queues.choices[0]:
+            if not any("x" in each for each in queues.choices):
                 break
             wanted += letter * (queues.amount() or 0)
         if len(wanted) == total:
