@@ -78,7 +78,8 @@ def unless(r: Resolution, effect: f.Unless) -> None:
         if isinstance(alternative, f.PayCost):
             done = r.game.procedures.pay(r, player, alternative.cost, True)
         else:
-            done = r.may(player, alternative.surface, Purpose.PAY)
+            can = getattr(alternative, "can", None)  # 118.3: what can't be done in full is not offered
+            done = (can is None or can(r)) and r.may(player, alternative.surface, Purpose.PAY)
             if done:
                 r.perform(alternative)
                 done = _happened(r, alternative)
