@@ -226,14 +226,8 @@ class Script(Asker, Observer):
     def _mixed(self, decision: Pick, queues: Queues) -> str:
         """A combination of mana, said as how much of each color in the order WUBRGC; "" if there is no such option."""
         letters = [each for each in "WUBRGC" if any(each in option.key for option in decision.options)]
-        total = max(len(option.key) for option in decision.options)
-        wanted = ""
-        for letter in letters:
-            if not any("x" in each for each in queues.choices):
-                break
-            wanted += letter * (queues.amount() or 0)
-        if len(wanted) == total:
-            queues.skips()
+        amounts = queues.amounts(len(letters))
+        wanted = "".join(letter * amount for letter, amount in zip(letters, amounts, strict=False))
         for option in decision.options:
             if sorted(option.key) == sorted(wanted):
                 return option.key
