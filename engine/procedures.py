@@ -26,6 +26,10 @@ class Procedures(ABC):
     def ask(self, game: Game, decision: Decision) -> Answer:
         """The answer of the player asked, checked against the decision and recorded."""
 
+    def asks_payment(self, player: PlayerId) -> bool:
+        """Whether a player wants to be asked how to pay; if not, the plan that a Pay carries is followed unasked."""
+        return True
+
     @abstractmethod
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         """Cast a card now, from wherever it is, following 601.2a-i; False if it can't be or is taken back."""

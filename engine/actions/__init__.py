@@ -1,1 +1,27 @@
-"""Rule 701 and the unnamed verbs: node, phrase and deed of each in one place."""
+"""Rule 701 and the unnamed verbs: node, phrase and deed of each in one place. Importing this declares every phrase."""
+
+from engine.actions import (
+    arrival,
+    choose,
+    control,
+    copying,
+    counters,
+    creatures,
+    damage,
+    game,
+    hand,
+    library,
+    life,
+    mana,
+    permanents,
+    predefined,
+    special,
+    stack,
+    tokens,
+    zones,
+)
+
+__all__ = [
+    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
+    "mana", "permanents", "predefined", "special", "stack", "tokens", "zones",
+]

@@ -78,10 +78,12 @@ class Did(Condition):
 @dataclass(frozen=True, slots=True)
 class PaidFor(Condition):
     """"if this spell was kicked", "if its madness cost was paid", "if it was cast from your hand": `what` names the
-    keyword or "cast", `from_zone` and others in words as printed."""
+    keyword, "cast" or "you cast"; `detail` the zone it was cast from, in words; `of` what is asked about (None: the
+    object itself)."""
 
     what: str
     detail: str = ""
+    of: Selection | None = None
 
 
 @dataclass(frozen=True, slots=True)

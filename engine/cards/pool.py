@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.ast.card import Card, Reading
 from engine.cards.decks import Deck, DeckError
 from engine.cards.files import CardData, card_objects
-from engine.oracle.reader import read_card
+from engine.oracle.cards import read_card
 
 
 def folded(name: str) -> str:

@@ -7,21 +7,33 @@ import json
 import sys
 import time
 
-from engine.oracle.survey import survey
+from engine.cards.files import card_objects
+from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.grammar import grammar
+from engine.oracle.survey import Survey, count
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Read the file and print the counts."""
+    grammar()
+    result = Survey()
     started = time.process_time()
-    found = survey(arguments.file, lambda remark: print(remark, file=sys.stderr))
+    for data in card_objects(arguments.file, result.bad.append):
+        try:
+            count(result, read_card(data))
+        except CardFormatError as error:
+            result.bad.append(f"{data['name']}: {error}; the card is skipped.")
     seconds = time.process_time() - started
-    counts = {"cards": found.cards, "read": found.read, "partly": found.partly, "unread": found.unread}
+    for remark in result.bad:
+        print(f"{arguments.file}: {remark}", file=sys.stderr)
+    counts = {"cards": result.cards, "read": result.read, "partly": result.partly, "unread": result.unread}
     if arguments.json:
         print(json.dumps({**counts, "seconds": round(seconds, 3)}))
         return 0
     for word, number in counts.items():
-        print(f"{word:8} {number:7} {100 * number / max(1, found.cards):6.1f} %")
-    print(f"{seconds:.1f} s, {found.cards / max(seconds, 0.001):.0f} cards a second")
-    for phrase, number in found.ranking(arguments.rank):
-        print(f"{number:6} cards held back alone by  {phrase}")
+        print(f"{word:8} {number:7} {100 * number / max(1, result.cards):6.1f} %")
+    print(f"{seconds:.1f} s, {result.cards / max(seconds, 0.001):.0f} cards a second")
+    print("What alone holds back most cards (where reading stops is marked |):")
+    for phrase, number in result.blockers.most_common(arguments.rank):
+        print(f"{number:6}  {phrase}")
     return 0

@@ -13,7 +13,8 @@ from engine.cards.decks import Deck, DeckError, read_deck
 from engine.cards.pool import CardPool
 from engine.play.match import Match
 from engine.play.seat import Seat
-from engine.rules.game_loop import new_game
+from engine.rules.procedures import Rulebook
+from engine.rules.starting import set_up
 from engine.state.options import RulesOptions
 from engine.state.outcome import Outcome
 
@@ -83,6 +84,6 @@ def play_game(
     decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int, options: RulesOptions
 ) -> Played:
     """Play one game headless, nothing recorded."""
-    match = Match(new_game(decks, names, options, seed), seats_of(kinds, seed))
+    match = Match(set_up(decks, names, options, seed, Rulebook()), seats_of(kinds, seed))
     outcome = match.run()
     return Played(outcome, match.game.state.turn, len(match.decided))

@@ -6,7 +6,12 @@ really did: `new` the object that came of a move, `amount` what was really dealt
 
 from __future__ import annotations
 
-from engine.ast.card import Face
+from typing import ClassVar
+
+from engine.ast.card import Card, Face
+from engine.ast.node import Ability
+from engine.state import codes
+from engine.state.rows import Row
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -15,6 +20,7 @@ class Event:
     """Something that happens. `source` is the object that does it (0: the rules), `player` whose doing it is."""
 
     __slots__ = ("applied", "done", "player", "source")
+    code: ClassVar[int] = codes.NONE
 
     def __init__(self, source: int = 0, player: int = NO_ONE) -> None:
         self.source = source
@@ -25,17 +31,19 @@ class Event:
 
 class Move(Event):
     """An object changes zones (400.7). `cause` is "", "draw", "destroy", "sacrifice", "discard", "mill", "cast",
-    "play",
-    "resolve", "counter", "return", "cycle", "cost", "sba:704.5f" ...; `place` of a library: "top", "bottom", or a
-    number from the
-    top as text; `controller` under whose control it enters (NO_ONE: its owner's, or as it was cast)."""
+    "play", "resolve", "counter", "return", "cycle", "cost", "sba:704.5f" ...; `place` of a library: "top", "bottom", or
+    a number from the top as text; `controller` under whose control it enters (NO_ONE: its owner's, or as it was cast);
+    `base` the values it enters with where they are not its card's. `new` stands from before it is committed where it
+    enters the battlefield in a way that abilities care about."""
 
-    __slots__ = ("attach_to", "attacking", "cause", "controller", "counters", "face", "face_down",
-    "from_zone", "new", "obj",
-                 "place", "tapped", "to")
+    __slots__ = (
+        "attach_to", "attacking", "base", "blocking", "cause", "controller", "counters", "face", "face_down",
+        "from_zone", "new", "obj", "place", "tapped", "to",
+    )
+    code: ClassVar[int] = codes.MOVE
 
     def __init__(self, obj: int, to: Zone, cause: str = "", source: int = 0, player: int = NO_ONE) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.to = to
         self.cause = cause
@@ -47,6 +55,8 @@ class Move(Event):
         self.counters: tuple[tuple[str, int], ...] = ()
         self.attach_to = NO_ONE
         self.attacking = NO_ONE
+        self.blocking = 0
+        self.base: Face | None = None
         self.from_zone: Zone | None = None
         self.new = 0
 
@@ -54,26 +64,42 @@ class Move(Event):
 class CreateTokens(Event):
     """A player creates tokens with these copiable values (111); `copies` of an object's values come as its base."""
 
-    __slots__ = ("attach_to", "attacking", "count", "counters", "face", "new", "tapped")
+    __slots__ = ("attach_to", "attacking", "blocking", "card", "count", "counters", "face", "new", "tapped")
+    code: ClassVar[int] = codes.CREATE_TOKENS
 
     def __init__(self, player: int, face: Face, count: int, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.face = face
+        self.card: Card | None = None  # of tokens with two faces (111.10)
         self.count = count
         self.tapped = False
         self.attacking = NO_ONE
+        self.blocking = 0
         self.attach_to = NO_ONE
         self.counters: tuple[tuple[str, int], ...] = ()
         self.new: tuple[int, ...] = ()
+
+
+class CreateEmblem(Event):
+    """A player gets an emblem with abilities (114); `new` is its id."""
+
+    __slots__ = ("abilities", "new")
+    code: ClassVar[int] = codes.CREATE_EMBLEM
+
+    def __init__(self, player: int, abilities: tuple[Ability, ...], source: int = 0) -> None:
+        Event.__init__(self, source, player)
+        self.abilities = abilities
+        self.new = 0
 
 
 class Draw(Event):
     """A player draws one card (121); several draws are several events, one after another (121.2)."""
 
     __slots__ = ("new", "turn_based")
+    code: ClassVar[int] = codes.DRAW
 
     def __init__(self, player: int, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.turn_based = False
         self.new = 0
 
@@ -82,9 +108,10 @@ class Damage(Event):
     """A source deals damage to a creature, planeswalker, battle or player (120)."""
 
     __slots__ = ("amount", "combat", "preventable", "to")
+    code: ClassVar[int] = codes.DAMAGE
 
     def __init__(self, source: int, to: int, amount: int, combat: bool = False) -> None:
-        super().__init__(source)
+        Event.__init__(self, source)
         self.to = to
         self.amount = amount
         self.combat = combat
@@ -95,9 +122,10 @@ class GainLife(Event):
     """A player gains life (119)."""
 
     __slots__ = ("amount",)
+    code: ClassVar[int] = codes.GAIN_LIFE
 
     def __init__(self, player: int, amount: int, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.amount = amount
 
 
@@ -105,9 +133,10 @@ class LoseLife(Event):
     """A player loses life (119); `cause` is "damage", "pay" or ""."""
 
     __slots__ = ("amount", "cause")
+    code: ClassVar[int] = codes.LOSE_LIFE
 
     def __init__(self, player: int, amount: int, source: int = 0, cause: str = "") -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.amount = amount
         self.cause = cause
 
@@ -116,9 +145,10 @@ class PutCounters(Event):
     """Counters are put on an object or given to a player (122); `player` puts them."""
 
     __slots__ = ("count", "kind", "on")
+    code: ClassVar[int] = codes.PUT_COUNTERS
 
     def __init__(self, on: int, kind: str, count: int, source: int = 0, player: int = NO_ONE) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.on = on
         self.kind = kind
         self.count = count
@@ -128,9 +158,10 @@ class RemoveCounters(Event):
     """Counters are removed; no more than there are."""
 
     __slots__ = ("count", "kind", "on")
+    code: ClassVar[int] = codes.REMOVE_COUNTERS
 
     def __init__(self, on: int, kind: str, count: int, source: int = 0, player: int = NO_ONE) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.on = on
         self.kind = kind
         self.count = count
@@ -140,9 +171,10 @@ class Destroy(Event):
     """A permanent is destroyed (701.7): if nothing stops or replaces it, it moves to the graveyard."""
 
     __slots__ = ("obj", "regenerable")
+    code: ClassVar[int] = codes.DESTROY
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, regenerable: bool = True) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.regenerable = regenerable
 
@@ -151,9 +183,10 @@ class Tap(Event):
     """A permanent becomes tapped; `for_mana` as the cost of a mana ability (106.12)."""
 
     __slots__ = ("for_mana", "obj")
+    code: ClassVar[int] = codes.TAP
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, for_mana: bool = False) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.for_mana = for_mana
 
@@ -162,9 +195,10 @@ class Untap(Event):
     """A permanent becomes untapped; `turn_based` in the untap step (502.3)."""
 
     __slots__ = ("obj", "turn_based")
+    code: ClassVar[int] = codes.UNTAP
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, turn_based: bool = False) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.turn_based = turn_based
 
@@ -173,9 +207,10 @@ class AddMana(Event):
     """Mana is added to a player's pool (106.4): letters of "WUBRGC". `on`: the AST of what it may be spent on."""
 
     __slots__ = ("mana", "on", "tapped")
+    code: ClassVar[int] = codes.ADD_MANA
 
     def __init__(self, player: int, mana: str, source: int = 0, on: object | None = None) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.mana = mana
         self.on = on
         self.tapped = False  # made by tapping the source for mana
@@ -185,9 +220,10 @@ class SpendMana(Event):
     """Mana is spent from a pool: letters of "WUBRGC"."""
 
     __slots__ = ("mana",)
+    code: ClassVar[int] = codes.SPEND_MANA
 
     def __init__(self, player: int, mana: str, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.mana = mana
 
 
@@ -195,15 +231,17 @@ class EmptyPool(Event):
     """Unspent mana is lost as a step or phase ends (703.4p)."""
 
     __slots__ = ()
+    code: ClassVar[int] = codes.EMPTY_POOL
 
 
 class SpellCast(Event):
     """A spell has been cast (601.2i)."""
 
     __slots__ = ("obj",)
+    code: ClassVar[int] = codes.CAST
 
     def __init__(self, obj: int, player: int) -> None:
-        super().__init__(obj, player)
+        Event.__init__(self, obj, player)
         self.obj = obj
 
 
@@ -211,9 +249,10 @@ class AbilityActivated(Event):
     """An ability has been activated (602.2b); `obj` is it on the stack, 0 for a mana ability."""
 
     __slots__ = ("ability", "mana", "obj")
+    code: ClassVar[int] = codes.ACTIVATED
 
     def __init__(self, source: int, player: int, obj: int, ability: object, mana: bool = False) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.ability = ability
         self.mana = mana
@@ -223,9 +262,10 @@ class AbilityTriggered(Event):
     """A triggered ability has been put on the stack as `obj` (603.3)."""
 
     __slots__ = ("ability", "obj")
+    code: ClassVar[int] = codes.TRIGGERED
 
     def __init__(self, source: int, player: int, obj: int, ability: object) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.ability = ability
 
@@ -234,9 +274,10 @@ class LandPlayed(Event):
     """A land has been played (305.1)."""
 
     __slots__ = ("obj",)
+    code: ClassVar[int] = codes.LAND_PLAYED
 
     def __init__(self, obj: int, player: int) -> None:
-        super().__init__(obj, player)
+        Event.__init__(self, obj, player)
         self.obj = obj
 
 
@@ -244,9 +285,10 @@ class Targeted(Event):
     """An object or player becomes the target of a spell or ability `source` (115)."""
 
     __slots__ = ("ref",)
+    code: ClassVar[int] = codes.TARGETED
 
     def __init__(self, ref: int, source: int, player: int) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.ref = ref
 
 
@@ -254,9 +296,10 @@ class SpellLeft(Event):
     """A spell or ability has resolved or was countered: `how` is "resolves" or "countered"."""
 
     __slots__ = ("how", "obj")
+    code: ClassVar[int] = codes.SPELL_LEFT
 
     def __init__(self, obj: int, how: str, source: int = 0, player: int = NO_ONE) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.how = how
 
@@ -265,9 +308,10 @@ class Attach(Event):
     """An Aura, Equipment or Fortification becomes attached to `to`, or unattached where that is NO_ONE (701.3)."""
 
     __slots__ = ("obj", "to")
+    code: ClassVar[int] = codes.ATTACH
 
     def __init__(self, obj: int, to: int, source: int = 0, player: int = NO_ONE) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.to = to
 
@@ -276,9 +320,10 @@ class ControlChanges(Event):
     """A player gains control of an object (110.2); emitted when layer 2 gives another result than before."""
 
     __slots__ = ("obj", "to")
+    code: ClassVar[int] = codes.CONTROL
 
     def __init__(self, obj: int, to: int, source: int = 0) -> None:
-        super().__init__(source)
+        Event.__init__(self, source)
         self.obj = obj
         self.to = to
 
@@ -287,9 +332,10 @@ class Turned(Event):
     """A permanent is turned: `how` is "transform", "flip", "face up", "face down", "phase out", "phase in", "meld" """
 
     __slots__ = ("how", "obj")
+    code: ClassVar[int] = codes.TURNED
 
     def __init__(self, obj: int, how: str, source: int = 0, player: int = NO_ONE) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.obj = obj
         self.how = how
 
@@ -299,9 +345,10 @@ class Marked(Event):
     ..."""
 
     __slots__ = ("on", "ref", "word")
+    code: ClassVar[int] = codes.MARKED
 
     def __init__(self, ref: int, word: str, on: bool = True, source: int = 0) -> None:
-        super().__init__(source)
+        Event.__init__(self, source)
         self.ref = ref
         self.word = word
         self.on = on
@@ -311,9 +358,10 @@ class Chose(Event):
     """Something is chosen for an object to remember: `what` "color", "type", "name", "number", "player", "mode" """
 
     __slots__ = ("obj", "value", "what")
+    code: ClassVar[int] = codes.CHOSE
 
     def __init__(self, obj: int, what: str, value: str | int, player: int) -> None:
-        super().__init__(obj, player)
+        Event.__init__(self, obj, player)
         self.obj = obj
         self.what = what
         self.value = value
@@ -323,9 +371,10 @@ class AttackersDeclared(Event):
     """Creatures attack (508.1k): (attacker, whom)."""
 
     __slots__ = ("pairs",)
+    code: ClassVar[int] = codes.ATTACKERS
 
     def __init__(self, player: int, pairs: tuple[tuple[int, int], ...]) -> None:
-        super().__init__(0, player)
+        Event.__init__(self, 0, player)
         self.pairs = pairs
 
 
@@ -333,9 +382,10 @@ class BlockersDeclared(Event):
     """Creatures block (509.1g): (blocker, attacker)."""
 
     __slots__ = ("pairs",)
+    code: ClassVar[int] = codes.BLOCKERS
 
     def __init__(self, player: int, pairs: tuple[tuple[int, int], ...]) -> None:
-        super().__init__(0, player)
+        Event.__init__(self, 0, player)
         self.pairs = pairs
 
 
@@ -343,9 +393,10 @@ class RemovedFromCombat(Event):
     """An object is removed from combat (506.4)."""
 
     __slots__ = ("obj",)
+    code: ClassVar[int] = codes.OUT_OF_COMBAT
 
     def __init__(self, obj: int, source: int = 0) -> None:
-        super().__init__(source)
+        Event.__init__(self, source)
         self.obj = obj
 
 
@@ -353,9 +404,10 @@ class StepBegan(Event):
     """A step or main phase begins; `player` is the active player."""
 
     __slots__ = ("step",)
+    code: ClassVar[int] = codes.STEP
 
     def __init__(self, player: int, step: int) -> None:
-        super().__init__(0, player)
+        Event.__init__(self, 0, player)
         self.step = step
 
 
@@ -363,6 +415,7 @@ class TurnBegan(Event):
     """A turn begins (500.1)."""
 
     __slots__ = ()
+    code: ClassVar[int] = codes.TURN
 
 
 class TurnAdded(Event):
@@ -370,9 +423,10 @@ class TurnAdded(Event):
     "main" """
 
     __slots__ = ("what",)
+    code: ClassVar[int] = codes.TURN_ADDED
 
     def __init__(self, player: int, what: str, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.what = what
 
 
@@ -380,15 +434,17 @@ class Shuffle(Event):
     """A player shuffles their library (701.20)."""
 
     __slots__ = ()
+    code: ClassVar[int] = codes.SHUFFLE
 
 
 class Revealed(Event):
     """Cards are shown: to all, or (`to`) to one player who looks at them."""
 
     __slots__ = ("objs", "to")
+    code: ClassVar[int] = codes.REVEALED
 
     def __init__(self, objs: tuple[int, ...], player: int, to: int = NO_ONE, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.objs = objs
         self.to = to
 
@@ -397,9 +453,10 @@ class LibraryOrdered(Event):
     """A player's library gets this order where they arranged it: ids from the top, and those put to the bottom."""
 
     __slots__ = ("bottom", "top")
+    code: ClassVar[int] = codes.LIBRARY_ORDERED
 
     def __init__(self, player: int, top: tuple[int, ...], bottom: tuple[int, ...], source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.top = top
         self.bottom = bottom
 
@@ -410,9 +467,10 @@ class PlayerDid(Event):
     "search", "cycle", "explore", "fight", "connive" ...; with what and how much."""
 
     __slots__ = ("amount", "obj", "verb")
+    code: ClassVar[int] = codes.DID
 
     def __init__(self, player: int, verb: str, obj: int = 0, amount: int = 1, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.verb = verb
         self.obj = obj
         self.amount = amount
@@ -422,9 +480,10 @@ class EffectBegins(Event):
     """A continuous effect, a replacement effect or a delayed trigger from a resolving spell or ability begins."""
 
     __slots__ = ("effect",)
+    code: ClassVar[int] = codes.EFFECT_BEGINS
 
-    def __init__(self, effect: object, source: int = 0) -> None:
-        super().__init__(source)
+    def __init__(self, effect: Row, source: int = 0) -> None:
+        Event.__init__(self, source)
         self.effect = effect
 
 
@@ -432,19 +491,32 @@ class EffectEnds(Event):
     """Such effects end: their ids."""
 
     __slots__ = ("ids",)
+    code: ClassVar[int] = codes.EFFECT_ENDS
 
     def __init__(self, ids: tuple[int, ...]) -> None:
-        super().__init__()
+        Event.__init__(self)
         self.ids = ids
+
+
+class DamageRemoved(Event):
+    """All damage marked on permanents is removed (514.2, 701.15)."""
+
+    __slots__ = ("objs",)
+    code: ClassVar[int] = codes.DAMAGE_REMOVED
+
+    def __init__(self, objs: tuple[int, ...], source: int = 0) -> None:
+        Event.__init__(self, source)
+        self.objs = objs
 
 
 class PlayerLoses(Event):
     """A player loses the game (104.3); `why` in a few words, `rule` the number."""
 
     __slots__ = ("rule", "why")
+    code: ClassVar[int] = codes.LOSES
 
     def __init__(self, player: int, why: str, rule: str, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.why = why
         self.rule = rule
 
@@ -453,9 +525,10 @@ class PlayerWins(Event):
     """A player wins the game (104.2)."""
 
     __slots__ = ("rule", "why")
+    code: ClassVar[int] = codes.WINS
 
     def __init__(self, player: int, why: str, rule: str, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.why = why
         self.rule = rule
 
@@ -464,9 +537,10 @@ class GameDrawn(Event):
     """The game is a draw (104.4)."""
 
     __slots__ = ("rule", "why")
+    code: ClassVar[int] = codes.DRAWN_GAME
 
     def __init__(self, why: str, rule: str) -> None:
-        super().__init__()
+        Event.__init__(self)
         self.why = why
         self.rule = rule
 
@@ -475,9 +549,10 @@ class Flipped(Event):
     """A coin was flipped or a die rolled: `sides` 2 for a coin; `won` of a coin called."""
 
     __slots__ = ("result", "sides", "won")
+    code: ClassVar[int] = codes.FLIPPED
 
     def __init__(self, player: int, sides: int, result: int, won: bool, source: int = 0) -> None:
-        super().__init__(source, player)
+        Event.__init__(self, source, player)
         self.sides = sides
         self.result = result
         self.won = won

@@ -11,51 +11,22 @@ from collections.abc import Sequence
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.decisions import Answer, Decision, Option, Purpose
 from engine.events.kinds import Event
+from engine.state.context import Context, Done, EventInfo
 from engine.state.game import Game
 
 
-class EventInfo:
-    """What a triggered ability remembers of its event (603.2): the object and player it was about, the other object,
-    and how much. Objects are ids as of the event, also of things that are gone by now; `new` the id after a move."""
-
-    __slots__ = ("amount", "new", "obj", "other", "player")
-
-    def __init__(self, obj: int, other: int, player: int, amount: int, new: int) -> None:
-        self.obj = obj
-        self.other = other
-        self.player = player
-        self.amount = amount
-        self.new = new
+__all__ = ["Done", "EventInfo", "Resolution"]
 
 
-class Done:
-    """What an effect did, for later words of the same ability: the refs it was done to (new ids after moves), how much,
-    and whether anything happened at all."""
-
-    __slots__ = ("amount", "happened", "refs")
-
-    def __init__(self, refs: tuple[int, ...], amount: int, happened: bool) -> None:
-        self.refs = refs
-        self.amount = amount
-        self.happened = happened
-
-
-class Resolution(ABC):
+class Resolution(Context, ABC):
     """One spell or ability being followed. `source` is the object the ability is on (as it is or last was), `item` the
     spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each."""
 
-    __slots__ = ("controller", "each", "event", "game", "item", "marks", "source", "targets", "x")
+    __slots__ = ()
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
-        self.game = game
-        self.source = source
-        self.controller = controller
-        self.item = item
-        self.targets: tuple[tuple[int, ...], ...] = ()  # legal ones only, by slot
-        self.x = 0
-        self.event: EventInfo | None = None
+        super().__init__(game, source, controller, item)
         self.marks: dict[int, Done] = {}
-        self.each = -1
 
     # --- looking ---
 

@@ -39,7 +39,9 @@ from engine.rules.starting import start
 from engine.state.digest import digest
 from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
+from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
+from engine.view.snapshot import GameSnap
 from engine.view.view import View
 
 MOST_REFUSALS = 20
@@ -62,14 +64,15 @@ class Checkpoint:
 
 class Match(Rulebook, Observer):
     """One game being played by seats, from its set-up on. `record` None: nothing is kept but what undo needs; `starter`
-    None: the starting player is drawn by the game's generator (103.1)."""
+    None: as the options say (103.1)."""
 
     def __init__(
         self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None
     ) -> None:
         super().__init__(cards={card.name: card for card in game.state.cards})
         self._begun = False
-        self._starter = starter
+        chosen = game.options.starter
+        self._starter = starter if starter is not None else chosen if chosen >= 0 else None
         self.game = game
         self.seats = tuple(seats)
         self.record = record
@@ -124,6 +127,10 @@ class Match(Rulebook, Observer):
     def play_again(self, entries: Sequence[Answered | Commanded]) -> None:
         """Play these entries again before anybody is asked; seats see them happen."""
         self.feed = deque(entries)
+
+    def snapshot(self, viewer: int) -> GameSnap:
+        """What a viewer sees now, frozen for another thread; NO_ONE sees all hands. In the match's own thread only."""
+        return snapshot(self.game, viewer)
 
     def leave(self) -> None:
         """Stop playing at the next decision; the record stays and can be resumed. From any thread."""

@@ -12,7 +12,8 @@ from engine.cards.pool import CardPool
 from engine.play.match import Match
 from engine.play.record import Head, Record, RecordError
 from engine.play.seat import Seat
-from engine.rules.game_loop import new_game
+from engine.rules.procedures import Rulebook
+from engine.rules.starting import set_up
 from engine.state.game import Game
 from engine.state.options import RulesOptions
 
@@ -52,7 +53,7 @@ def game_of(head: Head) -> Game:
     for data in head.cards:
         pool.add(data)
     decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
-    return new_game(decks, head.names, _options(head), head.seed)
+    return set_up(decks, head.names, _options(head), head.seed, Rulebook(), teams=head.teams)
 
 
 def _card(pool: CardPool, name: str) -> Card:

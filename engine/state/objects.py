@@ -10,6 +10,8 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
+from engine.state.context import EventInfo
+from engine.state.rows import Memory
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -30,11 +32,11 @@ class Obj:
     """
 
     __slots__ = (
-        "ability", "attached_to", "attachments", "attacking", "base", "blocked", "blocked_by", "blocking",
-        "card", "cast_from", "choices", "controller", "counters", "damage", "deathtouched", "divided",
-        "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone", "id", "kind",
-        "known_to", "linked", "marks", "modes", "owner", "paid", "phased_out", "physical", "sick", "source",
-        "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
+        "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became",
+        "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage",
+        "deathtouched", "divided", "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone",
+        "id", "kind", "known_to", "linked", "marks", "memory", "modes", "owner", "paid", "phased_out", "physical",
+        "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
 
     def __init__(
@@ -44,6 +46,9 @@ class Obj:
         self.kind = kind
         self.owner = owner
         self.controller = owner
+        self.base_controller = owner  # without layer 2 effects
+        self.known_to = 0  # bits of the players who know its face though the zone or being face down hides it
+        self.abilities_used: dict[str, int] = {}  # uses of limited abilities this turn (602.5b); replaced likewise
         self.zone = zone
         self.base = base
         self.card = card
@@ -57,7 +62,7 @@ class Obj:
         self.phased_out = False
         self.sick = True  # not under control continuously since the turn began (302.6)
         self.gone = False
-        self.known_to = 0  # bits of the players who know its face though the zone or being face down hides it
+        self.became = 0  # the id it has in the zone it went to
         self.was = 0  # the id it had in the zone it came from; 0: none
         self.entered_turn = 0
         self.damage = 0
@@ -83,15 +88,57 @@ class Obj:
         self.way = ""  # by which permission or alternative cost it was cast
         self.cast_from: Zone | None = None
         self.paid: dict[str, int] = {}  # "kicked": 2, "colors spent": bits, "mana spent": 5 ...; replaced likewise
-        self.event: object | None = None  # of a triggered ability: the event's EventInfo
+        self.event: EventInfo | None = None  # of a triggered ability
+        self.memory: Memory | None = None  # of a delayed or reflexive one: what its words refer to
 
     def copy(self, token: object) -> Obj:
         """A row with the same values for another state to write."""
         row = Obj.__new__(Obj)
-        for name in _COPIED:
-            setattr(row, name, getattr(self, name))
+        row.abilities_used = self.abilities_used
+        row.ability = self.ability
+        row.attached_to = self.attached_to
+        row.attachments = self.attachments
+        row.attacking = self.attacking
+        row.base = self.base
+        row.base_controller = self.base_controller
+        row.became = self.became
+        row.blocked = self.blocked
+        row.blocked_by = self.blocked_by
+        row.blocking = self.blocking
+        row.card = self.card
+        row.cast_from = self.cast_from
+        row.choices = self.choices
+        row.controller = self.controller
+        row.counters = self.counters
+        row.damage = self.damage
+        row.deathtouched = self.deathtouched
+        row.divided = self.divided
+        row.entered_turn = self.entered_turn
+        row.event = self.event
+        row.exiled_with = self.exiled_with
+        row.face = self.face
+        row.face_down = self.face_down
+        row.flipped = self.flipped
+        row.gone = self.gone
+        row.id = self.id
+        row.kind = self.kind
+        row.linked = self.linked
+        row.marks = self.marks
+        row.memory = self.memory
+        row.modes = self.modes
+        row.owner = self.owner
+        row.paid = self.paid
+        row.phased_out = self.phased_out
+        row.physical = self.physical
+        row.known_to = self.known_to
+        row.sick = self.sick
+        row.source = self.source
+        row.tapped = self.tapped
+        row.targets = self.targets
+        row.timestamp = self.timestamp
+        row.was = self.was
+        row.way = self.way
+        row.x = self.x
+        row.zone = self.zone
         row.token = token
         return row
-
-
-_COPIED: Final = tuple(name for name in Obj.__slots__ if name != "token")

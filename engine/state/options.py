@@ -13,4 +13,5 @@ class RulesOptions:
     starting_life: int = 20
     hand_size: int = 7
     draw_first: bool = False  # the starting player draws in their first turn (103.8)
+    starter: int = -1  # who takes the first turn; -1: drawn by the game's generator (103.1)
     turn_limit: int = 1000  # the game is a draw after that many turns

@@ -28,9 +28,9 @@ class Player:
     free mana in the order of "WUBRGC"."""
 
     __slots__ = (
-        "alive", "conceded", "counters", "designations", "drew_from_empty", "graveyard", "hand", "id",
-        "lands_played", "library",
-        "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "won",
+        "alive", "conceded", "counters", "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played",
+        "library", "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow", "team",
+        "token", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
@@ -59,10 +59,25 @@ class Player:
     def copy(self, token: object) -> Player:
         """A row with the same values for another state to write."""
         row = Player.__new__(Player)
-        for name in _COPIED:
-            setattr(row, name, getattr(self, name))
+        row.alive = self.alive
+        row.conceded = self.conceded
+        row.counters = self.counters
+        row.designations = self.designations
+        row.drew_from_empty = self.drew_from_empty
+        row.graveyard = self.graveyard
+        row.hand = self.hand
+        row.id = self.id
+        row.lands_played = self.lands_played
+        row.library = self.library
+        row.life = self.life
+        row.lost_because = self.lost_because
+        row.mulligans = self.mulligans
+        row.name = self.name
+        row.outside = self.outside
+        row.pool = self.pool
+        row.restricted = self.restricted
+        row.snow = self.snow
+        row.team = self.team
+        row.won = self.won
         row.token = token
         return row
-
-
-_COPIED: Final = tuple(name for name in Player.__slots__ if name != "token")

@@ -10,6 +10,8 @@ from engine.ast.card import Card
 from engine.state.objects import Obj
 from engine.state.outcome import Outcome
 from engine.state.players import Player
+from engine.state.rng import advance, output
+from engine.state.rows import DelayedTrigger, PendingTrigger, Row
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.steps import Step
 
@@ -25,41 +27,10 @@ class State:
     forks. `history` counts what happened this turn, `history_before` the turn before, by (what, ref) keys."""
 
     __slots__ = (
-        "active",
-        "battlefield",
-        "cards",
-        "combat_phases",
-        "command",
-        "day",
-        "delayed",
-        "drawn",
-        "effects",
-        "exile",
-        "extra_turns",
-        "first_strike_dealt",
-        "history",
-        "history_before",
-        "initiative",
-        "loop_marks",
-        "monarch",
-        "next_id",
-        "objects",
-        "outcome",
-        "owners",
-        "passes",
-        "pending",
-        "phases",
-        "plan",
-        "players",
-        "priority",
-        "rng",
-        "stack",
-        "starting",
-        "step",
-        "timestamp",
-        "token",
-        "turn",
-        "winners",
+        "active", "assigned", "astray", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn", "effects", "exile",
+        "extra_turns", "first_strike_dealt", "history", "history_before", "history_refs", "initiative", "loop_marks",
+        "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending", "phases", "plan", "players",
+        "previous", "priority", "regular", "rng", "stack", "starting", "step", "timestamp", "token", "turn", "winners",
     )
 
     def __init__(self, cards: tuple[Card, ...], owners: tuple[int, ...]) -> None:
@@ -79,6 +50,10 @@ class State:
         self.turn = 0
         self.active = 0
         self.starting = 0
+        self.regular = 0  # whose turn came last in turn order, extra turns apart (500.7)
+        self.previous = 0  # whose turn was the last one
+        self.astray: tuple[int, ...] = ()  # tokens and copies in zones where they cease to exist (704.5d-e)
+        self.assigned: tuple[tuple[int, int, int], ...] = ()  # combat damage announced and not yet dealt (510.1)
         self.step = Step.UNTAP
         self.plan: tuple[int, ...] = ()  # steps and phases still to come this turn
         self.extra_turns: tuple[int, ...] = ()  # who takes them, last added first (500.7)
@@ -88,11 +63,12 @@ class State:
         self.priority = NO_ONE
         self.passes = 0
         # effects and what waits
-        self.effects: tuple[object, ...] = ()  # continuous, replacement and prevention effects of resolved things
-        self.delayed: tuple[object, ...] = ()  # delayed triggered abilities
-        self.pending: tuple[object, ...] = ()  # triggered, not yet on the stack
+        self.effects: tuple[Row, ...] = ()  # continuous, replacement and prevention effects of resolved things
+        self.delayed: tuple[DelayedTrigger, ...] = ()  # delayed triggered abilities
+        self.pending: tuple[PendingTrigger, ...] = ()  # triggered, not yet on the stack
         self.history: dict[tuple[str, int], int] = {}
         self.history_before: dict[tuple[str, int], int] = {}
+        self.history_refs: dict[tuple[str, int], tuple[int, ...]] = {}  # the objects those counters are about
         self.loop_marks: tuple[int, ...] = ()
         self.monarch = NO_ONE
         self.initiative = NO_ONE
@@ -117,14 +93,64 @@ class State:
             self.players[id] = row
         return row
 
+    def random(self, below: int) -> int:
+        """A number from 0 to below-1, moving the generator on."""
+        self.rng = advance(self.rng)
+        return output(self.rng) % below
+
+    def new_id(self) -> int:
+        """An id never used before in this game."""
+        id = self.next_id
+        self.next_id = id + 1
+        return id
+
+    def tick(self) -> int:
+        """The next timestamp (613.7)."""
+        self.timestamp += 1
+        return self.timestamp
+
     def fork(self) -> State:
         """An independent state with the same contents."""
         other = State.__new__(State)
-        for name in State.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.active = self.active
+        other.battlefield = self.battlefield
+        other.cards = self.cards
+        other.combat_phases = self.combat_phases
+        other.command = self.command
+        other.day = self.day
+        other.delayed = self.delayed
+        other.drawn = self.drawn
+        other.effects = self.effects
+        other.exile = self.exile
+        other.extra_turns = self.extra_turns
+        other.first_strike_dealt = self.first_strike_dealt
+        other.history_before = self.history_before
+        other.initiative = self.initiative
+        other.loop_marks = self.loop_marks
+        other.monarch = self.monarch
+        other.next_id = self.next_id
+        other.outcome = self.outcome
+        other.owners = self.owners
+        other.passes = self.passes
+        other.pending = self.pending
+        other.phases = self.phases
+        other.plan = self.plan
+        other.priority = self.priority
+        other.rng = self.rng
+        other.stack = self.stack
+        other.starting = self.starting
+        other.regular = self.regular
+        other.previous = self.previous
+        other.astray = self.astray
+        other.assigned = self.assigned
+        other.step = self.step
+        other.timestamp = self.timestamp
+        other.turn = self.turn
+        other.winners = self.winners
         other.objects = self.objects.copy()
         other.players = self.players.copy()
         other.history = self.history.copy()
+        other.history_refs = self.history_refs.copy()
         other.token = Token()
         self.token = Token()
         return other

@@ -6,10 +6,10 @@ used twice in a game (400.7: an object that changes zones is a new object).
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from typing import Final
 
-PlayerId = NewType("PlayerId", int)
-ObjectId = NewType("ObjectId", int)
+PlayerId = int
+ObjectId = int
 Ref = int  # a PlayerId or an ObjectId: whatever can be targeted, damaged or pointed at
 
 FIRST_OBJECT: Final = 64

@@ -1,0 +1,134 @@
+"""CR 400.7, 508.4. How objects come onto the battlefield: tapped, attacking, under whose control, with what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import zone_of
+from engine.actions.places import onto_battlefield
+from engine.ast.abilities import KeywordAbility
+from engine.ast.filters import AnyOf, HasType, Kind, Objects
+from engine.ast.node import Amount, Node, Selection
+from engine.ast.says import says
+from engine.decisions import Purpose
+from engine.events.kinds import CreateTokens, Move
+from engine.events.resolution import Resolution
+from engine.terms.ids import NO_ONE, is_player
+from engine.terms.zones import Zone
+
+COUNTER_RIDER: Final = "with {count:count} {kind:counter} counter[s#count] on (it|them|each of them)"
+ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), HasType("battle"))),))
+_CONTROL: Final = (
+    "under your control => under=you|under its owner 's control => under=owner|under their owner 's control => "
+    "under=owner|under their owners ' control => under=owner|under their control => under=doer|"
+    "under that player 's control => under=doer"
+)
+_HOW: Final = "tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|attacking => attacking=True"
+_TURNED: Final = "face down => face_down=True|transformed => transformed=True|converted => transformed=True"
+UNDER: Final = f"({_CONTROL}|)"
+_RIDERS: Final = (
+    f"({_HOW}|) {UNDER}",
+    f"({_CONTROL}) ({_HOW})",
+    f"{UNDER} ({_TURNED})",
+    f"({_TURNED}) ({_CONTROL})",
+    f"(tapped => tapped=True|) {UNDER} {COUNTER_RIDER}",
+    f"(tapped => tapped=True|) {COUNTER_RIDER} ({_CONTROL})",
+    f"{UNDER} attached to {{host:object}}",
+)
+
+
+@says(*(f"onto the battlefield {rider}" for rider in _RIDERS), nonterminal="destination")
+@says(*(f"to the battlefield {rider}" for rider in _RIDERS), nonterminal="homecoming", returning=True)
+@dataclass(frozen=True, slots=True)
+class Arrival(Node):
+    """400.7, 508.4. How objects are put onto the battlefield. `under` whose control: "" or "doer" the player's who puts
+    them, "you" the ability's controller's, "owner" their owners'; `returning`: they return to it."""
+
+    returning: bool = False
+    tapped: bool = False
+    attacking: bool = False
+    under: str = ""
+    transformed: bool = False
+    face_down: bool = False
+    count: Amount | None = None
+    kind: str = ""
+    host: Selection | None = None
+
+    def moves(self, r: Resolution, refs: Iterable[int], player: int) -> list[Move]:
+        """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
+        moves = [self.arrive(r, ref, player) for ref in refs if can_arrive(r, ref)]
+        return [event for event in moves if event.attach_to != NO_ONE or event.face_down or not is_aura(r, event.obj)]
+
+    def arrive(self, r: Resolution, obj: int, player: int) -> Move:
+        """The move of one card."""
+        controller = r.controller if self.under == "you" else player
+        if self.under == "owner" or (self.returning and not self.under):
+            controller = NO_ONE
+        event = onto_battlefield(r, obj, controller, "return" if self.returning else "", self.tapped)
+        event.face = 1 if self.transformed else 0
+        event.face_down = "effect" if self.face_down else ""
+        if self.attacking:
+            event.attacking = whom_to_attack(r, event.controller, obj)
+        if self.count is not None:
+            event.counters = ((self.kind, r.amount(self.count)),)
+        event.attach_to = self.host_of(r, event, obj)
+        return event
+
+    def host_of(self, r: Resolution, event: Move, obj: int) -> int:
+        """What it will be attached to (303.4f): as instructed, or for an Aura as its controller chooses."""
+        if self.host is not None:
+            hosts = r.refs(self.host)
+            return hosts[0] if hosts and (not is_aura(r, obj) or hosts[0] in enchantable(r, obj)) else NO_ONE
+        if not is_aura(r, obj) or event.face_down:
+            return NO_ONE
+        chosen = r.choose(event.controller, enchantable(r, obj), 1, 1, Purpose.ATTACH, "Choose what it enchants")
+        return chosen[0] if chosen else NO_ONE
+
+
+def can_arrive(r: Resolution, ref: int) -> bool:
+    """Whether an object can be put onto the battlefield: no player, permanent or instant or sorcery card (304.4)."""
+    zone = zone_of(r, ref)
+    if zone is None or zone is Zone.BATTLEFIELD:
+        return False
+    types = r.game.obj(ref).base.types
+    return "instant" not in types and "sorcery" not in types
+
+
+def is_aura(r: Resolution, ref: int) -> bool:
+    """Whether it is an Aura by its face (303.4)."""
+    return not is_player(ref) and "Aura" in r.game.obj(ref).base.subtypes
+
+
+def enchantable(r: Resolution, aura: int) -> tuple[int, ...]:
+    """What an Aura could enchant (303.4)."""
+    for ability in r.game.obj(aura).base.abilities:
+        if isinstance(ability, KeywordAbility) and ability.name == "enchant" and ability.what is not None:
+            return r.find(ability.what)
+    return ()
+
+
+def whom_to_attack(r: Resolution, controller: int, obj: int) -> int:
+    """Whom something put onto the battlefield attacking attacks, as its controller chooses (508.4)."""
+    state = r.game.state
+    if controller != state.active:
+        return NO_ONE
+    others = [player.id for player in state.players if player.alive and not _same_team(r, player.id, controller)]
+    walkers = tuple(
+        ref for ref in state.battlefield
+        if r.game.controller(ref) in others and r.matches(ref, ATTACKABLE)
+    )
+    chosen = r.choose(controller, (*others, *walkers), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
+    return chosen[0] if chosen else NO_ONE
+
+
+def _same_team(r: Resolution, one: int, other: int) -> bool:
+    team = r.game.player(one).team
+    return one == other or (team != NO_ONE and team == r.game.player(other).team)
+
+
+def created(r: Resolution, events: Sequence[CreateTokens]) -> tuple[int, ...]:
+    """Let tokens be created at once; their ids."""
+    r.emit(*events)
+    return tuple(new for event in events if event.done for new in event.new)

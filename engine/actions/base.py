@@ -1,0 +1,233 @@
+"""CR 701.1. What every verb is made of: who does it, to what, and what is remembered of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.ast.amounts import PropertyOf
+from engine.ast.effects import Continuous
+from engine.ast.filters import HasType, InZone, Kind, Objects
+from engine.ast.node import Amount, Duration, Effect, Modifier, Selection
+from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, You
+from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
+from engine.events.kinds import Event, Move, PlayerDid
+from engine.events.resolution import Done, Resolution
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
+from engine.terms.zones import Zone
+
+YOU: Final = You()
+THIS: Final = This()
+EACH: Final = Back("it", Source.EACH)
+ENTERING: Final = Back("it", Source.EVENT)  # the object that is entering, while it does (614.12)
+GIVEN: Final = Back("that", Source.MARK, -2)
+CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
+PILES: Final = {Purpose.SCRY: ("top", "bottom"), Purpose.SURVEIL: ("top", "graveyard")}
+
+Keep = Callable[[int], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb(Effect, ABC):
+    """An instruction with an effect of its own. As part of a cost it must be possible in full (118.3)."""
+
+    @abstractmethod
+    def perform(self, r: Resolution) -> None:
+        """Do it, as much of it as is possible (101.3, 609.3)."""
+
+    def can(self, r: Resolution) -> bool:
+        """Whether it could be done in full now, as paying a cost demands."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerVerb(Verb, ABC):
+    """A verb that players do one after another, each to themselves: what happens is one batch for all of them."""
+
+    who: Selection = field(default=YOU, kw_only=True)
+
+
+def doers(r: Resolution, who: Selection) -> Iterator[int]:
+    """The players who do something, in APNAP order (101.4); where they are many, the present one is Source.EACH."""
+    players = r.players(who)
+    if len(players) < 2 and not isinstance(who, All | Several):
+        yield from players
+        return
+    outer = r.each
+    for player in players:
+        r.each = player
+        yield player
+    r.each = outer
+
+
+def doer(r: Resolution, who: Selection) -> int:
+    """The one player who does something; NO_ONE if there is none."""
+    players = r.players(who)
+    return players[0] if players else NO_ONE
+
+
+def taken(
+    r: Resolution, what: Selection, player: int, purpose: Purpose, good: int = 0, keep: Keep | None = None,
+    text: str = "", pool: Sequence[int] | None = None,
+) -> tuple[int, ...]:
+    """The objects and players a verb is done to: `player` chooses where a choice is left (608.2d), among those that
+    pass `keep`; the others are left out if they do not pass it. `pool`: where alone a choice may fall."""
+    if isinstance(what, Some):
+        legal = candidates(r, what, keep, pool)
+        least, most = bounds(r, what.least, what.most, len(legal))
+        if what.random:
+            return sample(r, legal, most)
+        chooser = player if what.by is None else doer(r, what.by)
+        return r.choose(chooser, legal, least, most, purpose, text, (), good)
+    if isinstance(what, Among) and not what.rest:
+        legal = tuple(ref for ref in r.refs(what.of, player) if what.what is None or r.matches(ref, what.what))
+        if keep is not None:
+            legal = tuple(ref for ref in legal if keep(ref))
+        least, most = bounds(r, what.least, what.most, len(legal))
+        chooser = player if what.by is None else doer(r, what.by)
+        return r.choose(chooser, legal, least, most, purpose, text, r.refs(what.of, player), good)
+    refs = r.refs(what, player)
+    return refs if keep is None else tuple(ref for ref in refs if keep(ref))
+
+
+def candidates(
+    r: Resolution, what: Some, keep: Keep | None = None, pool: Sequence[int] | None = None
+) -> tuple[int, ...]:
+    """What a choice may fall on, within a pool or anywhere."""
+    found = r.find(what.what) if pool is None else tuple(ref for ref in pool if r.matches(ref, what.what))
+    return found if keep is None else tuple(ref for ref in found if keep(ref))
+
+
+def bounds(r: Resolution, least: Amount, most: Amount | None, there: int) -> tuple[int, int]:
+    """The least and most a choice may take of what is there."""
+    high = there if most is None else min(there, r.amount(most))
+    return min(high, r.amount(least)), high
+
+
+def enough(
+    r: Resolution, what: Selection, player: int, keep: Keep | None = None, pool: Sequence[int] | None = None
+) -> bool:
+    """Whether what a cost demands is there: as many as must be chosen, all of the cards named."""
+    if isinstance(what, Some):
+        return len(candidates(r, what, keep, pool)) >= r.amount(what.least)
+    if isinstance(what, TopOf):
+        return all(len(r.game.player(each).library) >= r.amount(what.count) for each in r.players(what.whose))
+    refs = r.refs(what, player)
+    return bool(refs) and (keep is None or all(keep(ref) for ref in refs))
+
+
+def sample(r: Resolution, legal: Sequence[int], count: int) -> tuple[int, ...]:
+    """So many of them at random (the game's generator)."""
+    left = list(legal)
+    return tuple(left.pop(r.random(len(left))) for _ in range(min(count, len(left))))
+
+
+def shuffled(r: Resolution, refs: Sequence[int]) -> tuple[int, ...]:
+    """The same in a random order."""
+    return sample(r, refs, len(refs))
+
+
+def ordered(r: Resolution, player: int, refs: Sequence[int], text: str) -> tuple[int, ...]:
+    """The same in an order the player chooses; the first will be on top."""
+    if len(refs) < 2:
+        return tuple(refs)
+    answer = r.ask(Order(Asked(PlayerId(player), text, r.source, Purpose.LIBRARY), tuple(refs)))
+    assert isinstance(answer, Ordered)
+    return answer.items
+
+
+def arranged(r: Resolution, player: int, cards: tuple[int, ...], purpose: Purpose) -> tuple[tuple[int, ...], ...]:
+    """The cards on the piles of scry or surveil, as the player puts them."""
+    asked = Asked(PlayerId(player), purpose.value.capitalize(), r.source, purpose)
+    answer = r.ask(Arrange(asked, tuple(map(ObjectId, cards)), PILES[purpose]))
+    assert isinstance(answer, Arranged)
+    return answer.piles
+
+
+def move(r: Resolution, obj: int, to: Zone, cause: str = "", player: int = NO_ONE) -> Move:
+    """A change of zones by this resolution, which its player does unless another is named."""
+    return Move(obj, to, cause, r.source, r.controller if player == NO_ONE else player)
+
+
+def moved(events: Iterable[Event]) -> tuple[int, ...]:
+    """The objects that came of the moves that happened."""
+    return tuple(event.new for event in events if isinstance(event, Move) and event.done and event.new)
+
+
+def move_all(r: Resolution, effect: Effect, events: Sequence[Move]) -> tuple[int, ...]:
+    """Let moves happen at once and remember what came of them."""
+    r.emit(*events)
+    came = moved(events)
+    r.did(effect, came, happened=bool(came))
+    return came
+
+
+def tell(r: Resolution, player: int, verb: str, obj: int = 0, amount: int = 1) -> None:
+    """Let abilities that watch know that a player has done what a keyword action names."""
+    r.emit(PlayerDid(player, verb, obj, amount, r.source))
+
+
+def continue_on(r: Resolution, refs: Iterable[int], modifiers: tuple[Modifier, ...], duration: Duration) -> None:
+    """A continuous effect on each of these objects or players (611.2)."""
+    outer = r.each
+    for ref in refs:
+        r.each = ref
+        r.perform(Continuous(EACH, modifiers, duration))
+    r.each = outer
+
+
+def with_given(r: Resolution, refs: tuple[int, ...], do: Callable[[], None]) -> None:
+    """Do something while GIVEN means these refs: effects that begin then keep them (611.2c)."""
+    r.marks[GIVEN.index] = Done(refs, len(refs), True)
+    do()
+    del r.marks[GIVEN.index]
+
+
+def zone_of(r: Resolution, ref: int) -> Zone | None:
+    """The zone an object is in; None if it has left it, and for players."""
+    if is_player(ref):
+        return None
+    row = r.game.obj(ref)
+    return None if row.gone else row.zone
+
+
+def here(r: Resolution) -> Keep:
+    """Whether something is an object in any zone now."""
+    return lambda ref: zone_of(r, ref) is not None
+
+
+def on_battlefield(r: Resolution, ref: int) -> bool:
+    """Whether it is a permanent now."""
+    return zone_of(r, ref) is Zone.BATTLEFIELD
+
+
+def controlled(r: Resolution, player: int) -> Keep:
+    """Whether something is a permanent that a player controls."""
+    return lambda ref: on_battlefield(r, ref) and r.game.controller(ref) == player
+
+
+def in_hand(r: Resolution, player: int) -> Keep:
+    """Whether something is a card in a player's hand."""
+    return lambda ref: zone_of(r, ref) is Zone.HAND and r.game.obj(ref).owner == player
+
+
+def is_creature(r: Resolution, ref: int) -> bool:
+    """Whether it is a creature on the battlefield."""
+    return on_battlefield(r, ref) and r.matches(ref, CREATURE)
+
+
+def only_bare(what: Selection) -> bool:
+    """Whether a choice of cards states no quality, so that a search must find them (701.19b)."""
+    if not isinstance(what, Some) or not isinstance(what.what, Objects):
+        return False
+    return all(isinstance(test, InZone) for test in what.what.tests)
+
+
+def number_of(r: Resolution, ref: int, property: str) -> int:
+    """A number of an object or player as it is or last was: "power", "toughness", "mana value" ..."""
+    outer, r.each = r.each, ref
+    number = r.amount(PropertyOf(property, EACH))
+    r.each = outer
+    return number

@@ -1,0 +1,168 @@
+"""CR 608.2d, 607. Verbs of choice: a color, type, name, number, player; objects to be meant later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import PlayerVerb, doer, doers, enough, taken
+from engine.ast.node import Amount, Selection
+from engine.ast.says import says
+from engine.decisions import Asked, Name, Named, Option, Purpose
+from engine.events.kinds import Chose
+from engine.events.resolution import Resolution
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.ids import PlayerId
+from engine.terms.types import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES
+
+UNCOMMON: Final = ("conspiracy", "phenomenon", "plane", "scheme")
+ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in UNCOMMON)
+
+
+def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
+    """Let the source remember a choice."""
+    r.emit(Chose(r.source, what, value, player))
+
+
+@says("{who:player} choose[s] a color", word="color")
+@says("{who:player} choose[s] a card type", word="card type")
+@says("{who:player} choose[s] a basic land type", word="basic land type")
+@says("{who:player} choose[s] a land type", word="land type")
+@says("{who:player} choose[s] odd or even", word="odd or even")
+@says("{who:player} choose[s] left or right", word="left or right")
+@says("{who:player} choose[s] artifact , creature , enchantment , instant , or sorcery", word="spell type")
+@says("{who:player} choose[s] artifact , creature , or land", word="main type")
+@says("{who:player} choose[s] artifact , creature , land , or planeswalker", word="permanent type")
+@says("{who:player} choose[s] creature or land", word="creature or land")
+@says("{who:player} choose[s] land or nonland", word="land or nonland")
+@dataclass(frozen=True, slots=True)
+class ChooseWord(PlayerVerb):
+    """607.2d. Choose one of a few words, which the source remembers: a color, a card type ..."""
+
+    word: str
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            options = [Option(word, word.capitalize()) for word in WORDS[self.word]]
+            purpose = Purpose.COLOR if self.word == "color" else Purpose.TYPE
+            value = r.pick(player, options, purpose, f"Choose {self.word}")
+            chose(r, player, "color" if self.word == "color" else "type", value)
+        r.did(self, (), 1)
+
+
+WORDS: Final = {
+    "color": COLOR_NAMES,
+    "card type": ANY_CARD_TYPES,
+    "basic land type": BASIC_LAND_TYPES,
+    "land type": tuple(sorted(LAND_TYPES)),
+    "odd or even": ("odd", "even"),
+    "left or right": ("left", "right"),
+    "spell type": ("artifact", "creature", "enchantment", "instant", "sorcery"),
+    "main type": ("artifact", "creature", "land"),
+    "permanent type": ("artifact", "creature", "land", "planeswalker"),
+    "creature or land": ("creature", "land"),
+    "land or nonland": ("land", "nonland"),
+}
+
+
+@says("{who:player} choose[s] a creature type", word="type")
+@says("{who:player} choose[s] a card name", "{who:player} name[s] a card", word="name")
+@says("{who:player} choose[s] a nonland card name", word="name", besides="land")
+@says("{who:player} choose[s] a creature card name", word="name", besides="noncreature")
+@says("{who:player} choose[s] a card name other than a basic land card name", word="name", besides="basic land")
+@dataclass(frozen=True, slots=True)
+class ChooseName(PlayerVerb):
+    """201.3, 205.3m. Name a creature type or a card; `besides`: what it may not be. Suggested are those in play."""
+
+    word: str
+    besides: str = ""
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            purpose = Purpose.TYPE if self.word == "type" else Purpose.OTHER
+            text = "Choose a creature type" if self.word == "type" else "Choose a card name"
+            answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), self.suggestions(r, player)))
+            assert isinstance(answer, Named)
+            chose(r, player, self.word, answer.name)
+        r.did(self, (), 1)
+
+    def suggestions(self, r: Resolution, player: int) -> tuple[str, ...]:
+        """Words on what the player can see, most frequent first."""
+        counts: dict[str, int] = {}
+        state = r.game.state
+        seen = [*state.battlefield, *r.game.player(player).hand, *state.exile]
+        for row in state.players:
+            seen.extend(row.graveyard)
+        for ref in seen:
+            chars = r.game.chars(ref)
+            words = sorted(chars.subtypes) if self.word == "type" else [chars.name]
+            if self.word == "type" and not chars.creature and "creature" not in chars.types:
+                continue
+            if self.besides == "land" and chars.land:
+                continue
+            for word in words:
+                if word:
+                    counts[word] = counts.get(word, 0) + 1
+        return tuple(sorted(counts, key=lambda word: (-counts[word], word)))
+
+
+@says("{who:player} choose[s] a number between {low:amount} and {high:amount}")
+@says("{who:player} choose[s] a number", low=None, high=None)
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(PlayerVerb):
+    """107.1c. Choose a whole number, which the source remembers."""
+
+    low: Amount | None
+    high: Amount | None
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            low = 0 if self.low is None else r.amount(self.low)
+            high = MOST if self.high is None else r.amount(self.high)
+            number = r.number(player, low, high, Purpose.X, "Choose a number")
+            chose(r, player, "number", number)
+            r.did(self, (), number)
+
+
+MOST: Final = 999
+
+
+@says("{who:player} choose[s] a player", among="any")
+@says("{who:player} choose[s] a opponent", among="opponent")
+@says("{who:player} choose[s] another player", among="other")
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(PlayerVerb):
+    """608.2d. Choose a player, whom the source remembers."""
+
+    among: str
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            team = r.game.player(player).team
+            legal = [
+                each.id for each in r.game.state.players
+                if each.alive and (self.among == "any" or each.id != player)
+                and (self.among != "opponent" or team < 0 or each.team != team)
+            ]
+            chosen = r.choose(player, legal, min(1, len(legal)), 1, Purpose.PLAYER, "Choose a player")
+            for each in chosen:
+                chose(r, player, "player", each)
+            r.did(self, chosen)
+
+
+@says("{who:player} choose[s] {what:object} (at random => random=True|)")
+@dataclass(frozen=True, slots=True)
+class Choose(PlayerVerb):
+    """608.2d. Choose objects or players that later words mean."""
+
+    what: Selection
+    random: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        chosen: list[int] = []
+        for player in doers(r, self.who):
+            chosen.extend(taken(r, self.what, player, Purpose.OTHER, 0))
+        r.did(self, chosen, happened=bool(chosen))
+
+    def can(self, r: Resolution) -> bool:
+        return enough(r, self.what, doer(r, self.who))

@@ -1,0 +1,126 @@
+"""CR 701.10, 110.2. Verbs of control and attachment: gain control, exchange, attach, unattach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from engine.actions.base import GIVEN, PlayerVerb, continue_on, doer, here, on_battlefield, taken, with_given
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.modifiers import ChangeControl
+from engine.ast.node import Duration, Selection
+from engine.ast.says import says
+from engine.decisions import Purpose
+from engine.events.kinds import Attach as AttachEvent
+from engine.events.kinds import EffectBegins
+from engine.events.resolution import Resolution
+from engine.events.structural import new_row_values
+from engine.state.rows import TURN, RegenerationShield, ReplacementRow
+from engine.terms.ids import NO_ONE
+
+FOREVER: Final = ForTheRestOfTheGame()
+
+
+
+@says("{who:player} gain[s] control of {what:object}", duration=FOREVER)
+@says("{who:player} gain[s] control of {what:object} {duration:duration}")
+@dataclass(frozen=True, slots=True)
+class GainControl(PlayerVerb):
+    """110.2. A player gains control of objects for a duration."""
+
+    what: Selection
+    duration: Duration
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.OTHER, -1, here(r))
+        if player != NO_ONE:
+            give(r, refs, player, self.duration)
+        r.did(self, refs)
+
+
+def give(r: Resolution, refs: tuple[int, ...], player: int, duration: Duration = FOREVER) -> None:
+    """Give control of objects to a player, who is fixed as the effect begins (611.2c)."""
+    with_given(r, (player,), lambda: continue_on(r, refs, (ChangeControl(GIVEN),), duration))
+
+
+@says("{who:player} exchange[s] control of {a:object} and {b:object}")
+@says("{who:player} exchange[s] control of {a:object}", b=None)
+@dataclass(frozen=True, slots=True)
+class ExchangeControl(PlayerVerb):
+    """701.10b. The controllers of two permanents exchange control of them; nothing if one player controls both."""
+
+    a: Selection
+    b: Selection | None
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        first = taken(r, self.a, player, Purpose.OTHER, -1, lambda ref: on_battlefield(r, ref))
+        second = first[1:] if self.b is None else taken(r, self.b, player, Purpose.OTHER, 1,
+                                                        lambda ref: on_battlefield(r, ref))
+        if not first or not second:
+            r.did(self, (), 0, False)
+            return
+        one, other = first[0], second[0]
+        owners = (r.game.controller(one), r.game.controller(other))
+        if owners[0] == owners[1]:
+            r.did(self, (), 0, False)
+            return
+        give(r, (one,), owners[1])
+        give(r, (other,), owners[0])
+        r.did(self, (one, other))
+
+
+@says("{who:player} attach[es] {what:object} to {to:object}", "{who:player} attach[es] {what:object} to {to:player}")
+@dataclass(frozen=True, slots=True)
+class AttachTo(PlayerVerb):
+    """701.3. Attach Auras, Equipment or Fortifications to an object or player; what can't be stays (701.3b)."""
+
+    rule: ClassVar[str] = "701.3"
+    what: Selection
+    to: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        things = taken(r, self.what, player, Purpose.ATTACH, 1, lambda ref: on_battlefield(r, ref))
+        hosts = taken(r, self.to, player, Purpose.ATTACH, 0)
+        events = [AttachEvent(thing, hosts[0], r.source, player) for thing in things] if hosts else []
+        r.emit(*(event for event in events if r.game.obj(event.obj).attached_to != event.to))
+        done = [event.obj for event in events if event.done]
+        r.did(self, done, happened=bool(done))
+
+
+@says("{who:player} unattach[es] {what:object}", "{who:player} unattach[es] {what:object} from {host:object}")
+@dataclass(frozen=True, slots=True)
+class Unattach(PlayerVerb):
+    """701.3d. Equipment becomes unattached and stays on the battlefield."""
+
+    what: Selection
+    host: Selection | None = None
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.ATTACH, 0, lambda ref: r.game.obj(ref).attached_to != NO_ONE)
+        r.emit(*(AttachEvent(ref, NO_ONE, r.source, player) for ref in refs))
+        r.did(self, refs, happened=bool(refs))
+
+    def can(self, r: Resolution) -> bool:
+        return any(r.game.obj(ref).attached_to != NO_ONE for ref in r.objects(self.what))
+
+
+@says("{who:player} regenerate[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Regenerate(PlayerVerb):
+    """701.15. Shield permanents: the next time each would be destroyed this turn it is regenerated instead."""
+
+    rule: ClassVar[str] = "701.15"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+        for ref in refs:
+            row = ReplacementRow(*new_row_values(r), RegenerationShield(), (ref,), once=True)
+            row.ends = TURN
+            r.emit(EffectBegins(row, r.source))
+        r.did(self, refs)

@@ -1,0 +1,346 @@
+"""CR 122, 701.27. Verbs of counters: put, remove, move, double, distribute, proliferate, get."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.actions.base import (
+    ENTERING,
+    PlayerVerb,
+    Verb,
+    continue_on,
+    doer,
+    doers,
+    enough,
+    on_battlefield,
+    taken,
+    tell,
+)
+from engine.actions.division import divided
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.modifiers import GainAbilities
+from engine.ast.node import Ability, Amount, Selection
+from engine.ast.says import says
+from engine.decisions import Option, Purpose
+from engine.events.kinds import Event, PutCounters, RemoveCounters
+from engine.events.resolution import Resolution
+from engine.terms.ids import is_player
+
+HARMFUL = frozenset({"-1/-1", "-0/-1", "-2/-1", "-2/-2", "-1/-0", "-0/-2", "stun", "poison", "rad", "finality"})
+
+
+def good_of(kind: str) -> int:
+    """Whether a counter helps (+1) or harms (-1) what has it."""
+    return -1 if kind in HARMFUL else 1
+
+
+def counters_of(r: Resolution, ref: int) -> dict[str, int]:
+    """The counters on an object or player."""
+    return r.game.player(ref).counters if is_player(ref) else r.game.obj(ref).counters
+
+
+def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
+    """Put counters on things at once; remembers these things and how many counters."""
+    r.emit(*(event for event in events if event.count > 0))
+    given = [event for event in events if event.done]
+    r.did(effect, [event.on for event in given], sum(event.count for event in given), bool(given))
+
+
+@says(
+    "{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object}",
+    "{who:player} put[s] a number of {kind:counter} counters on {what:object} equal to {n:amount}",
+    "{who:player} put[s] {n:count} additional {kind:counter} counter[s#n] on {what:object}",
+)
+@says(
+    "with {n:count} (|additional) {kind:counter} counter[s#n] on it",
+    "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
+    nonterminal="entry", what=ENTERING,
+)
+@dataclass(frozen=True, slots=True)
+class PutCountersOn(PlayerVerb):
+    """122.1. Put counters of a kind on each of some objects."""
+
+    n: Amount
+    kind: str
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        events: list[PutCounters] = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
+                outer, r.each = r.each, ref
+                events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
+                r.each = outer
+        put(r, self, events)
+
+    def can(self, r: Resolution) -> bool:
+        return enough(r, self.what, doer(r, self.who))
+
+
+@says(
+    "{who:player} put[s] {n:count} {kind:counter} counter[s#n] and {m:count} {other:counter} counter[s#m] on "
+    "{what:object}"
+)
+@dataclass(frozen=True, slots=True)
+class PutBoth(PlayerVerb):
+    """122.1. Put counters of two kinds on each of some objects."""
+
+    n: Amount
+    kind: str
+    m: Amount
+    other: str
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        events: list[PutCounters] = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
+                events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
+                events.append(PutCounters(ref, self.other, r.amount(self.m), r.source, player))
+        put(r, self, events)
+
+
+@says(
+    "{who:player} put[s] your choice of a {kind:counter} counter or a {other:counter} counter on {what:object}",
+    "{who:player} put[s] a {kind:counter} counter or a {other:counter} counter on {what:object}",
+)
+@dataclass(frozen=True, slots=True)
+class PutEither(PlayerVerb):
+    """122.1. Put a counter of one of two kinds, of the player's choice, on each of some objects."""
+
+    kind: str
+    other: str
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        events: list[PutCounters] = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
+                options = tuple(Option(kind, f"A {kind} counter") for kind in (self.kind, self.other))
+                kind = r.pick(player, options, Purpose.COUNTERS, "Which counter")
+                events.append(PutCounters(ref, kind, 1, r.source, player))
+        put(r, self, events)
+
+
+@says("with your choice of a {kind:counter} counter or {abilities:abilities}", nonterminal="entry")
+@dataclass(frozen=True, slots=True)
+class EnterWithEither(Verb):
+    """614.1c. It enters with a counter or has abilities, as its controller chooses."""
+
+    kind: str
+    abilities: tuple[Ability, ...]
+
+    def perform(self, r: Resolution) -> None:
+        entering = r.refs(ENTERING)
+        options = (Option("counter", f"A {self.kind} counter"), Option("abilities", "The ability"))
+        if r.pick(r.controller, options, Purpose.COUNTERS, "Enter with which") == "counter":
+            put(r, self, [PutCounters(ref, self.kind, 1, r.source, r.controller) for ref in entering])
+        else:
+            continue_on(r, entering, (GainAbilities(self.abilities),), ForTheRestOfTheGame())
+
+
+@says("{who:player} distribute[s] {n:count} {kind:counter} counter[s#n] among {what:recipient}")
+@dataclass(frozen=True, slots=True)
+class Distribute(PlayerVerb):
+    """122.1, 601.2d. Divide counters among things; among targets as announced on casting."""
+
+    n: Amount
+    kind: str
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        parts = divided(r, self.what, r.amount(self.n), player, Purpose.COUNTERS, good_of(self.kind))
+        put(r, self, [PutCounters(ref, self.kind, count, r.source, player) for ref, count in parts])
+
+
+@says("{who:player} remove[s] {n:count} {kind:counter} counter[s#n] from {what:object}")
+@says("{who:player} remove[s] {n:count} counter[s#n] from {what:object}", kind="")
+@says("{who:player} remove[s] all {kind:counter} counters from {what:object}", n=None)
+@says("{who:player} remove[s] all counters from {what:object}", n=None, kind="")
+@says("{who:player} remove[s] up to {n:count} {kind:counter} counter[s#n] from {what:object}", up_to=True)
+@says("{who:player} remove[s] any number of {kind:counter} counters from {what:object}", n=None, up_to=True)
+@dataclass(frozen=True, slots=True)
+class Remove(PlayerVerb):
+    """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes."""
+
+    n: Amount | None
+    what: Selection
+    kind: str = ""
+    up_to: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        events: list[RemoveCounters] = []
+        for player in doers(r, self.who):
+            bad = -good_of(self.kind)
+            for ref in taken(r, self.what, player, Purpose.COUNTERS, bad, lambda ref: self.enough_on(r, ref)):
+                events.extend(self.removals(r, player, ref))
+        r.emit(*events)
+        gone = [event for event in events if event.done]
+        r.did(self, list(dict.fromkeys(e.on for e in gone)), sum(event.count for event in gone), bool(gone))
+
+    def removals(self, r: Resolution, player: int, ref: int) -> list[RemoveCounters]:
+        """The removals from one object or player."""
+        there = counters_of(r, ref)
+        if self.n is None and not self.up_to:
+            return [
+                RemoveCounters(ref, kind, count, r.source, player)
+                for kind, count in sorted(there.items()) if self.kind in ("", kind)
+            ]
+        if self.kind:
+            most = there.get(self.kind, 0)
+            count = most if self.n is None else min(most, r.amount(self.n))
+            if self.up_to:
+                count = r.number(player, 0, count, Purpose.COUNTERS, f"How many {self.kind} counters")
+            return [RemoveCounters(ref, self.kind, count, r.source, player)] if count else []
+        removed: dict[str, int] = {}
+        for _ in range(r.amount(self.n) if self.n is not None else 0):
+            left = [kind for kind, count in sorted(there.items()) if count > removed.get(kind, 0)]
+            if not left:
+                break
+            kind = left[0] if len(left) == 1 else r.pick(
+                player, [Option(each, f"A {each} counter") for each in left], Purpose.COUNTERS, "Which counter"
+            )
+            removed[kind] = removed.get(kind, 0) + 1
+        return [RemoveCounters(ref, kind, count, r.source, player) for kind, count in removed.items()]
+
+    def enough_on(self, r: Resolution, ref: int) -> bool:
+        """Whether a thing has counters to remove."""
+        there = counters_of(r, ref)
+        return bool(there.get(self.kind) if self.kind else there)
+
+    def can(self, r: Resolution) -> bool:
+        least = 1 if self.n is None else r.amount(self.n)
+        if self.up_to:
+            return True
+
+        def has(ref: int) -> bool:
+            there = counters_of(r, ref)
+            return (there.get(self.kind, 0) if self.kind else sum(there.values())) >= least
+
+        return enough(r, self.what, doer(r, self.who), has)
+
+
+@says("{who:player} move[s] {n:count} {kind:counter} counter[s#n] from {what:object} (onto|to) {to:object}")
+@says("{who:player} move[s] all {kind:counter} counters from {what:object} (onto|to) {to:object}", n=None)
+@says("{who:player} move[s] all counters from {what:object} (onto|to) {to:object}", n=None, kind="")
+@says("{who:player} move[s] any number of {kind:counter} counters from {what:object} (onto|to) {to:object}",
+      n=None, up_to=True)
+@dataclass(frozen=True, slots=True)
+class Move(PlayerVerb):
+    """122.5. Move counters from one object to another: remove them there, put them here, or neither."""
+
+    n: Amount | None
+    what: Selection
+    to: Selection
+    kind: str = ""
+    up_to: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        sources = taken(r, self.what, player, Purpose.COUNTERS, -1, lambda ref: bool(counters_of(r, ref)))
+        targets = taken(r, self.to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
+        if not sources or not targets or sources[0] == targets[0]:
+            r.did(self, (), 0, False)
+            return
+        events: list[Event] = []
+        total = 0
+        for kind, there in sorted(counters_of(r, sources[0]).items()):
+            if self.kind in ("", kind):
+                count = there if self.n is None else min(there, r.amount(self.n))
+                if self.up_to:
+                    count = r.number(player, 0, there, Purpose.COUNTERS, f"How many {kind} counters")
+                if count:
+                    events.append(RemoveCounters(sources[0], kind, count, r.source, player))
+                    events.append(PutCounters(targets[0], kind, count, r.source, player))
+                    total += count
+        r.emit(*events)
+        r.did(self, targets[:1], total, total > 0)
+
+    def can(self, r: Resolution) -> bool:
+        return any(counters_of(r, ref).get(self.kind, 0) > 0 for ref in r.refs(self.what))
+
+
+@says("{who:player} double[s] the number of {kind:counter} counters on {what:object}")
+@says("{who:player} double[s] the number of each kind of counter on {what:object}", kind="")
+@dataclass(frozen=True, slots=True)
+class Double(PlayerVerb):
+    """701.9e. Put as many counters of a kind ("" each kind) as there are."""
+
+    what: Selection
+    kind: str = ""
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        put(r, self, [
+            PutCounters(ref, kind, count, r.source, player)
+            for ref in taken(r, self.what, player, Purpose.COUNTERS, 1)
+            for kind, count in sorted(counters_of(r, ref).items()) if self.kind in ("", kind)
+        ])
+
+
+@says("{who:player} proliferate[s]")
+@dataclass(frozen=True, slots=True)
+class Proliferate(PlayerVerb):
+    """701.27. Choose any number of permanents and players with counters; give each one more of each kind it has."""
+
+    rule: ClassVar[str] = "701.27"
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            state = r.game.state
+            legal = (*(each.id for each in state.players if each.alive and each.counters),
+                     *(ref for ref in state.battlefield if r.game.obj(ref).counters))
+            chosen = r.choose(player, legal, 0, len(legal), Purpose.COUNTERS, "Proliferate", (), 1)
+            put(r, self, [
+                PutCounters(ref, kind, 1, r.source, player)
+                for ref in chosen for kind in sorted(counters_of(r, ref))
+            ])
+            tell(r, player, "proliferate")
+
+
+@says("{who:player} get[s] {n:count} {kind:playercounter} counter[s#n]")
+@says("{who:player} get[s] {e}", n=Fixed(1), kind="energy")
+@says("{who:player} get[s] {e} {e}", n=Fixed(2), kind="energy")
+@says("{who:player} get[s] {e} {e} {e}", n=Fixed(3), kind="energy")
+@says("{who:player} get[s] {e} {e} {e} {e}", n=Fixed(4), kind="energy")
+@says("{who:player} get[s] {n:count} {e}", kind="energy")
+@dataclass(frozen=True, slots=True)
+class GetCounters(PlayerVerb):
+    """122.1. Players get counters: poison, experience, energy."""
+
+    n: Amount
+    kind: str
+
+    def perform(self, r: Resolution) -> None:
+        put(r, self, [
+            PutCounters(player, self.kind, r.amount(self.n), r.source, player) for player in doers(r, self.who)
+        ])
+
+
+@says("{who:player} pay[s] {e}", n=Fixed(1), kind="energy")
+@says("{who:player} pay[s] {e} {e}", n=Fixed(2), kind="energy")
+@says("{who:player} pay[s] {e} {e} {e}", n=Fixed(3), kind="energy")
+@says("{who:player} pay[s] {e} {e} {e} {e}", n=Fixed(4), kind="energy")
+@says("{who:player} pay[s] {e} {e} {e} {e} {e}", n=Fixed(5), kind="energy")
+@says("{who:player} pay[s] {n:count} {e}", kind="energy")
+@dataclass(frozen=True, slots=True)
+class PayCounters(PlayerVerb):
+    """107.14. Pay counters one has, such as energy."""
+
+    n: Amount
+    kind: str
+
+    def perform(self, r: Resolution) -> None:
+        events = []
+        for player in doers(r, self.who):
+            count = r.amount(self.n)
+            if counters_of(r, player).get(self.kind, 0) >= count:
+                events.append(RemoveCounters(player, self.kind, count, r.source, player))
+        happened = r.emit(*events)
+        r.did(self, [event.on for event in events], sum(event.count for event in events), happened)
+
+    def can(self, r: Resolution) -> bool:
+        return counters_of(r, doer(r, self.who)).get(self.kind, 0) >= r.amount(self.n)

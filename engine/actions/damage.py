@@ -1,0 +1,126 @@
+"""CR 120, 701.12. Verbs of damage: deal, divide, fight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.actions.base import Verb, is_creature, number_of, taken, tell
+from engine.actions.division import divided
+from engine.ast.node import Amount, Selection
+from engine.ast.says import says
+from engine.ast.selections import All
+from engine.decisions import Purpose
+from engine.events.kinds import Damage
+from engine.events.resolution import Resolution
+from engine.terms.ids import is_player
+from engine.terms.zones import Zone
+
+
+def deal(r: Resolution, effect: Verb, events: list[Damage]) -> None:
+    """Let damage be dealt at once; remembers what was dealt damage and how much it was."""
+    r.emit(*(event for event in events if event.amount > 0))
+    dealt = [event for event in events if event.done]
+    r.did(effect, list(dict.fromkeys(event.to for event in dealt)), sum(event.amount for event in dealt), bool(dealt))
+
+
+def damageable(r: Resolution, ref: int) -> bool:
+    """Whether a thing can be dealt damage: a player in the game or a permanent (120.1)."""
+    if is_player(ref):
+        return r.game.player(ref).alive
+    row = r.game.obj(ref)
+    return not row.gone and row.zone is Zone.BATTLEFIELD
+
+
+@says(
+    "{source:object} deal[s] {n:amount damage} to {to:recipient}",
+    "{source:object} deal[s] damage to {to:recipient} equal to {n:amount}",
+)
+@says("{source:object} deal[s] {n:amount damage} to {to:recipient} . (this|the) damage can't be prevented",
+      preventable=False)
+@says("{source:object} deal[s] {n:amount damage} to {to:recipient} and {m:amount damage} to {other:recipient}")
+@dataclass(frozen=True, slots=True)
+class DealDamage(Verb):
+    """120.1. Sources deal damage, each to everything named; `m` another amount to others at the same time."""
+
+    source: Selection
+    n: Amount
+    to: Selection
+    m: Amount | None = None
+    other: Selection | None = None
+    preventable: bool = True
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Damage] = []
+        outer = r.each
+        for source in r.refs(self.source):
+            if isinstance(self.source, All):
+                r.each = source
+            events.extend(self.part(r, source, self.n, self.to))
+            if self.m is not None and self.other is not None:
+                events.extend(self.part(r, source, self.m, self.other))
+        r.each = outer
+        deal(r, self, events)
+
+    def part(self, r: Resolution, source: int, n: Amount, to: Selection) -> list[Damage]:
+        """The damage of one source."""
+        refs = [ref for ref in taken(r, to, r.controller, Purpose.DAMAGE, -1) if damageable(r, ref)]
+        events = []
+        for ref in refs:
+            event = Damage(source, ref, r.amount(n))
+            event.preventable = self.preventable
+            events.append(event)
+        return events
+
+
+@says(
+    "{source:object} deal[s] {n:amount damage} divided as you choose among {to:recipient}",
+    "{source:object} deal[s] damage divided as you choose among {to:recipient} equal to {n:amount}",
+)
+@says("{source:object} deal[s] {n:amount damage} divided evenly , rounded down , among {to:recipient}", evenly=True)
+@dataclass(frozen=True, slots=True)
+class DivideDamage(Verb):
+    """601.2d. A source deals damage divided among several things."""
+
+    source: Selection
+    n: Amount
+    to: Selection
+    evenly: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        sources = r.refs(self.source)
+        if not sources:
+            return
+        total = r.amount(self.n)
+        if self.evenly:
+            refs = r.refs(self.to)
+            parts = tuple((ref, total // len(refs)) for ref in refs)
+        else:
+            parts = divided(r, self.to, total, r.controller, Purpose.DAMAGE, -1)
+        deal(r, self, [Damage(sources[0], ref, count) for ref, count in parts if damageable(r, ref)])
+
+
+@says("{a:object} fight[s] {b:object}")
+@says("{a:object} fight each other", b=None)
+@dataclass(frozen=True, slots=True)
+class Fight(Verb):
+    """701.12. Two creatures deal damage equal to their power to each other; if either is gone or no creature, neither
+    fights (701.12b)."""
+
+    rule: ClassVar[str] = "701.12"
+    a: Selection
+    b: Selection | None
+
+    def perform(self, r: Resolution) -> None:
+        first = taken(r, self.a, r.controller, Purpose.OTHER, 1)
+        second = first[1:] if self.b is None else taken(r, self.b, r.controller, Purpose.DAMAGE, -1)
+        if not first or not second or not is_creature(r, first[0]) or not is_creature(r, second[0]):
+            r.did(self, (), 0, False)
+            return
+        one, other = first[0], second[0]
+        pairs = ((one, other), (other, one))
+        deal(r, self, [Damage(each, at, max(0, number_of(r, each, "power"))) for each, at in pairs])
+        tell(r, r.game.controller(one), "fight", one)
+        if other != one:
+            tell(r, r.game.controller(other), "fight", other)
+

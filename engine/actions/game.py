@@ -1,0 +1,195 @@
+"""CR 104, 500.7, 706. Verbs of the whole game: win, lose, extra turns, monarch, day and night, dice, coins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import PlayerVerb, Verb, doers
+from engine.ast.amounts import Fixed
+from engine.ast.node import Amount, Effect
+from engine.ast.says import says
+from engine.decisions import Option, Purpose
+from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
+from engine.events.resolution import Resolution
+from engine.terms.ids import PlayerId
+
+ONE: Final = Fixed(1)
+
+
+@says("{who:player} win[s] the game", wins=True)
+@says("{who:player} lose[s] the game", wins=False)
+@dataclass(frozen=True, slots=True)
+class WinOrLose(PlayerVerb):
+    """104.2b, 104.3e. Players win or lose the game."""
+
+    wins: bool
+
+    def perform(self, r: Resolution) -> None:
+        if self.wins:
+            events: list[PlayerWins | PlayerLoses] = [
+                PlayerWins(player, "an effect says so", "104.2b", r.source) for player in doers(r, self.who)
+            ]
+        else:
+            events = [PlayerLoses(player, "an effect says so", "104.3e", r.source) for player in doers(r, self.who)]
+        happened = r.emit(*events)
+        r.did(self, [event.player for event in events], happened=happened)
+
+
+@says("the game is a draw")
+@dataclass(frozen=True, slots=True)
+class DrawGame(Verb):
+    """104.4c. The game is a draw."""
+
+    def perform(self, r: Resolution) -> None:
+        r.did(self, (), 1, r.emit(GameDrawn("an effect says so", "104.4c")))
+
+
+@says("{who:player} take[s] a extra turn after this one")
+@says("{who:player} take[s] {n:count} extra turns after this one")
+@dataclass(frozen=True, slots=True)
+class TakeTurn(PlayerVerb):
+    """500.7. Players take extra turns after this one."""
+
+    n: Amount = ONE
+
+    def perform(self, r: Resolution) -> None:
+        players = list(doers(r, self.who))
+        for player in players:
+            for _ in range(r.amount(self.n)):
+                r.emit(TurnAdded(player, "turn", r.source))
+        r.did(self, players)
+
+
+@says("after this (phase|main phase|combat phase) , there is a additional combat phase", what="combat")
+@says("after this (phase|main phase|combat phase) , there is a additional combat phase followed by a additional main "
+      "phase", what="combat and main")
+@says("after this (phase|main phase|combat phase) , there is a additional beginning phase", what="beginning")
+@says("there is a additional upkeep step after this step", what="upkeep")
+@dataclass(frozen=True, slots=True)
+class AddPhase(Verb):
+    """500.8-10. Phases and steps are added to the turn."""
+
+    what: str
+
+    def perform(self, r: Resolution) -> None:
+        happened = r.emit(TurnAdded(r.game.state.active, self.what, r.source))
+        r.did(self, (r.game.state.active,), 1, happened)
+
+
+@says("{who:player} become[s] the monarch", word="monarch")
+@says("{who:player} take[s] the initiative", word="initiative")
+@says("{who:player} get[s] the city 's blessing", word="city's blessing")
+@dataclass(frozen=True, slots=True)
+class BecomeMarked(PlayerVerb):
+    """718, 725, 702.131. A player gets a designation: the monarch, the initiative, the city's blessing."""
+
+    word: str
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            happened = r.emit(Marked(player, self.word, source=r.source))
+            r.did(self, (player,), 1, happened)
+
+
+@says("it becomes day", word="day")
+@says("it becomes night", word="night")
+@says("it becomes day if it 's night , or night if it 's day", word="other")
+@dataclass(frozen=True, slots=True)
+class DayOrNight(Verb):
+    """726. It becomes day or night."""
+
+    word: str
+
+    def perform(self, r: Resolution) -> None:
+        word = self.word
+        if word == "other":
+            word = {"day": "night", "night": "day"}.get(r.game.state.day, "")
+        if word and word != r.game.state.day:
+            r.did(self, (), 1, r.emit(Marked(r.controller, word, source=r.source)))
+
+
+@says("end the turn")
+@dataclass(frozen=True, slots=True)
+class EndTurn(Verb):
+    """715. End the turn."""
+
+    def perform(self, r: Resolution) -> None:
+        r.game.procedures.end_turn(r.game)
+
+
+@says("restart the game")
+@dataclass(frozen=True, slots=True)
+class Restart(Verb):
+    """717. Restart the game; its controller begins."""
+
+    def perform(self, r: Resolution) -> None:
+        r.game.procedures.restart(r.game, (), PlayerId(r.controller))
+
+
+@says("play a subgame", "players play a Magic subgame")
+@dataclass(frozen=True, slots=True)
+class Subgame(Verb):
+    """718. Play a subgame; remembers who won it."""
+
+    def perform(self, r: Resolution) -> None:
+        r.did(self, r.game.procedures.subgame(r.game))
+
+
+@says("{who:player} flip[s] a coin")
+@says("{who:player} flip[s] {n:count} coins")
+@dataclass(frozen=True, slots=True)
+class FlipCoins(PlayerVerb):
+    """705. Flip coins, calling each; remembered is how many flips were won."""
+
+    n: Amount = ONE
+
+    def perform(self, r: Resolution) -> None:
+        won = 0
+        flips = 0
+        for player in doers(r, self.who):
+            for _ in range(r.amount(self.n)):
+                called = r.pick(player, COIN, Purpose.OTHER, "Call the flip")
+                result = r.random(2)
+                event = Flipped(player, 2, result, COIN[result].key == called, r.source)
+                r.emit(event)
+                won += event.won
+                flips += 1
+        r.did(self, (), won, won > 0)
+
+
+COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
+
+
+@says("{who:player} roll[s] a {sides:die}")
+@says("{who:player} roll[s] {n:count} {sides:die}")
+@dataclass(frozen=True, slots=True)
+class RollDice(PlayerVerb):
+    """706. Roll dice; remembered is the total of the results."""
+
+    sides: int
+    n: Amount = ONE
+
+    def perform(self, r: Resolution) -> None:
+        total = 0
+        for player in doers(r, self.who):
+            for _ in range(r.amount(self.n)):
+                event = Flipped(player, self.sides, r.random(self.sides) + 1, False, r.source)
+                r.emit(event)
+                total += event.result
+        r.did(self, (), total)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTable(Verb):
+    """706.3. What happens for each range of results of a roll: (low, high, effect); `of` the mark of the roll."""
+
+    rows: tuple[tuple[int, int, Effect], ...]
+    of: int
+
+    def perform(self, r: Resolution) -> None:
+        done = r.marks.get(self.of)
+        if done is not None:
+            for low, high, effect in self.rows:
+                if low <= done.amount <= high:
+                    r.perform(effect)

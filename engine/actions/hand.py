@@ -1,0 +1,156 @@
+"""CR 121, 701.8, 701.16. Verbs of cards in hand: draw, discard, reveal, look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from engine.actions.base import (
+    PlayerVerb,
+    doer,
+    doers,
+    enough,
+    in_hand,
+    move,
+    move_all,
+    taken,
+    tell,
+)
+from engine.ast.amounts import CountOf
+from engine.ast.filters import Kind, Objects
+from engine.ast.node import Amount, Filter, Selection
+from engine.ast.says import says
+from engine.ast.selections import Some
+from engine.decisions import Purpose
+from engine.events.kinds import Draw as DrawEvent
+from engine.events.kinds import Move, Revealed
+from engine.events.resolution import Resolution
+from engine.terms.zones import Zone
+
+CARD: Final = Objects(Kind.CARD)
+
+
+def draw(r: Resolution, player: int, count: int) -> tuple[int, ...]:
+    """Let a player draw cards one at a time (121.2); the cards."""
+    drawn: list[int] = []
+    for _ in range(count):
+        event = DrawEvent(player, r.source)
+        r.emit(event)
+        if event.done and event.new:
+            drawn.append(event.new)
+    return tuple(drawn)
+
+
+@says("{who:player} draw[s] {n:amount card}", "{who:player} draw[s] {n:count} additional card[s#n]")
+@dataclass(frozen=True, slots=True)
+class Draw(PlayerVerb):
+    """121.1. Draw cards, one player after another (121.2)."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        drawn: list[int] = []
+        for player in doers(r, self.who):
+            drawn.extend(draw(r, player, r.amount(self.n)))
+        r.did(self, drawn, happened=bool(drawn))
+
+
+@says("{who:player} discard[s] {what:object} (at random => random=True|)")
+@dataclass(frozen=True, slots=True)
+class Discard(PlayerVerb):
+    """701.8. Discard cards from hand, of one's choice or at random (701.8b): two cards, a creature card, that card."""
+
+    rule: ClassVar[str] = "701.8"
+    what: Selection
+    random: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            hand = r.game.player(player).hand
+            what = replace(self.what, random=True) if self.random and isinstance(self.what, Some) else self.what
+            refs = taken(r, what, player, Purpose.DISCARD, -1, in_hand(r, player), "Discard", hand)
+            events.extend(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in refs)
+        move_all(r, self, events)
+
+    def can(self, r: Resolution) -> bool:
+        player = doer(r, self.who)
+        return enough(r, self.what, player, in_hand(r, player), r.game.player(player).hand)
+
+
+@says("{who:player} discard[s] (cards|a number of cards) equal to {n:amount}")
+@says("{who:player} discard[s] cards equal to {n:amount} at random", random=True)
+@dataclass(frozen=True, slots=True)
+class DiscardNumber(PlayerVerb):
+    """701.8. Discard as many cards as an amount says."""
+
+    n: Amount
+    random: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        what = Some(CARD, self.n, self.n)
+        r.perform(Discard(what, self.random, who=self.who, mark=self.mark))
+
+
+@says("{who:player} discard[s] a card for each {each:filter.s}")
+@dataclass(frozen=True, slots=True)
+class DiscardForEach(PlayerVerb):
+    """701.8. Discard a card for each thing that matches."""
+
+    each: Filter
+
+    def perform(self, r: Resolution) -> None:
+        count = CountOf(self.each)
+        r.perform(Discard(Some(CARD, count, count), who=self.who, mark=self.mark))
+
+
+@says("{who:player} reveal[s] {what:object} (at random => random=True|)")
+@dataclass(frozen=True, slots=True)
+class Reveal(PlayerVerb):
+    """701.16. Reveal cards: from hand, from the top of a library, chosen now, or those just found."""
+
+    rule: ClassVar[str] = "701.16"
+    what: Selection
+    random: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        shown: list[int] = []
+        for player in doers(r, self.who):
+            refs = taken(r, self.what, player, Purpose.PUT_INTO_HAND, 1, text="Reveal")
+            if refs:
+                r.emit(Revealed(refs, player, source=r.source))
+                shown.extend(refs)
+        r.did(self, shown, happened=bool(shown))
+
+    def can(self, r: Resolution) -> bool:
+        return enough(r, self.what, doer(r, self.who))
+
+
+@says("{who:player} look[s] at {what:object}")
+@dataclass(frozen=True, slots=True)
+class LookAt(PlayerVerb):
+    """701.16d. Look at cards: the top of a library, a hand, something face down."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        seen: list[int] = []
+        for player in doers(r, self.who):
+            refs = taken(r, self.what, player, Purpose.OTHER)
+            if refs:
+                r.emit(Revealed(refs, player, to=player, source=r.source))
+                seen.extend(refs)
+        r.did(self, seen, happened=bool(seen))
+
+
+@says("{who:player} cycle[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class CycleMark(PlayerVerb):
+    """702.29c. Says that a card has been cycled, for abilities that trigger on it; the discard is part of the cost."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            for ref in r.refs(self.what):
+                tell(r, player, "cycle", ref)

@@ -1,0 +1,275 @@
+"""CR 701.13, 701.18-20, 701.22, 701.42. Verbs of libraries: mill, scry, search, shuffle, fateseal, surveil."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from engine.actions.base import (
+    PlayerVerb,
+    arranged,
+    bounds,
+    doer,
+    doers,
+    here,
+    move,
+    move_all,
+    moved,
+    only_bare,
+    taken,
+    tell,
+)
+from engine.actions.places import LIBRARIES
+from engine.ast.node import Amount, Filter, Selection
+from engine.ast.says import says
+from engine.ast.selections import Some
+from engine.decisions import Purpose
+from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
+from engine.events.resolution import Resolution
+from engine.terms.zones import Zone
+
+SHOWN: Final = 1000  # added to a mark: what was revealed besides what was looked for
+_OF_LIBRARY: Final = "(" + "|".join(LIBRARIES) + ")"
+
+
+@says("{who:player} mill[s] {n:amount card}")
+@dataclass(frozen=True, slots=True)
+class Mill(PlayerVerb):
+    """701.13. Put cards from the top of one's library into one's graveyard."""
+
+    rule: ClassVar[str] = "701.13"
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            cards = r.look(player, r.amount(self.n))
+            events.extend(move(r, card, Zone.GRAVEYARD, "mill", player) for card in cards)
+        move_all(r, self, events)
+
+    def can(self, r: Resolution) -> bool:
+        return len(r.game.player(doer(r, self.who)).library) >= r.amount(self.n)
+
+
+@says("{who:player} [scries|scry] {n:amount}")
+@dataclass(frozen=True, slots=True)
+class Scry(PlayerVerb):
+    """701.18. Look at the top cards of one's library and put any of them on the bottom, the rest back on top."""
+
+    rule: ClassVar[str] = "701.18"
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        total = 0
+        orders = []
+        for player in doers(r, self.who):
+            cards = r.look(player, r.amount(self.n))
+            if cards:
+                top, bottom = arranged(r, player, cards, Purpose.SCRY)
+                orders.append(LibraryOrdered(player, top, bottom, r.source))
+                total += len(cards)
+        r.emit(*orders)
+        for order in orders:
+            tell(r, order.player, "scry", amount=len(order.top) + len(order.bottom))
+        r.did(self, (), total, bool(orders))
+
+
+@says("{who:player} surveil[s] {n:amount}")
+@dataclass(frozen=True, slots=True)
+class Surveil(PlayerVerb):
+    """701.42. Look at the top cards of one's library and put any of them into one's graveyard."""
+
+    rule: ClassVar[str] = "701.42"
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        came: list[int] = []
+        total = 0
+        for player in doers(r, self.who):
+            cards = r.look(player, r.amount(self.n))
+            if not cards:
+                continue
+            top, graveyard = arranged(r, player, cards, Purpose.SURVEIL)
+            events = [move(r, card, Zone.GRAVEYARD, "surveil", player) for card in graveyard]
+            r.emit(*events, LibraryOrdered(player, top, (), r.source))
+            came.extend(moved(events))
+            total += len(cards)
+            tell(r, player, "surveil", amount=len(cards))
+        r.did(self, came, total, bool(total))
+
+
+@says("{who:player} fateseal[s] {n:amount}")
+@dataclass(frozen=True, slots=True)
+class Fateseal(PlayerVerb):
+    """701.22. Look at the top cards of an opponent's library and put any of them on the bottom of it."""
+
+    rule: ClassVar[str] = "701.22"
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            rivals = tuple(each.id for each in r.game.state.players if each.alive and each.id != player)
+            for rival in r.choose(player, rivals, 1, 1, Purpose.PLAYER, "Whose library", (), -1):
+                cards = r.look(rival, r.amount(self.n))
+                if cards:
+                    top, bottom = arranged(r, player, cards, Purpose.SCRY)
+                    r.emit(LibraryOrdered(rival, top, bottom, r.source))
+
+
+@says(f"{{who:player}} shuffle[s] {_OF_LIBRARY}", "{who:player} shuffle[s]")
+@dataclass(frozen=True, slots=True)
+class ShuffleLibrary(PlayerVerb):
+    """701.20. Players shuffle their own libraries."""
+
+    rule: ClassVar[str] = "701.20"
+
+    def perform(self, r: Resolution) -> None:
+        events = [Shuffle(r.source, player) for player in doers(r, self.who)]
+        r.emit(*events)
+        r.did(self, [event.player for event in events])
+
+
+@says(f"{{who:player}} shuffle[s] {{what:object}} into {_OF_LIBRARY}")
+@dataclass(frozen=True, slots=True)
+class ShuffleInto(PlayerVerb):
+    """701.20. Shuffle objects into their owners' libraries; these are shuffled though nothing came (701.20c)."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            refs = taken(r, self.what, player, Purpose.LIBRARY, 0, here(r))
+            owners = dict.fromkeys(r.game.obj(ref).owner for ref in refs)
+            events = [move(r, ref, Zone.LIBRARY, "shuffle", player) for ref in refs]
+            r.emit(*events)
+            r.did(self, moved(events), happened=bool(events))
+            r.emit(*(Shuffle(r.source, owner) for owner in owners or {player: None}))
+
+    def can(self, r: Resolution) -> bool:
+        return bool(r.refs(self.what))
+
+
+_PLACES: Final = (
+    "library => zones=l|graveyard and/or library => zones=gl|library and/or graveyard => zones=lg|"
+    "graveyard , hand , and/or library => zones=ghl|graveyard , hand , and library => zones=ghl all|"
+    "hand and/or library => zones=hl|library , hand , and/or graveyard => zones=lhg|"
+    "hand , library , and/or graveyard => zones=hlg|hand , graveyard , and/or library => zones=hgl|"
+    "library and graveyard => zones=lg all|graveyard and library => zones=gl all"
+)
+
+
+@says(
+    f"{{who:player}} search[es] {{whose:possessive}} ({_PLACES}) for {{what:object}}",
+)
+@dataclass(frozen=True, slots=True)
+class Search(PlayerVerb):
+    """701.19. Search a library, and perhaps other zones (`zones`: first letters; "all" of them), for cards; what is
+    found stays where it is and is what later words mean. Cards of a stated quality need not be found (701.19b)."""
+
+    rule: ClassVar[str] = "701.19"
+    whose: Selection
+    what: Selection
+    zones: str = "l"
+
+    def perform(self, r: Resolution) -> None:
+        found: list[int] = []
+        for player in doers(r, self.who):
+            for owner in r.players(self.whose):
+                found.extend(self.search(r, player, owner))
+        r.did(self, found, happened=bool(found))
+
+    def search(self, r: Resolution, player: int, owner: int) -> tuple[int, ...]:
+        """One player searches one player's zones; what they find."""
+        assert isinstance(self.what, Some)
+        seen: list[int] = []
+        row = r.game.player(owner)
+        if "g" in self.zones:
+            seen.extend(row.graveyard)
+        if "h" in self.zones:
+            seen.extend(row.hand)
+        if "l" in self.zones:
+            seen.extend(r.look(owner, len(row.library)))
+        return search(r, player, seen, self.what, only_bare(self.what))
+
+
+def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) -> tuple[int, ...]:
+    """Look through cards for those of a description; `must`: no quality is stated, so they must be found."""
+    legal = tuple(ref for ref in seen if r.matches(ref, what.what))
+    least, most = bounds(r, what.least, what.most, len(legal))
+    r.emit(Revealed(tuple(seen), player, to=player, source=r.source))
+    found = r.choose(player, legal, least if must else 0, most, Purpose.SEARCH, "Search", tuple(seen), 1)
+    tell(r, player, "search")
+    return found
+
+
+@says(f"{{who:player}} search[es] {{whose:possessive}} ({_PLACES}) for {{n:count}} card[s#n]")
+@dataclass(frozen=True, slots=True)
+class SearchAny(PlayerVerb):
+    """701.19. Search for cards without a stated quality: they must be found."""
+
+    whose: Selection
+    n: Amount
+    zones: str = "l"
+
+    def perform(self, r: Resolution) -> None:
+        found: list[int] = []
+        for player in doers(r, self.who):
+            for owner in r.players(self.whose):
+                seen = r.look(owner, len(r.game.player(owner).library))
+                r.emit(Revealed(seen, player, to=player, source=r.source))
+                count = min(r.amount(self.n), len(seen))
+                found.extend(r.choose(player, seen, count, count, Purpose.SEARCH, "Search", seen, 1))
+                tell(r, player, "search")
+        r.did(self, found, happened=bool(found))
+
+
+_TOP: Final = "cards from the top of (your library|their library|that player 's library) until"
+
+
+@says(
+    f"{{who:player}} reveal[s] {_TOP} (you reveal|they reveal|that player reveals|revealing) {{what:object}}",
+    f"{{who:player}} reveal[s] {_TOP} {{what:object}} [is|are#what] revealed",
+)
+@says(f"{{who:player}} exile[s] {_TOP} (you exile|they exile|that player exiles) {{what:object}}", exiling=True)
+@dataclass(frozen=True, slots=True)
+class RevealUntil(PlayerVerb):
+    """701.16. Reveal (or exile) cards from the top of a library until so many of a kind have come. Its mark remembers
+    those ("that card"), its mark plus SHOWN all that were revealed ("the rest" is Among those)."""
+
+    what: Selection
+    exiling: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        assert isinstance(self.what, Some)
+        shown: list[int] = []
+        hits: list[int] = []
+        for player in doers(r, self.who):
+            cards, found = revealed_until(r, player, self.what.what, r.amount(self.what.least), self.exiling)
+            shown.extend(cards)
+            hits.extend(found)
+        r.did(self, hits, happened=bool(hits))
+        if self.mark >= 0:
+            r.did(replace(self, mark=self.mark + SHOWN), shown, happened=bool(shown))
+
+
+def revealed_until(
+    r: Resolution, player: int, what: Filter, wanted: int, exiling: bool
+) -> tuple[list[int], list[int]]:
+    """Reveal or exile cards from the top of a library until so many that match have come: all of them, and those."""
+    shown: list[int] = []
+    hits: list[int] = []
+    for depth in range(1, len(r.game.player(player).library) + 1):
+        card = r.look(player, depth)[-1]
+        shown.append(card)
+        if r.matches(card, what):
+            hits.append(card)
+        if len(hits) >= wanted:
+            break
+    if shown:
+        r.emit(Revealed(tuple(shown), player, source=r.source))
+    if not exiling:
+        return shown, hits
+    events = [move(r, card, Zone.EXILE) for card in shown]
+    r.emit(*events)
+    came = {event.obj: event.new or event.obj for event in events}
+    return [came[card] for card in shown], [came[card] for card in hits]

@@ -1,0 +1,134 @@
+"""CR 119. Verbs of life totals: gain, lose, pay, set, exchange, double."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.actions.base import PlayerVerb, Verb, doer, doers
+from engine.ast.node import Amount, Selection
+from engine.ast.says import says
+from engine.events.kinds import Event, GainLife, LoseLife
+from engine.events.resolution import Resolution
+
+
+@says("{who:player} gain[s] {n:amount life}")
+@dataclass(frozen=True, slots=True)
+class Gain(PlayerVerb):
+    """119.3. Gain life."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        events = [GainLife(player, r.amount(self.n), r.source) for player in doers(r, self.who)]
+        events = [event for event in events if event.amount > 0]
+        r.emit(*events)
+        r.did(self, [event.player for event in events if event.done], sum(e.amount for e in events if e.done))
+
+
+@says("{who:player} lose[s] {n:amount life}")
+@dataclass(frozen=True, slots=True)
+class Lose(PlayerVerb):
+    """119.3. Lose life."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        events = [LoseLife(player, r.amount(self.n), r.source) for player in doers(r, self.who)]
+        lose(r, self, [event for event in events if event.amount > 0])
+
+
+def lose(r: Resolution, effect: Verb, events: list[LoseLife]) -> None:
+    """Let players lose life at once and remember how much they lost together."""
+    r.emit(*events)
+    lost = [event for event in events if event.done]
+    r.did(effect, [event.player for event in lost], sum(event.amount for event in lost), bool(lost))
+
+
+@says("{who:player} lose[s] half their life , rounded up", up=True)
+@says("{who:player} lose[s] half their life , rounded down", up=False)
+@says("{who:player} lose[s] half your life , rounded up", up=True)
+@says("{who:player} lose[s] half your life , rounded down", up=False)
+@dataclass(frozen=True, slots=True)
+class LoseHalf(PlayerVerb):
+    """119.3, 107.1a. Lose half one's life."""
+
+    up: bool
+
+    def perform(self, r: Resolution) -> None:
+        events = []
+        for player in doers(r, self.who):
+            life = max(0, r.game.player(player).life)
+            events.append(LoseLife(player, (life + 1) // 2 if self.up else life // 2, r.source))
+        lose(r, self, [event for event in events if event.amount > 0])
+
+
+@says("{who:player} pay[s] {n:amount life}")
+@dataclass(frozen=True, slots=True)
+class PayLife(PlayerVerb):
+    """119.4. Pay life: lose it, if one has it."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        events = [LoseLife(player, r.amount(self.n), r.source, "pay") for player in doers(r, self.who)]
+        lose(r, self, [event for event in events if r.game.player(event.player).life >= event.amount])
+
+    def can(self, r: Resolution) -> bool:
+        return r.game.player(doer(r, self.who)).life >= r.amount(self.n)
+
+
+def set_life(r: Resolution, player: int, total: int) -> Event | None:
+    """The gain or loss that makes a life total a number (119.5); None if it is that already."""
+    change = total - r.game.player(player).life
+    if change == 0:
+        return None
+    return GainLife(player, change, r.source) if change > 0 else LoseLife(player, -change, r.source)
+
+
+@says("{whose:possessive} life total becomes {n:amount}", "{whose:possessive} life totals become {n:amount}")
+@dataclass(frozen=True, slots=True)
+class SetLife(Verb):
+    """119.5. A life total becomes a number: the player gains or loses what is missing."""
+
+    whose: Selection
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        events = [set_life(r, player, r.amount(self.n)) for player in doers(r, self.whose)]
+        happened = r.emit(*(event for event in events if event is not None))
+        r.did(self, r.players(self.whose), happened=happened)
+
+
+@says("{a:player} and {b:player} exchange life totals", "{a:player} exchange[s] life totals with {b:player}")
+@dataclass(frozen=True, slots=True)
+class ExchangeLife(Verb):
+    """701.10c. Two players exchange life totals."""
+
+    rule: ClassVar[str] = "701.10"
+    a: Selection
+    b: Selection
+
+    def perform(self, r: Resolution) -> None:
+        one, other = doer(r, self.a), doer(r, self.b)
+        if one < 0 or other < 0 or one == other:
+            return
+        lives = (r.game.player(one).life, r.game.player(other).life)
+        events = (set_life(r, one, lives[1]), set_life(r, other, lives[0]))
+        happened = r.emit(*(event for event in events if event is not None))
+        r.did(self, (one, other), happened=happened)
+
+
+@says("double {whose:possessive} life total", "{who:player} double[s] their life total")
+@dataclass(frozen=True, slots=True)
+class DoubleLife(PlayerVerb):
+    """701.9d. A player's life total is doubled."""
+
+    rule: ClassVar[str] = "701.9"
+    whose: Selection | None = None
+
+    def perform(self, r: Resolution) -> None:
+        players = r.players(self.who if self.whose is None else self.whose)
+        events = [set_life(r, player, 2 * r.game.player(player).life) for player in players]
+        happened = r.emit(*(event for event in events if event is not None))
+        r.did(self, players, happened=happened)

@@ -1,0 +1,238 @@
+"""CR 106. Verbs that add mana: symbols, any color, combinations, what others could produce."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+from typing import Final
+
+from engine.actions.base import PlayerVerb, doer
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.amounts import Fixed
+from engine.ast.effects import Sequence
+from engine.ast.node import Amount, Effect, Filter, Node, Selection
+from engine.ast.says import says
+from engine.decisions import Option, Purpose
+from engine.events.kinds import AddMana as AddManaEvent
+from engine.events.resolution import Resolution
+from engine.terms.colors import LETTERS, color_letters, color_of_name
+from engine.terms.mana import POOL, ManaCost
+
+ONE: Final = Fixed(1)
+ONLY: Final = " . spend this mana only to {on:spend}"
+WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "C": "Colorless"}
+
+
+@says("cast {spells:filter.p}", "cast {spells:filter.s}", nonterminal="spend")
+@says("activate abilities", nonterminal="spend", abilities=True)
+@says("activate abilities of {sources:filter.p}", nonterminal="spend", abilities=True)
+@says("cast {spells:filter.p} or activate abilities of {sources:filter.p}",
+      "cast {spells:filter.s} or activate a ability of {sources:filter.s}",
+      "cast {spells:filter.s} or activate abilities of {sources:filter.p}", nonterminal="spend", abilities=True)
+@says("cast {spells:filter.p} or activate abilities", nonterminal="spend", abilities=True)
+@dataclass(frozen=True, slots=True)
+class SpendOn(Node):
+    """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind)."""
+
+    spells: Filter | None = None
+    abilities: bool = False
+    sources: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManaVerb(PlayerVerb, ABC):
+    """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
+
+    on: SpendOn | None = field(default=None, kw_only=True)
+
+    @abstractmethod
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        """What it could add now, each as letters of "WUBRGC"; nothing if there is none."""
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        made = self.makes(r)
+        mana = made[0] if len(made) == 1 else ""
+        if len(made) > 1:
+            options = [Option(letters, ", ".join(WORDS[letter] for letter in letters)) for letters in made]
+            mana = r.pick(player, options, Purpose.COLOR, "Which mana")
+        if mana and player >= 0:
+            r.emit(AddManaEvent(player, mana, r.source, self.on))
+        r.did(self, (player,), len(mana), bool(mana))
+
+
+def with_rider(*templates: str) -> tuple[str, ...]:
+    """Wordings without and with what the mana may be spent on."""
+    return (*templates, *(template + ONLY for template in templates))
+
+
+@says(*with_rider("{who:player} add[s] {mana:mana}"))
+@says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
+                  "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}"))
+@dataclass(frozen=True, slots=True)
+class AddMana(ManaVerb):
+    """106.4. Add certain mana, perhaps so many times."""
+
+    mana: ManaCost
+    times: Amount | None = None
+    each: Filter | None = None
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        letters = "".join(_letters(symbol) for symbol in self.mana.symbols)
+        if self.times is not None:
+            letters *= max(0, r.amount(self.times))
+        if self.each is not None:
+            letters *= len(r.find(self.each))
+        return (letters,) if letters else ()
+
+
+def _letters(symbol: str) -> str:
+    """The mana of one symbol: {2} is two colorless (106.7), {C} and colors are themselves."""
+    if symbol.isdecimal():
+        return "C" * int(symbol)
+    return symbol if symbol in POOL else ""
+
+
+@says(*with_rider("{who:player} add[s] {a:mana} or {b:mana}"))
+@says(*with_rider("{who:player} add[s] {a:mana} , {b:mana} , or {c:mana}"))
+@says(*with_rider("{who:player} add[s] {a:mana} , {b:mana} , {c:mana} , or {d:mana}"))
+@dataclass(frozen=True, slots=True)
+class AddOneOf(ManaVerb):
+    """106.4. Add one of two to four certain amounts of mana."""
+
+    a: ManaCost
+    b: ManaCost
+    c: ManaCost | None = None
+    d: ManaCost | None = None
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        made = ["".join(map(_letters, cost.symbols)) for cost in (self.a, self.b, self.c, self.d) if cost is not None]
+        return tuple(dict.fromkeys(made))
+
+
+@says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
+@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
+@says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)
+@dataclass(frozen=True, slots=True)
+class AddAny(ManaVerb):
+    """106.4. Add mana of any one color, in any combination of colors (`mixed`), or of different colors."""
+
+    n: Amount
+    mixed: bool = False
+    distinct: bool = False
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        made = combined(LETTERS, r.amount(self.n), self.mixed)
+        return tuple(letters for letters in made if len(set(letters)) == len(letters)) if self.distinct else made
+
+
+def combined(letters: Iterable[str], count: int, mixed: bool) -> tuple[str, ...]:
+    """The mana that so many of these letters make: all of one, or (`mixed`) every combination."""
+    if count < 1:
+        return ()
+    if not mixed:
+        return tuple(letter * count for letter in letters)
+    return tuple("".join(each) for each in combinations_with_replacement(tuple(letters), count))
+
+
+@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}"))
+@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} , {b:mana} , and/or {c:mana}"))
+@dataclass(frozen=True, slots=True)
+class AddCombination(ManaVerb):
+    """106.4. Add mana in any combination of two or three types."""
+
+    n: Amount
+    a: ManaCost
+    b: ManaCost
+    c: ManaCost | None = None
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        costs = (self.a, self.b, self.c)
+        letters = ["".join(map(_letters, cost.symbols)) for cost in costs if cost is not None]
+        return combined(letters, r.amount(self.n), True)
+
+
+@says(*with_rider("{who:player} add[s] {n:count} mana of (the chosen|that) color"))
+@dataclass(frozen=True, slots=True)
+class AddChosen(ManaVerb):
+    """106.4. Add mana of the color chosen for the source."""
+
+    n: Amount
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        color = color_of_name(str(r.game.obj(r.source).choices.get("color", "")))
+        return () if color is None else combined(color_letters(color), r.amount(self.n), False)
+
+
+@says(*with_rider("{who:player} add[s] {n:count} mana of any color that a {what:filter.s} could produce",
+                  "{who:player} add[s] {n:count} mana of any color that {what:filter.p} could produce"), colors=True)
+@says(*with_rider("{who:player} add[s] {n:count} mana of any type that a {what:filter.s} could produce",
+                  "{who:player} add[s] {n:count} mana of any type that {what:filter.p} could produce"))
+@dataclass(frozen=True, slots=True)
+class AddProducible(ManaVerb):
+    """106.7. Add mana of a type that certain permanents could produce."""
+
+    n: Amount
+    what: Filter
+    colors: bool = False
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        could = "".join(producible(r, ref) for ref in r.find(self.what))
+        letters = [letter for letter in POOL if letter in could and not (self.colors and letter == "C")]
+        return combined(letters, r.amount(self.n), False)
+
+
+def producible(r: Resolution, ref: int) -> str:
+    """The types of mana that the mana abilities of an object could produce, were they activated now (106.7)."""
+    letters = ""
+    for ability in r.game.chars(ref).abilities:
+        if isinstance(ability, ActivatedAbility) and ability.mana:
+            for verb in mana_verbs(ability.effect):
+                if not isinstance(verb, AddProducible):
+                    letters += "".join(verb.makes(r))
+    return letters
+
+
+def mana_verbs(effect: Effect) -> tuple[ManaVerb, ...]:
+    """The verbs of an effect that add mana."""
+    if isinstance(effect, ManaVerb):
+        return (effect,)
+    if isinstance(effect, Sequence):
+        return tuple(verb for part in effect.effects for verb in mana_verbs(part))
+    return ()
+
+
+@says(*with_rider("{who:player} add[s] {n:count} mana of any (color|type) among {what:filter.p}"))
+@says(*with_rider("{who:player} add[s] {n:count} mana of any of {of:object} 's colors"))
+@dataclass(frozen=True, slots=True)
+class AddAmong(ManaVerb):
+    """106.4. Add mana of a color that certain objects have."""
+
+    n: Amount
+    what: Filter | None = None
+    of: Selection | None = None
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        refs = r.find(self.what) if self.what is not None else r.refs(self.of) if self.of is not None else ()
+        colors = 0
+        for ref in refs:
+            colors |= r.game.chars(ref).colors
+        return combined(color_letters(colors), r.amount(self.n), False)
+
+
+@says(*with_rider("{who:player} add[s] {n:count} mana of any color in your commander 's color identity"))
+@dataclass(frozen=True, slots=True)
+class AddIdentity(ManaVerb):
+    """106.4, 903.4. Add mana of a color of one's commander's color identity."""
+
+    n: Amount
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        player = doer(r, self.who)
+        identity = 0
+        for row in r.game.state.objects.values():
+            if row.owner == player and row.card is not None and "commander" in row.marks:
+                identity |= row.card.color_identity
+        return combined(color_letters(identity), r.amount(self.n), False)

@@ -1,0 +1,223 @@
+"""CR 701.21, 701.28-29, 701.38-39. Verbs of status: tap, untap, transform, turn, goad, detain, exert."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from engine.actions.base import (
+    EACH,
+    ENTERING,
+    PlayerVerb,
+    Verb,
+    continue_on,
+    controlled,
+    doer,
+    doers,
+    enough,
+    on_battlefield,
+    taken,
+)
+from engine.ast.conditions import UntilTurnOf
+from engine.ast.filters import Opponent, Players
+from engine.ast.modifiers import Cant, Must
+from engine.ast.node import Selection
+from engine.ast.says import says
+from engine.ast.selections import ControllerOf, You
+from engine.decisions import Option, Purpose
+from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
+from engine.events.resolution import Resolution
+from engine.terms.steps import Step
+
+UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
+THROUGH_ITS_UNTAP: Final = UntilTurnOf(ControllerOf(EACH), step=Step.UPKEEP)
+GOADED: Final = (Must("attack"), Must("attack", Players((Opponent(),))))
+DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
+
+
+@says("{who:player} tap[s] {what:object}", tapped=True)
+@says("tapped", nonterminal="entry", what=ENTERING, tapped=True)
+@says("{who:player} untap[s] {what:object}", tapped=False)
+@dataclass(frozen=True, slots=True)
+class TapOrUntapThem(PlayerVerb):
+    """701.21. Tap or untap permanents; as a cost only those that are not so yet."""
+
+    rule: ClassVar[str] = "701.21"
+    what: Selection
+    tapped: bool
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Tap | Untap] = []
+        for player in doers(r, self.who):
+            purpose = Purpose.TAP if self.tapped else Purpose.UNTAP
+            for ref in taken(r, self.what, player, purpose, -1 if self.tapped else 1, lambda ref: self.ready(r, ref)):
+                events.append(Tap(ref, r.source, player) if self.tapped else Untap(ref, r.source, player))
+        happened = r.emit(*events)
+        r.did(self, [event.obj for event in events if event.done] if happened else r.refs(self.what), happened=happened)
+
+    def ready(self, r: Resolution, ref: int) -> bool:
+        """Whether a permanent is not as it is to become."""
+        return on_battlefield(r, ref) and r.game.obj(ref).tapped != self.tapped
+
+    def can(self, r: Resolution) -> bool:
+        player = doer(r, self.who)
+        mine = controlled(r, player)
+        return enough(r, self.what, player, lambda ref: self.ready(r, ref) and mine(ref))
+
+
+@says("{who:player} tap[s] or untap[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class TapOrUntap(PlayerVerb):
+    """701.21. Tap or untap each of some permanents, as the player chooses."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.TAP, 0, lambda ref: on_battlefield(r, ref))
+        events: list[Tap | Untap] = []
+        for ref in refs:
+            options = (Option("tap", "Tap it", ref), Option("untap", "Untap it", ref))
+            key = r.pick(player, options, Purpose.TAP, "Tap or untap")
+            events.append(Tap(ref, r.source, player) if key == "tap" else Untap(ref, r.source, player))
+        happened = r.emit(*events)
+        r.did(self, refs, happened=happened)
+
+
+@says(
+    "{what:object} [doesn't|don't] untap during (its controller 's|their controller 's|your) next untap step",
+    "{what:object} [doesn't|don't] untap during their controllers ' next untap steps",
+)
+@dataclass(frozen=True, slots=True)
+class StayTapped(Verb):
+    """502.3. Permanents do not untap during their controllers' next untap steps."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = r.objects(self.what)
+        continue_on(r, refs, (DOESNT_UNTAP,), THROUGH_ITS_UNTAP)
+        r.did(self, refs)
+
+
+@says("{who:player} exert[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Exert(PlayerVerb):
+    """701.39. Exert a permanent: it won't untap during its exerter's next untap step."""
+
+    rule: ClassVar[str] = "701.39"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = tuple(ref for ref in r.objects(self.what) if on_battlefield(r, ref))
+        continue_on(r, refs, (DOESNT_UNTAP,), UntilTurnOf(You(), step=Step.UPKEEP))
+        r.emit(*(Marked(ref, "exerted", source=r.source) for ref in refs))
+        r.did(self, refs)
+
+
+@says("{who:player} detain[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Detain(PlayerVerb):
+    """701.29. Until your next turn it can't attack or block and its activated abilities can't be activated."""
+
+    rule: ClassVar[str] = "701.29"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = taken(r, self.what, r.controller, Purpose.TAP, -1, lambda ref: on_battlefield(r, ref))
+        continue_on(r, refs, (Cant("attack or block"), Cant("have its abilities activated")), UNTIL_YOUR_TURN)
+        r.did(self, refs)
+
+
+@says("{who:player} goad[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Goad(PlayerVerb):
+    """701.38. Until your next turn it attacks each combat if able, and another player if able."""
+
+    rule: ClassVar[str] = "701.38"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_battlefield(r, ref))
+        continue_on(r, refs, GOADED, UNTIL_YOUR_TURN)
+        r.did(self, refs)
+
+
+@says("{who:player} remove[s] {what:object} from combat")
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat(PlayerVerb):
+    """506.4. Remove objects from combat."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = taken(r, self.what, r.controller, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref))
+        happened = r.emit(*(RemovedFromCombat(ref, r.source) for ref in refs))
+        r.did(self, refs, happened=happened)
+
+
+def turn(r: Resolution, effect: Verb, refs: tuple[int, ...], how: str, player: int) -> None:
+    """Turn permanents at once and remember which did turn."""
+    events = [Turned(ref, how, r.source, player) for ref in refs]
+    r.emit(*events)
+    done = [event.obj for event in events if event.done]
+    r.did(effect, done, happened=bool(done))
+
+
+@says("{who:player} transform[s] {what:object}", "{who:player} convert[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Transform(PlayerVerb):
+    """701.28. Turn double-faced permanents over; others do nothing (701.28c)."""
+
+    rule: ClassVar[str] = "701.28"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+        turn(r, self, refs, "transform", player)
+
+
+@says("{who:player} flip[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Flip(PlayerVerb):
+    """709.3. Flip a flip card."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = tuple(ref for ref in r.objects(self.what) if on_battlefield(r, ref))
+        turn(r, self, refs, "flip", player)
+
+
+@says("{who:player} turn[s] {what:object} face up", how="face up")
+@says("{who:player} turn[s] {what:object} face down", how="face down")
+@dataclass(frozen=True, slots=True)
+class TurnOver(PlayerVerb):
+    """707.2, 707.8. Turn permanents face up or face down."""
+
+    what: Selection
+    how: str
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        good = 1 if self.how == "face up" else -1
+        refs = taken(r, self.what, player, Purpose.OTHER, good, lambda ref: on_battlefield(r, ref))
+        turn(r, self, refs, self.how, player)
+
+    def can(self, r: Resolution) -> bool:
+        return enough(r, self.what, doer(r, self.who), lambda ref: on_battlefield(r, ref))
+
+
+@says("{what:object} phase[s] out", how="phase out")
+@says("{what:object} phase[s] in", how="phase in")
+@dataclass(frozen=True, slots=True)
+class Phase(Verb):
+    """702.26. Permanents phase out or in."""
+
+    what: Selection
+    how: str
+
+    def perform(self, r: Resolution) -> None:
+        turn(r, self, r.objects(self.what), self.how, r.controller)

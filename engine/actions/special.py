@@ -1,0 +1,259 @@
+"""CR 701.23 and later. Other keyword actions: clash, discover, suspect, collect evidence; crewing; doubling power."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from engine.actions.base import (
+    GIVEN,
+    PlayerVerb,
+    Verb,
+    continue_on,
+    controlled,
+    doer,
+    doers,
+    move,
+    moved,
+    number_of,
+    on_battlefield,
+    taken,
+    tell,
+    with_given,
+)
+from engine.actions.counters import put
+from engine.actions.library import revealed_until
+from engine.actions.places import into_library
+from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.effects import Continuous, Instead
+from engine.ast.filters import Compare, HasType, Kind, Not, Objects
+from engine.ast.modifiers import Cant, GainAbilities, ModifyPT
+from engine.ast.node import Amount, Duration, Filter, Selection
+from engine.ast.patterns import StepBegins
+from engine.ast.says import says
+from engine.decisions import Purpose
+from engine.events.kinds import LibraryOrdered, Marked, PutCounters, Revealed, Tap
+from engine.events.resolution import Resolution
+from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+NONLAND: Final = Objects(Kind.CARD, (Not(HasType("land")),))
+CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
+FOREVER: Final = ForTheRestOfTheGame()
+ZERO: Final = Fixed(0)
+
+
+def enough_together(r: Resolution, refs: tuple[int, ...], property: str, least: int) -> bool:
+    """Whether a number of these objects comes to so much together."""
+    return sum(max(0, number_of(r, ref, property)) for ref in refs) >= least
+
+
+def chosen_together(
+    r: Resolution, player: int, legal: tuple[int, ...], property: str, least: int, purpose: Purpose, text: str
+) -> tuple[int, ...]:
+    """Objects a player chooses that come to so much together; asked again, with fewer left, until they do."""
+    if not enough_together(r, legal, property, least):
+        return ()
+    chosen: tuple[int, ...] = ()
+    while not enough_together(r, chosen, property, least):
+        left = tuple(ref for ref in legal if ref not in chosen)
+        more = r.choose(player, left, 1, len(left), purpose, text, (), -1)
+        if not more:
+            return ()
+        chosen = (*chosen, *more)
+    return chosen
+
+
+@says("tap any number of {what:filter.p} with total power {n:amount} or greater")
+@says("tap any number of {what:filter.p} with total power {n:amount} or more")
+@dataclass(frozen=True, slots=True)
+class TapTogether(Verb):
+    """702.122a. Tap untapped permanents one controls with so much total power."""
+
+    what: Filter
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        refs = chosen_together(
+            r, r.controller, self.legal(r), "power", r.amount(self.n), Purpose.TAP, "Tap creatures with enough power"
+        )
+        r.emit(*(Tap(ref, r.source, r.controller) for ref in refs))
+        r.did(self, refs, happened=bool(refs))
+
+    def legal(self, r: Resolution) -> tuple[int, ...]:
+        """What could be tapped, weakest first."""
+        mine = controlled(r, r.controller)
+        found = (ref for ref in r.find(self.what) if mine(ref) and not r.game.obj(ref).tapped)
+        return tuple(sorted(found, key=lambda ref: number_of(r, ref, "power")))
+
+    def can(self, r: Resolution) -> bool:
+        return enough_together(r, self.legal(r), "power", r.amount(self.n))
+
+
+@says("collect evidence {n:amount}")
+@dataclass(frozen=True, slots=True)
+class CollectEvidence(Verb):
+    """701.59 (2024). Exile cards from one's graveyard with so much total mana value."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        graveyard = r.game.player(r.controller).graveyard
+        refs = chosen_together(
+            r, r.controller, graveyard, "mana value", r.amount(self.n), Purpose.EXILE, "Exile enough mana value"
+        )
+        events = [move(r, ref, Zone.EXILE) for ref in refs]
+        r.emit(*events)
+        r.did(self, moved(events), happened=bool(refs))
+
+    def can(self, r: Resolution) -> bool:
+        return enough_together(r, r.game.player(r.controller).graveyard, "mana value", r.amount(self.n))
+
+
+_WORDS: Final = "(" + "|".join(f"{word} => word={word}" for word in ("renowned", "monstrous", "saddled")) + ")"
+
+
+@says(f"{{what:object}} become[s] {_WORDS}")
+@says("{what:object} become[s] saddled until end of turn", word="saddled")
+@dataclass(frozen=True, slots=True)
+class BecomeDesignated(Verb):
+    """700, 702.112, 701.31. Permanents get a designation."""
+
+    what: Selection
+    word: str
+
+    def perform(self, r: Resolution) -> None:
+        events = [Marked(ref, self.word, source=r.source) for ref in r.objects(self.what) if on_battlefield(r, ref)]
+        r.emit(*events)
+        r.did(self, [event.ref for event in events if event.done], happened=any(event.done for event in events))
+
+
+@says("{who:player} suspect[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Suspect(PlayerVerb):
+    """701.60 (2024). A creature becomes suspected: it has menace and can't block."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref))
+        new = tuple(ref for ref in refs if "suspected" not in r.game.obj(ref).marks)
+        continue_on(r, new, (GainAbilities((KeywordAbility("menace"),)), Cant("block")), FOREVER)
+        r.emit(*(Marked(ref, "suspected", source=r.source) for ref in new))
+        r.did(self, refs)
+
+
+@says("{who:player} discover[s] {n:amount}")
+@dataclass(frozen=True, slots=True)
+class Discover(PlayerVerb):
+    """701.57 (2023). Exile cards until a nonland card of at most that mana value; cast it free or take it."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            limit = r.amount(self.n)
+            what = Objects(Kind.CARD, (*NONLAND.tests, Compare("mana value", "<=", Fixed(limit))))
+            shown, hits = revealed_until(r, player, what, 1, True)
+            for card in hits:
+                may = r.may(player, "Cast the discovered card without paying its mana cost?")
+                if not (may and r.game.procedures.cast(r.game, PlayerId(player), ObjectId(card), 0, "", True)):
+                    r.emit(move(r, card, Zone.HAND, "", player))
+            into_library(r, [card for card in shown if not r.game.obj(card).gone], "bottom", "random", player)
+            tell(r, player, "discover", amount=limit)
+            r.did(self, hits)
+
+
+@says("{who:player} clash[es] with a opponent")
+@dataclass(frozen=True, slots=True)
+class Clash(PlayerVerb):
+    """701.23. Two players reveal their top cards and may put them on the bottom; the higher mana value wins."""
+
+    rule: ClassVar[str] = "701.23"
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        rivals = tuple(each.id for each in r.game.state.players if each.alive and each.id != player)
+        values: list[int] = []
+        for each in (player, *r.choose(player, rivals, 1, 1, Purpose.PLAYER, "Clash with whom", (), -1)):
+            cards = r.look(each, 1)
+            values.append(number_of(r, cards[0], "mana value") if cards else -1)
+            if cards:
+                r.emit(Revealed(cards, each, source=r.source))
+                if r.may(each, "Put the revealed card on the bottom of your library?", Purpose.SCRY):
+                    r.emit(LibraryOrdered(each, (), cards, r.source))
+        won = len(values) > 1 and values[0] > values[1]
+        tell(r, player, "win a clash" if won else "clash")
+        r.did(self, (player,), int(won), won)
+
+
+@says("double the power of {what:object} {duration:duration}", toughness=False)
+@says("double {what:object} 's power {duration:duration}", toughness=False)
+@says("double the power and toughness of {what:object} {duration:duration}", toughness=True)
+@says("double {what:object} 's power and toughness {duration:duration}", toughness=True)
+@dataclass(frozen=True, slots=True)
+class DoublePower(Verb):
+    """701.9b. Creatures get +X/+0, X being their power as the effect begins; perhaps their toughness likewise."""
+
+    what: Selection
+    duration: Duration
+    toughness: bool
+
+    def perform(self, r: Resolution) -> None:
+        refs = taken(r, self.what, r.controller, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
+        for ref in refs:
+            power = Fixed(number_of(r, ref, "power"))
+            toughness = Fixed(number_of(r, ref, "toughness")) if self.toughness else ZERO
+            with_given(r, (ref,), lambda p=power, t=toughness: r.perform(  # type: ignore[misc]
+                Continuous(GIVEN, (ModifyPT(p, t),), self.duration)))
+        r.did(self, refs)
+
+
+_STEPS: Final = {
+    "untap step": Step.UNTAP, "upkeep step": Step.UPKEEP, "draw step": Step.DRAW, "combat phase": Step.BEGIN_COMBAT,
+}
+
+
+@says("{who:player} skip[s] (your|their) next untap step", what="untap step")
+@says("{who:player} skip[s] (your|their) next upkeep step", what="upkeep step")
+@says("{who:player} skip[s] (your|their) next draw step", what="draw step")
+@says("{who:player} skip[s] (your|their) next combat phase", what="combat phase")
+@dataclass(frozen=True, slots=True)
+class SkipNext(PlayerVerb):
+    """614.10. Players skip their next step or phase of a kind."""
+
+    what: str
+
+    def perform(self, r: Resolution) -> None:
+        players = tuple(doers(r, self.who))
+        for player in players:
+            pattern = StepBegins(_STEPS[self.what], GIVEN)
+            with_given(r, (player,), lambda at=pattern: r.perform(Instead(at, None, FOREVER, True)))  # type: ignore[misc]
+        r.did(self, players)
+
+
+@says("{who:player} blight[s] {n:amount}")
+@dataclass(frozen=True, slots=True)
+class Blight(PlayerVerb):
+    """701.66 (2026). Put -1/-1 counters on a creature one controls."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        events: list[PutCounters] = []
+        for player in doers(r, self.who):
+            for ref in r.choose(player, self.legal(r, player), 1, 1, Purpose.COUNTERS, "Blight", (), -1):
+                events.append(PutCounters(ref, "-1/-1", r.amount(self.n), r.source, player))
+        put(r, self, events)
+
+    def legal(self, r: Resolution, player: int) -> tuple[int, ...]:
+        """The creatures of a player."""
+        mine = controlled(r, player)
+        return tuple(ref for ref in r.find(CREATURES) if mine(ref))
+
+    def can(self, r: Resolution) -> bool:
+        return bool(self.legal(r, doer(r, self.who)))

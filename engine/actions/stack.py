@@ -1,0 +1,126 @@
+"""CR 701.4-5, 706.10, 115.7. Verbs of the stack: counter, copy, change targets, cast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.actions.base import PlayerVerb, doer, doers, here, move, taken, zone_of
+from engine.ast.node import Selection
+from engine.ast.says import says
+from engine.decisions import Purpose
+from engine.events.resolution import Resolution
+from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.zones import Zone
+
+
+def on_stack(r: Resolution, ref: int) -> bool:
+    """Whether it is a spell or ability on the stack now."""
+    return zone_of(r, ref) is Zone.STACK
+
+
+_INSTEAD = ". if that spell is countered this way ,"
+
+
+@says("{who:player} counter[s] {what:object}")
+@says(
+    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} exile it instead of putting it into its owner 's graveyard",
+    to="exile",
+)
+@says(
+    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put it into its owner 's hand instead of into that player "
+    "'s graveyard",
+    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card into its owner 's hand instead of into that "
+    "player 's graveyard",
+    to="hand",
+)
+@says(
+    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put it on top of its owner 's library instead of into that "
+    "player 's graveyard",
+    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on top of its owner 's library instead of "
+    f"into "
+    "that player 's graveyard",
+    to="library",
+)
+@dataclass(frozen=True, slots=True)
+class Counter(PlayerVerb):
+    """701.5. Counter spells and abilities; `to`: where a countered spell goes instead of the graveyard."""
+
+    rule: ClassVar[str] = "701.5"
+    what: Selection
+    to: str = ""
+
+    def perform(self, r: Resolution) -> None:
+        countered = []
+        for ref in taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_stack(r, ref)):
+            if r.game.procedures.counter(r.game, ObjectId(ref), ObjectId(r.source)):
+                countered.append(ref)
+                self.send(r, ref)
+        r.did(self, countered, happened=bool(countered))
+
+    def send(self, r: Resolution, ref: int) -> None:
+        """Put a countered spell where it goes instead of the graveyard."""
+        if self.to:
+            card = r.game.obj(ref).became
+            if card:
+                r.emit(move(r, card, ZONES[self.to]))
+
+
+ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}
+_NEW = ". you may choose new targets for (the copy|that copy|the copies)"
+
+
+@says("{who:player} [copies|copy] {what:object}")
+@says(f"{{who:player}} [copies|copy] {{what:object}} {_NEW}", new_targets=True)
+@dataclass(frozen=True, slots=True)
+class Copy(PlayerVerb):
+    """706.10. Copy spells or abilities on the stack; `new_targets`: the copy's controller may choose new ones."""
+
+    what: Selection
+    new_targets: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        copies = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+                copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), self.new_targets))
+        r.did(self, copies, happened=bool(copies))
+
+
+@says("{who:player} choose[s] new targets for {what:object}", mode="new")
+@says("{who:player} change[s] the target of {what:object}",
+      mode="all")
+@says("{who:player} change[s] a target of {what:object}", mode="one")
+@dataclass(frozen=True, slots=True)
+class ChangeTargets(PlayerVerb):
+    """115.7. Change the targets of spells or abilities: all of them, one, or any the player wants ("new")."""
+
+    what: Selection
+    mode: str
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_stack(r, ref))
+        for ref in refs:
+            r.game.procedures.change_targets(r.game, ObjectId(ref), PlayerId(player), self.mode)
+        r.did(self, refs)
+
+
+@says("{who:player} cast[s] {what:object} without paying (its|their) mana cost", free=True)
+@says("{who:player} cast[s] {what:object} without paying their mana costs", free=True)
+@says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True)
+@dataclass(frozen=True, slots=True)
+class Cast(PlayerVerb):
+    """701.4, 608.2g. Cast (or play) cards as the effect resolves, without paying their mana costs or paying them."""
+
+    rule: ClassVar[str] = "701.4"
+    what: Selection
+    free: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        cast = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
+                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, "", self.free):
+                    cast.append(ref)
+        r.did(self, cast, happened=bool(cast))

@@ -1,0 +1,284 @@
+"""CR 111, 701.6. Verbs that create tokens: described, predefined, copies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from engine.actions.arrival import created, whom_to_attack
+from engine.actions.base import PlayerVerb, continue_on, controlled, doers, move, taken, tell
+from engine.actions.copying import copied_face
+from engine.actions.predefined import INCUBATOR, PREDEFINED
+from engine.ast.amounts import Fixed
+from engine.ast.card import Face
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.filters import HasSubtype, HasType, IsToken, Kind, Objects
+from engine.ast.modifiers import SetTypes
+from engine.ast.node import Ability, Amount, Modifier, Node, Selection
+from engine.ast.says import says
+from engine.decisions import Purpose
+from engine.events.commit_moves import make_token
+from engine.events.kinds import CreateTokens, PutCounters
+from engine.events.resolution import Resolution
+from engine.state.objects import EMBLEM
+from engine.terms.colors import BLACK
+from engine.terms.zones import Zone
+
+ONE: Final = Fixed(1)
+CREATURE_TOKENS: Final = Objects(Kind.PERMANENT, (IsToken(), HasType("creature")))
+ARMIES: Final = Objects(Kind.PERMANENT, (HasSubtype("Army"), HasType("creature")))
+
+
+@says(
+    "{pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
+    "{pt:figures} {subtypes:subtypewords} {types:typewords}",
+    "{colors:colorwords} {subtypes:subtypewords} {types:typewords}",
+    "{pt:figures} {colors:colorwords} {types:typewords}",
+    nonterminal="tokenkind",
+)
+@says("legendary {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
+      nonterminal="tokenkind", supertypes=("legendary",))
+@says("snow {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
+      nonterminal="tokenkind", supertypes=("snow",))
+@dataclass(frozen=True, slots=True)
+class TokenKind(Node):
+    """111.3. The characteristics of a token as text describes them; `pt` power and toughness (None: not said)."""
+
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...] = ()
+    colors: int = 0
+    pt: tuple[Amount, Amount] | None = None
+    supertypes: tuple[str, ...] = ()
+
+    def face(self, r: Resolution, abilities: tuple[Ability, ...], name: str) -> Face:
+        """The copiable values of a token of this kind, made now."""
+        power = toughness = ""
+        if self.pt is not None:
+            power, toughness = (str(r.amount(number)) for number in self.pt)
+        return Face(
+            name or " ".join(self.subtypes) or "Token", None, self.colors, self.supertypes, self.types, self.subtypes,
+            "", abilities, power, toughness,
+        )
+
+
+_HOW: Final = "(tapped => tapped=True|)"
+_BODIES: Final = (
+    "", "with {abilities:abilities}", "named {name:cardname}", "with {abilities:abilities} named {name:cardname}",
+    "named {name:cardname} with {abilities:abilities}",
+)
+_ENDS: Final = (
+    "",
+    ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
+     "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
+    "attached to {host:object}",
+)
+
+
+@says(*(
+    f"{{who:player}} create[s] {{n:count}} {_HOW} {{what:tokenkind}} token[s#n] {body} {end}"
+    for body in _BODIES for end in _ENDS
+))
+@says(
+    f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens equal to {{n:amount}}",
+    f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens with {{abilities:abilities}} equal to "
+    "{n:amount}",
+)
+@says("{who:player} create[s] {name:cardname} , a {what:tokenkind} token with {abilities:abilities}",
+      "{who:player} create[s] {name:cardname} , a {what:tokenkind} token", n=ONE)
+@dataclass(frozen=True, slots=True)
+class Create(PlayerVerb):
+    """701.6. Create tokens of one kind."""
+
+    rule: ClassVar[str] = "701.6"
+    n: Amount
+    what: TokenKind
+    abilities: tuple[Ability, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
+    name: str = ""
+    host: Selection | None = None
+
+    def perform(self, r: Resolution) -> None:
+        events: list[CreateTokens] = []
+        for player in doers(r, self.who):
+            count = r.amount(self.n)
+            if count > 0:
+                event = CreateTokens(player, self.what.face(r, self.abilities, self.name), count, r.source)
+                event.tapped = self.tapped
+                if self.attacking:
+                    event.attacking = whom_to_attack(r, player, 0)
+                if self.host is not None:
+                    event.attach_to = next(iter(r.refs(self.host)), -1)
+                events.append(event)
+        new = created(r, events)
+        r.did(self, new, happened=bool(new))
+
+
+@says(
+    f"{{who:player}} create[s] {{n:count}} {_HOW} {{name:predefined}} token[s#n]",
+    f"{{who:player}} create[s] a number of {_HOW} {{name:predefined}} tokens equal to {{n:amount}}",
+)
+@dataclass(frozen=True, slots=True)
+class CreatePredefined(PlayerVerb):
+    """111.10. Create predefined tokens: Treasure, Food, Clue ..."""
+
+    n: Amount
+    name: str
+    tapped: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        counts = [(player, r.amount(self.n)) for player in doers(r, self.who)]
+        create_predefined(r, self, counts, self.name, self.tapped)
+
+
+def create_predefined(
+    r: Resolution, effect: PlayerVerb, counts: list[tuple[int, int]], name: str, tapped: bool = False
+) -> tuple[int, ...]:
+    """Let players create so many predefined tokens each; remembers and returns them."""
+    events = []
+    for player, count in counts:
+        if count > 0:
+            event = CreateTokens(player, PREDEFINED[name], count, r.source)
+            event.tapped = tapped
+            events.append(event)
+    new = created(r, events)
+    r.did(effect, new, happened=bool(new))
+    return new
+
+
+_COPIES: Final = (
+    "{n:count} (tapped => tapped=True|) token[s#n] (that 's a copy|that are copies) of {of:object}",
+    ("{n:count} token[s#n] (that 's a copy|that are copies) of {of:object} "
+     "(tapped and attacking => tapped=True, attacking=True)"),
+)
+_EXCEPT: Final = ", except {exceptions:exceptions}"
+
+
+@says(*(f"{{who:player}} create[s] {copies}" for copies in _COPIES),
+      *(f"{{who:player}} create[s] {copies} {_EXCEPT}" for copies in _COPIES))
+@dataclass(frozen=True, slots=True)
+class CreateCopies(PlayerVerb):
+    """706.2, 701.6. Create tokens that are copies of each of some objects, with exceptions (706.9)."""
+
+    n: Amount
+    of: Selection
+    exceptions: tuple[Modifier, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        events: list[CreateTokens] = []
+        for player in doers(r, self.who):
+            count = r.amount(self.n)
+            for ref in taken(r, self.of, player, Purpose.COPY, 1):
+                event = copy_tokens(r, player, ref, count, self.exceptions)
+                event.tapped = self.tapped
+                if self.attacking:
+                    event.attacking = whom_to_attack(r, player, 0)
+                events.append(event)
+        new = created(r, [event for event in events if event.count > 0])
+        r.did(self, new, happened=bool(new))
+
+
+def copy_tokens(
+    r: Resolution, player: int, ref: int, count: int = 1, exceptions: tuple[Modifier, ...] = ()
+) -> CreateTokens:
+    """The creation of tokens that are copies of an object, as it is or last was."""
+    return CreateTokens(player, copied_face(r, ref, exceptions), count, r.source)
+
+
+@says("{who:player} populate[s]")
+@dataclass(frozen=True, slots=True)
+class Populate(PlayerVerb):
+    """701.30. Create a copy of a creature token one controls."""
+
+    rule: ClassVar[str] = "701.30"
+
+    def perform(self, r: Resolution) -> None:
+        events = []
+        for player in doers(r, self.who):
+            mine = controlled(r, player)
+            legal = [ref for ref in r.find(CREATURE_TOKENS) if mine(ref)]
+            for ref in r.choose(player, legal, min(1, len(legal)), 1, Purpose.COPY, "Populate", (), 1):
+                events.append(copy_tokens(r, player, ref))
+        new = created(r, events)
+        r.did(self, new, happened=bool(new))
+
+
+@says("{who:player} investigate[s]")
+@says("{who:player} investigate[s] twice", n=Fixed(2))
+@says("{who:player} investigate[s] {n:count} times")
+@dataclass(frozen=True, slots=True)
+class Investigate(PlayerVerb):
+    """701.36. Create a Clue token."""
+
+    rule: ClassVar[str] = "701.36"
+    n: Amount = ONE
+
+    def perform(self, r: Resolution) -> None:
+        new: list[int] = []
+        for player in doers(r, self.who):
+            for _ in range(r.amount(self.n)):
+                new.extend(create_predefined(r, self, [(player, 1)], "Clue"))
+                tell(r, player, "investigate")
+        r.did(self, new, happened=bool(new))
+
+
+@says("{who:player} amass[es] {subtype:subtype.p} {n:amount}")
+@says("{who:player} amass[es] {n:amount}", subtype="Zombie")
+@dataclass(frozen=True, slots=True)
+class Amass(PlayerVerb):
+    """701.44. Put +1/+1 counters on an Army one controls, creating one first if there is none."""
+
+    rule: ClassVar[str] = "701.44"
+    n: Amount
+    subtype: str
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            mine = controlled(r, player)
+            armies = [ref for ref in r.find(ARMIES) if mine(ref)]
+            if not armies:
+                subtypes = (self.subtype, "Army")
+                face = Face(" ".join(subtypes), None, BLACK, (), ("creature",), subtypes, "", (), "0", "0")
+                armies = list(created(r, [CreateTokens(player, face, 1, r.source)]))
+            for army in r.choose(player, armies, min(1, len(armies)), 1, Purpose.COUNTERS, "Amass", (), 1):
+                if not r.matches(army, Objects(Kind.PERMANENT, (HasSubtype(self.subtype),))):
+                    continue_on(r, (army,), (SetTypes(subtypes=(self.subtype,)),), ForTheRestOfTheGame())
+                r.emit(PutCounters(army, "+1/+1", r.amount(self.n), r.source, player))
+                r.did(self, (army,))
+            tell(r, player, "amass")
+
+
+@says("{who:player} incubate[s] {n:amount}")
+@dataclass(frozen=True, slots=True)
+class Incubate(PlayerVerb):
+    """701.51 (2023). Create an Incubator token with +1/+1 counters."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        events = []
+        for player in doers(r, self.who):
+            event = CreateTokens(player, INCUBATOR.front, 1, r.source)
+            event.card = INCUBATOR
+            event.counters = (("+1/+1", r.amount(self.n)),)
+            events.append(event)
+        new = created(r, events)
+        r.did(self, new, happened=bool(new))
+
+
+@says("{who:player} get[s] a emblem with {abilities:abilities}")
+@dataclass(frozen=True, slots=True)
+class GetEmblem(PlayerVerb):
+    """114. A player gets an emblem with abilities, in the command zone."""
+
+    abilities: tuple[Ability, ...]
+
+    def perform(self, r: Resolution) -> None:
+        made: list[int] = []
+        for player in doers(r, self.who):
+            row = make_token(r.game.state, player, Face("Emblem", abilities=self.abilities), EMBLEM)
+            r.emit(move(r, row.id, Zone.COMMAND, "emblem", player))
+            made.append(row.id)
+        r.did(self, made)

@@ -1,0 +1,209 @@
+"""CR 701.7, 701.11, 701.17. Verbs that move objects: destroy, exile, sacrifice, return, put."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.actions.arrival import COUNTER_RIDER, Arrival
+from engine.actions.base import (
+    PlayerVerb,
+    controlled,
+    doer,
+    doers,
+    enough,
+    here,
+    move,
+    move_all,
+    moved,
+    on_battlefield,
+    taken,
+)
+from engine.actions.places import HANDS, Place, place
+from engine.ast.filters import InZone, Objects
+from engine.ast.node import Amount, Selection
+from engine.ast.says import says
+from engine.ast.selections import Some
+from engine.decisions import Purpose
+from engine.events.kinds import Destroy as DestroyEvent
+from engine.events.kinds import EffectBegins, Move
+from engine.events.resolution import Resolution
+from engine.events.structural import new_row_values
+from engine.state.rows import ReturnsRow
+from engine.terms.zones import Zone
+
+
+@says("{who:player} destroy[s] {what:object}")
+@says("{who:player} destroy[s] {what:object} . (it|they) can't be regenerated", regenerable=False)
+@dataclass(frozen=True, slots=True)
+class Destroy(PlayerVerb):
+    """701.7. Destroy permanents; `regenerable` False: they can't be regenerated."""
+
+    rule: ClassVar[str] = "701.7"
+    what: Selection
+    regenerable: bool = True
+
+    def perform(self, r: Resolution) -> None:
+        events: list[DestroyEvent] = []
+        for player in doers(r, self.who):
+            refs = taken(r, self.what, player, Purpose.DESTROY, -1, lambda ref: on_battlefield(r, ref))
+            events.extend(DestroyEvent(ref, r.source, player, self.regenerable) for ref in refs)
+        r.emit(*events)
+        gone = [event.obj for event in events if event.done]
+        r.did(self, [r.game.obj(ref).became or ref for ref in gone])
+
+
+@says("{who:player} exile[s] {what:object} (face down => face_down=True|)")
+@says(f"{{who:player}} exile[s] {{what:object}} {COUNTER_RIDER}")
+@dataclass(frozen=True, slots=True)
+class Exile(PlayerVerb):
+    """701.11. Exile objects from wherever they are, perhaps face down, perhaps with counters."""
+
+    rule: ClassVar[str] = "701.11"
+    what: Selection
+    face_down: bool = False
+    count: Amount | None = None
+    kind: str = ""
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.EXILE, -1, here(r)):
+                event = move(r, ref, Zone.EXILE, "", player)
+                event.face_down = "exile" if self.face_down else ""
+                if self.count is not None:
+                    event.counters = ((self.kind, r.amount(self.count)),)
+                events.append(event)
+        move_all(r, self, events)
+
+    def can(self, r: Resolution) -> bool:
+        return enough(r, self.what, doer(r, self.who), here(r))
+
+
+@says("{who:player} exile[s] {what:object} until {holder:object} leave[s#holder] the battlefield")
+@dataclass(frozen=True, slots=True)
+class ExileUntil(PlayerVerb):
+    """610.3. Exile objects until the holder leaves the battlefield; not at all if it is gone already."""
+
+    what: Selection
+    holder: Selection
+
+    def perform(self, r: Resolution) -> None:
+        holders = tuple(ref for ref in r.objects(self.holder) if on_battlefield(r, ref))
+        events: list[Move] = []
+        for player in doers(r, self.who) if holders else ():
+            refs = taken(r, self.what, player, Purpose.EXILE, -1, here(r))
+            events.extend(move(r, ref, Zone.EXILE, "", player) for ref in refs)
+        came = move_all(r, self, events)
+        if came:
+            row = ReturnsRow(*new_row_values(r), came, Zone.BATTLEFIELD)
+            row.watched = holders
+            r.emit(EffectBegins(row, r.source))
+
+
+@says("{who:player} sacrifice[s] {what:object} (of their choice|)")
+@dataclass(frozen=True, slots=True)
+class Sacrifice(PlayerVerb):
+    """701.17. Sacrifice permanents one controls."""
+
+    rule: ClassVar[str] = "701.17"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            mine = controlled(r, player)
+            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, "Sacrifice", r.game.state.battlefield)
+            events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs)
+        move_all(r, self, events)
+
+    def can(self, r: Resolution) -> bool:
+        player = doer(r, self.who)
+        return enough(r, self.what, player, controlled(r, player), r.game.state.battlefield)
+
+
+def from_graveyard(what: Selection) -> bool:
+    """Whether a choice is among cards in graveyards."""
+    tests = what.what.tests if isinstance(what, Some) and isinstance(what.what, Objects) else ()
+    return any(isinstance(test, InZone) and test.zone is Zone.GRAVEYARD for test in tests)
+
+
+@says("{who:player} return[s] {what:object} to (" + "|".join(HANDS) + ")")
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(PlayerVerb):
+    """400.3. Return objects to their owners' hands."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            good = 1 if from_graveyard(self.what) else -1
+            refs = taken(r, self.what, player, Purpose.RETURN, good, here(r), "Return to hand")
+            events.extend(move(r, ref, Zone.HAND, "return", player) for ref in refs)
+        move_all(r, self, events)
+
+    def can(self, r: Resolution) -> bool:
+        return enough(r, self.what, doer(r, self.who), here(r))
+
+
+@says("{who:player} put[s] {what:object} {to:destination}")
+@says("{who:player} return[s] {what:object} {to:homecoming}")
+@dataclass(frozen=True, slots=True)
+class Put(PlayerVerb):
+    """400.3. Put objects into hands, graveyards or libraries of their owners, or onto the battlefield."""
+
+    what: Selection
+    to: Place | Arrival
+
+    def perform(self, r: Resolution) -> None:
+        came: list[int] = []
+        moves: list[Move] = []
+        for player in doers(r, self.who):
+            refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
+            if isinstance(self.to, Arrival):
+                moves.extend(self.to.moves(r, refs, player))
+            else:
+                came.extend(place(r, refs, self.to.to, self.to.order, player))
+        r.emit(*moves)
+        came.extend(moved(moves))
+        r.did(self, came, happened=bool(came))
+
+    def can(self, r: Resolution) -> bool:
+        return enough(r, self.what, doer(r, self.who), here(r))
+
+
+def wish(to: Place | Arrival) -> tuple[Purpose, int]:
+    """What putting something there is for, and whether it does it good."""
+    if isinstance(to, Arrival):
+        return Purpose.PUT_ONTO_BATTLEFIELD, 1
+    return {"hand": (Purpose.PUT_INTO_HAND, 1), "graveyard": (Purpose.DISCARD, -1)}.get(to.to, (Purpose.LIBRARY, 0))
+
+
+@says("{who:player} put[s] {what:object} {to:destination} and {rest:object} {rest_to:destination}")
+@dataclass(frozen=True, slots=True)
+class PutApart(PlayerVerb):
+    """608.2c. Put some of the cards into one place and the rest into another."""
+
+    what: Selection
+    to: Place | Arrival
+    rest: Selection
+    rest_to: Place | Arrival
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
+            others = [ref for ref in r.refs(self.rest) if ref not in refs]
+            came = put(r, refs, self.to, player)
+            r.did(self, came, happened=bool(came))
+            put(r, others, self.rest_to, player)
+
+
+def put(r: Resolution, refs: Sequence[int], to: Place | Arrival, player: int) -> tuple[int, ...]:
+    """Put objects somewhere; what came of them."""
+    if isinstance(to, Place):
+        return place(r, refs, to.to, to.order, player)
+    moves = to.moves(r, refs, player)
+    r.emit(*moves)
+    return moved(moves)

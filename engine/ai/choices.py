@@ -1,0 +1,386 @@
+"""Answers to all that is asked besides priority and combat: targets, objects, options, numbers, orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.ai.board import Board
+from engine.ai.deeds import Plan, optional_plan, plan_of
+from engine.ai.defaults import default
+from engine.ai.hand import arrange, cards_of, hold_worth, is_land, keeps, worst
+from engine.ai.judge import Judge
+from engine.ai.outcomes import changed, side
+from engine.ai.value import card_worth
+from engine.ai.war import damage_order
+from engine.ast.abilities import SpellAbility, StaticAbility
+from engine.ast.node import Ability
+from engine.ast.selections import Attached
+from engine.decisions import (
+    NO,
+    YES,
+    Amount,
+    Answer,
+    Arrange,
+    Choose,
+    Chosen,
+    Decision,
+    Divide,
+    Divided,
+    Number,
+    Order,
+    Ordered,
+    Pick,
+    Picked,
+    Purpose,
+    Targets,
+)
+from engine.state.objects import ABILITY, Obj
+from engine.terms.colors import COLOR_NAMES, LETTERS
+from engine.terms.ids import is_player
+from engine.terms.zones import Zone
+from engine.view.view import View
+
+GIVES_UP: Final = frozenset({Purpose.DISCARD, Purpose.SACRIFICE, Purpose.BOTTOM, Purpose.COST, Purpose.EXILE})
+TAKES: Final = frozenset({
+    Purpose.SEARCH, Purpose.PUT_INTO_HAND, Purpose.PUT_ONTO_BATTLEFIELD, Purpose.COPY, Purpose.LEGEND, Purpose.ATTACH,
+    Purpose.UNTAP,
+})
+DEAR: Final = ("casualty", "conspire", "bargain", "gift", "offspring")  # optional costs that cost more than mana
+
+
+def row_of(view: View, id: int) -> Obj | None:
+    """The row of an object the viewer may look at; None for the rules themselves and for what is hidden."""
+    if id <= 0 or is_player(id):
+        return None
+    card = view.card(id)
+    return card.row if card.known else None
+
+
+def abilities_of(view: View, id: int) -> tuple[Ability, ...]:
+    """The abilities a decision is about: the one on the stack, or those of the spell or permanent."""
+    row = row_of(view, id)
+    if row is None:
+        return ()
+    if row.kind == ABILITY:
+        return (row.ability,) if row.ability is not None else ()
+    return view.card(id).abilities
+
+
+def source_of(view: View, id: int) -> int:
+    """The object an ability on the stack is on; a spell is its own."""
+    row = row_of(view, id)
+    return row.source if row is not None and row.kind == ABILITY else id
+
+
+# --- targets ---
+
+
+def targets(board: Board, decision: Targets) -> Chosen:
+    """The best targets: as many as help, at least as many as must be."""
+    rated = rate_targets(board, decision)
+    order = sorted(zip(rated, decision.legal, strict=True), key=lambda pair: (-pair[0], pair[1]))
+    taken = [
+        ref for place, (points, ref) in enumerate(order)
+        if place < decision.minimum or (place < decision.maximum and points > 0)
+    ]
+    return Chosen(tuple(taken))
+
+
+def rate_targets(board: Board, decision: Targets) -> list[float]:
+    """What each legal target is worth."""
+    view = board.view
+    item = decision.asked.source
+    row = row_of(view, item)
+    judge = Judge(board, source_of(view, item), row.x if row is not None else 0)
+    for plan in _plans(view, item):
+        slot = _slot(judge, plan, decision)
+        if slot is not None:
+            for place, ref in enumerate(decision.chosen):
+                judge.picks[place] = (ref,)
+            return [judge.hit(plan, slot, ref) for ref in decision.legal]
+    granted = [
+        modifier for ability in abilities_of(view, item)
+        if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
+    ]
+    if granted:
+        return [0.0 if is_player(ref) else changed(judge, ref, tuple(granted), False) for ref in decision.legal]
+    sign = -1.0 if decision.asked.good > 0 else 1.0
+    return [sign * worth_of(board, ref) for ref in decision.legal]
+
+
+def _plans(view: View, item: int) -> list[Plan]:
+    """The plans a choice of targets may be about: of the ability, or of the spell's text; of modes the chosen ones."""
+    found: list[Plan] = []
+    row = row_of(view, item)
+    for ability in abilities_of(view, item):
+        if isinstance(ability, SpellAbility) or (row is not None and row.kind == ABILITY):
+            plan = plan_of(ability)
+            if plan.modes:
+                modes = row.modes if row is not None and row.modes else tuple(range(len(plan.modes)))
+                found.extend(plan.modes[mode] for mode in modes if mode < len(plan.modes))
+            found.append(plan)
+    return found
+
+
+def _slot(judge: Judge, plan: Plan, decision: Targets) -> int | None:
+    """The slot that is asked about: the first not yet chosen whose description the legal targets fit."""
+    sample = frozenset(decision.legal[:3])
+    fitting = []
+    for place, target in enumerate(plan.targets):
+        slot = target.slot if target.slot >= 0 else place
+        if sample <= frozenset(judge.candidates(target.what)):
+            fitting.append(slot)
+    if not fitting:
+        return None
+    later = [slot for slot in fitting if slot >= len(decision.chosen)]
+    return later[0] if later else fitting[-1]
+
+
+def worth_of(board: Board, ref: int) -> float:
+    """What harm to an object or player is worth to me; negative for mine."""
+    if is_player(ref):
+        return 3.0 * side_of(board, ref)
+    return side_of(board, board.view.card(ref).controller) * board.worth(ref)
+
+
+def side_of(board: Board, player: int) -> float:
+    """1 for opponents, -1 for me, less for allies."""
+    return side(Judge(board, 0), player)
+
+
+# --- objects ---
+
+
+def choose(board: Board, decision: Choose) -> Answer:
+    """What to give up, take or pick: the worst of mine, the best for me."""
+    legal, purpose = decision.legal, decision.asked.purpose
+    if purpose in (Purpose.BOTTOM, Purpose.DISCARD) and decision.asked.good <= 0 and _all_mine(board, legal):
+        return Chosen(worst(board, legal, decision.minimum))
+    if purpose is Purpose.TAP and decision.asked.good <= 0 and _all_mine(board, legal):
+        return _cheapest(board, decision)
+    points = [_wish(board, decision, ref) for ref in legal]
+    order = sorted(zip(points, legal, strict=True), key=lambda pair: (-pair[0], pair[1]))
+    return Chosen(tuple(
+        ref for place, (wish, ref) in enumerate(order)
+        if place < decision.minimum or (place < decision.maximum and wish > 0)
+    ))
+
+
+def _all_mine(board: Board, legal: Sequence[int]) -> bool:
+    return all(not is_player(ref) and _keeper(board, ref) == board.me for ref in legal)
+
+
+def _keeper(board: Board, ref: int) -> int:
+    """Whose an object is: the controller of a permanent or spell, else the owner."""
+    card = board.view.card(ref)
+    return card.controller if card.zone in (Zone.BATTLEFIELD, Zone.STACK) else card.owner
+
+
+def _wish(board: Board, decision: Choose, ref: int) -> float:
+    """How much I want something to be chosen."""
+    purpose, good = decision.asked.purpose, decision.asked.good
+    if is_player(ref):
+        return -3.0 * side_of(board, ref) if good > 0 else 3.0 * side_of(board, ref)
+    mine = _keeper(board, ref) == board.me
+    worth = _card_points(board, ref)
+    if purpose in TAKES:
+        return worth
+    if good > 0 or (good == 0 and purpose in (Purpose.RETURN, Purpose.COUNTERS)):
+        return worth if mine else -worth
+    if good < 0 or purpose in GIVES_UP or purpose is Purpose.DESTROY:
+        return -worth if mine else worth
+    return worth
+
+
+def _card_points(board: Board, ref: int) -> float:
+    card = board.view.card(ref)
+    if card.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return board.worth(ref)
+    if card.zone is Zone.HAND or card.zone is Zone.LIBRARY:
+        return hold_worth(board, ref)
+    return card_worth(card.card) if card.card is not None else 2.0
+
+
+def _cheapest(board: Board, decision: Choose) -> Answer:
+    """Tap the least useful: those that can't attack anyway first; just enough power where power is asked."""
+
+    def rank(ref: int) -> tuple[bool, float, int]:
+        fighter = board.fighter(ref)
+        return (fighter is not None and not fighter.sick, board.worth(ref), ref)
+
+    return Chosen(tuple(sorted(decision.legal, key=rank)[: max(decision.minimum, 1)]))
+
+
+# --- options ---
+
+
+def pick(board: Board, decision: Pick) -> Answer:
+    """Which options: mulligans, modes, yes or no, colors."""
+    view, asked = board.view, decision.asked
+    keys = [option.key for option in decision.options]
+    if asked.purpose is Purpose.KEEP_HAND:
+        row = view.player(board.me)
+        below = int("".join(letter for letter in asked.text if letter.isdigit()) or 0)
+        return Picked(("keep",)) if keeps(view, row.id, below) else Picked(("mulligan",))
+    if keys == ["yes", "no"]:
+        return YES if _agrees(board, decision) else NO
+    if asked.purpose is Purpose.MODE:
+        return _modes(board, decision)
+    if asked.purpose is Purpose.COLOR:
+        return Picked((_color(board, keys),))
+    if asked.purpose is Purpose.PAY and all(key.isdigit() for key in keys):
+        return Picked((min(keys, key=int),))
+    if asked.purpose is Purpose.PLAYER or all(option.ref >= 0 for option in decision.options):
+        sign = -1.0 if asked.good > 0 else 1.0
+        best = max(decision.options, key=lambda option: sign * worth_of(board, option.ref) if option.ref >= 0 else 0.0)
+        return Picked((best.key,) * max(1, decision.minimum))
+    if asked.purpose is Purpose.TYPE:
+        return Picked((_type(board, keys),))
+    return default(view, decision)
+
+
+def _agrees(board: Board, decision: Pick) -> bool:
+    """Yes or no, by what the ability then does."""
+    asked = decision.asked
+    if asked.purpose is Purpose.COST:
+        return not any(word in asked.text.lower() for word in DEAR)
+    judge = Judge(board, source_of(board.view, asked.source))
+    for ability in abilities_of(board.view, asked.source):
+        plan = optional_plan(ability)
+        if plan is not None:
+            return judge.plan(plan) > 0
+    if asked.purpose is Purpose.PAY:
+        return True
+    return asked.good >= 0
+
+
+def _modes(board: Board, decision: Pick) -> Picked:
+    """The modes worth most now."""
+    view, item = board.view, decision.asked.source
+    judge = Judge(board, source_of(view, item))
+    plan = next((plan for plan in map(plan_of, abilities_of(view, item)) if plan.modes), None)
+    rated = []
+    for option in decision.options:
+        index = int(option.key) if option.key.isdigit() else -1
+        points = judge.plan(plan.modes[index]) if plan is not None and 0 <= index < len(plan.modes) else 0.0
+        rated.append((-points, option.key))
+    rated.sort()
+    taken = [key for place, (cost, key) in enumerate(rated) if place < decision.minimum or cost < 0]
+    if decision.repeat and len(taken) < decision.minimum:
+        taken = taken[:1] * decision.minimum
+    return Picked(tuple(taken[: decision.maximum]))
+
+
+def _color(board: Board, keys: list[str]) -> str:
+    """The color, or mana, needed most: by the costs of my cards in hand and play."""
+    wanted = dict.fromkeys(LETTERS, 0.0)
+    view = board.view
+    ids = [*view.player(board.me).hand, *(id for id in board.permanents if view.card(id).controller == board.me)]
+    for id, card in cards_of(view, ids):
+        cost = card.front.mana_cost
+        for letter in "".join(cost.symbols) if cost is not None else "":
+            if letter in wanted:
+                wanted[letter] += 1.0 if view.card(id).zone is Zone.HAND else 0.4
+
+    def rank(key: str) -> float:
+        if key in COLOR_NAMES:
+            return wanted[LETTERS[COLOR_NAMES.index(key)]]
+        return sum(wanted.get(letter, 0.0) for letter in key)
+
+    return max(keys, key=rank)
+
+
+def _type(board: Board, keys: list[str]) -> str:
+    """The word that most of my creatures have."""
+    view = board.view
+    mine = [view.card(id).chars.subtypes for id in board.permanents if view.card(id).controller == board.me]
+    hand = [frozenset(card.front.subtypes) for _, card in cards_of(view, view.player(board.me).hand)]
+    return max(keys, key=lambda key: sum(key in found for found in (*mine, *hand)))
+
+
+# --- numbers, divisions, orders ---
+
+
+def number(board: Board, decision: Number) -> Amount:
+    """X as large as it helps; much of what is good and little of what is bad."""
+    asked = decision.asked
+    if asked.purpose is Purpose.X:
+        view = board.view
+        for ability in abilities_of(view, asked.source):
+            plan = plan_of(ability)
+            if plan.deeds or plan.modes:
+                rated = [
+                    (round(Judge(board, source_of(view, asked.source), x).plan(plan), 3), -x)
+                    for x in range(decision.low, min(decision.high, decision.low + 20) + 1)
+                ]
+                return Amount(-max(rated)[1])
+        return Amount(decision.high)
+    if asked.purpose is Purpose.PAY or asked.good < 0:
+        return Amount(decision.low)
+    return Amount(decision.high)
+
+
+def divide(board: Board, decision: Divide) -> Answer:
+    """Kill what can be killed, the most worthy first, and put the rest where it hurts most."""
+    if decision.ordered or decision.asked.purpose is not Purpose.DAMAGE or decision.lethal:
+        return default(board.view, decision)
+    parts = [decision.least] * len(decision.among)
+    left = decision.total - sum(parts)
+    fighters = [board.fighter(ref) if not is_player(ref) else None for ref in decision.among]
+    order = sorted(
+        (place for place, each in enumerate(fighters) if each is not None and each.controller in board.enemies),
+        key=lambda place: (-_rate_kill(board, decision.among[place]), place),
+    )
+    for place in order:
+        fighter = fighters[place]
+        more = (fighter.left if fighter is not None else 0) - parts[place]
+        if 0 < more <= left:
+            parts[place] += more
+            left -= more
+    hurt = [place for place, ref in enumerate(decision.among) if is_player(ref) and ref in board.enemies]
+    rest = hurt[0] if hurt else order[0] if order else 0
+    parts[rest] += left
+    return Divided(tuple(parts))
+
+
+def _rate_kill(board: Board, ref: int) -> float:
+    fighter = board.fighter(ref)
+    return fighter.worth / max(1, fighter.left) if fighter is not None else 0.0
+
+
+def order(board: Board, decision: Order) -> Answer:
+    """Damage where it kills most first; cards on top of the library the best first; triggers as they come."""
+    if decision.asked.purpose is Purpose.DAMAGE_ORDER:
+        return damage_order(board, decision)
+    if decision.asked.purpose is Purpose.LIBRARY:
+        known = dict(cards_of(board.view, decision.items))
+        need = board.lands < 4
+
+        def rank(id: int) -> tuple[float, int]:
+            card = known.get(id)
+            if card is None:
+                return (0.0, id)
+            return (-(5.0 if need and is_land(card) else card_worth(card)), id)
+
+        return Ordered(tuple(sorted(decision.items, key=rank)))
+    return Ordered(decision.items)
+
+
+def other(board: Board, decision: Decision) -> Answer:
+    """The shapes that are neither priority nor combat."""
+    if isinstance(decision, Targets):
+        return targets(board, decision)
+    if isinstance(decision, Choose):
+        return choose(board, decision)
+    if isinstance(decision, Pick):
+        return pick(board, decision)
+    if isinstance(decision, Number):
+        return number(board, decision)
+    if isinstance(decision, Divide):
+        return divide(board, decision)
+    if isinstance(decision, Order):
+        return order(board, decision)
+    if isinstance(decision, Arrange):
+        return arrange(board, decision)
+    return default(board.view, decision)

@@ -1,0 +1,201 @@
+"""What an ability does, flattened for judging: a plan of deeds, each a verb, whom it falls on and how much.
+
+Plans are made from the AST alone, once for each node. Whether a deed is good `engine.ai.judge` says, by who is hit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.arrival import Arrival
+from engine.actions.control import AttachTo
+from engine.actions.damage import DealDamage
+from engine.actions.game import WinOrLose
+from engine.actions.permanents import TapOrUntapThem
+from engine.actions.zones import Put, PutApart
+from engine.ai.verbs import VERBS
+from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.effects import (
+    ChooseAction,
+    Continuous,
+    Delayed,
+    ForEach,
+    If,
+    Instead,
+    May,
+    Modal,
+    Prevent,
+    Reflexive,
+    Sequence,
+    Unless,
+)
+from engine.ast.node import Ability, Amount, Effect, Filter, Selection
+from engine.ast.selections import All, Among, Target, You
+
+YOU: Final = You()
+MEMORY: Final = 20_000  # plans kept; more means that abilities are made anew all the time
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing that is done: `on` whom or what, `who` does it, `number` how much or how many, `times` a factor for
+    what is uncertain or repeated."""
+
+    verb: str
+    effect: Effect
+    on: Selection | None = None
+    who: Selection | None = None
+    number: Amount | None = None
+    times: float = 1.0
+    repeat: Amount | Filter | Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an ability does: its deeds in order, its targets by slot, and the plans of its modes, of which `least` to
+    `most` are chosen."""
+
+    deeds: tuple[Deed, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Plan, ...] = ()
+    least: Amount | None = None
+    most: Amount | None = None
+
+
+_plans: dict[int, tuple[Ability, Plan]] = {}
+
+
+def plan_of(ability: Ability) -> Plan:
+    """The plan of an ability; an empty one for abilities that do nothing of themselves."""
+    found = _plans.get(id(ability))
+    if found is not None and found[0] is ability:
+        return found[1]
+    if len(_plans) > MEMORY:
+        _plans.clear()
+    plan = _plan(ability)
+    _plans[id(ability)] = (ability, plan)
+    return plan
+
+
+def _plan(ability: Ability) -> Plan:
+    if isinstance(ability, SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility):
+        return effect_plan(ability.effect, ability.targets)
+    return Plan()
+
+
+def effect_plan(effect: Effect, targets: tuple[Target, ...] = ()) -> Plan:
+    """The plan of an instruction."""
+    deeds: list[Deed] = []
+    modes: list[Modal] = []
+    _flatten(effect, 1.0, None, deeds, modes)
+    if not targets:
+        parts = [part for deed in deeds for part in (deed.on, deed.who, *_others(deed.effect))]
+        found = {part.slot: part for part in parts if isinstance(part, Target) and part.slot >= 0}
+        targets = tuple(found[slot] for slot in sorted(found))
+    if modes:
+        modal = modes[0]
+        plans = tuple(effect_plan(mode) for mode in modal.modes)
+        return Plan(tuple(deeds), targets, plans, modal.least, modal.most)
+    return Plan(tuple(deeds), targets)
+
+
+def optional_plan(ability: Ability) -> Plan | None:
+    """The plan of what an ability lets its controller choose to do ("you may"); None if there is no such part."""
+    if isinstance(ability, SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility):
+        may = _may_in(ability.effect)
+        return effect_plan(may) if may is not None else None
+    return None
+
+
+def _may_in(effect: Effect) -> Effect | None:
+    """The first optional part of an instruction, with what it brings."""
+    if isinstance(effect, May):
+        return effect
+    if isinstance(effect, Sequence):
+        for place, part in enumerate(effect.effects):
+            if _may_in(part) is not None:
+                return Sequence(effect.effects[place:])
+    if isinstance(effect, If | ForEach | Delayed | Reflexive):
+        return _may_in(effect.effect)
+    return None
+
+
+def _flatten(
+    effect: Effect, times: float, repeat: Amount | Filter | Selection | None, deeds: list[Deed], modes: list[Modal]
+) -> None:
+    """Gather the deeds of an instruction; `times` shrinks where it is uncertain that they come about."""
+    if isinstance(effect, Sequence):
+        for part in effect.effects:
+            _flatten(part, times, repeat, deeds, modes)
+    elif isinstance(effect, May | Reflexive):
+        _flatten(effect.effect, times, repeat, deeds, modes)
+    elif isinstance(effect, Delayed):
+        _flatten(effect.effect, times * 0.7, repeat, deeds, modes)
+    elif isinstance(effect, If):
+        _flatten(effect.effect, times * 0.6, repeat, deeds, modes)
+        if effect.otherwise is not None:
+            _flatten(effect.otherwise, times * 0.4, repeat, deeds, modes)
+    elif isinstance(effect, Unless):
+        _flatten(effect.effect, times * (1.0 if isinstance(effect.who, You) else 0.6), repeat, deeds, modes)
+    elif isinstance(effect, ForEach):
+        _flatten(effect.effect, times, effect.times if effect.times is not None else effect.what, deeds, modes)
+    elif isinstance(effect, Modal):
+        modes.append(effect)
+    elif isinstance(effect, ChooseAction):
+        if effect.options:
+            _flatten(effect.options[0], times, repeat, deeds, modes)
+    else:
+        deeds.extend(replace(deed, times=times, repeat=repeat) for deed in _deeds(effect))
+
+
+def _deeds(effect: Effect) -> list[Deed]:
+    """The deeds of a single instruction, by its verb and the usual names of its parts."""
+    if isinstance(effect, Continuous):
+        return [Deed("continuous", effect, effect.what)]
+    if isinstance(effect, Prevent):
+        return [Deed("prevent", effect, effect.to if isinstance(effect.to, Selection) else None, None, effect.amount)]
+    if isinstance(effect, Instead):
+        return [Deed("instead", effect)]
+    if isinstance(effect, DealDamage):
+        found = [Deed("damage", effect, effect.to, None, effect.n)]
+        if effect.other is not None:
+            found.append(Deed("damage", effect, effect.other, None, effect.m))
+        return found
+    if isinstance(effect, AttachTo):
+        return [Deed("attach", effect, effect.to, effect.who)]
+    if isinstance(effect, TapOrUntapThem):
+        return [Deed("tap" if effect.tapped else "untap", effect, effect.what, effect.who)]
+    if isinstance(effect, WinOrLose):
+        return [Deed("win" if effect.wins else "lose game", effect, None, effect.who)]
+    if isinstance(effect, Put | PutApart):
+        return [Deed(_put_word(effect), effect, effect.what, effect.who)]
+    on = next((part for name in ("what", "to", "whose", "of") if (part := _part(effect, name)) is not None), None)
+    number = getattr(effect, "n", None)
+    return [Deed(word_of(effect), effect, on, _part(effect, "who"), number if isinstance(number, Amount) else None)]
+
+
+def _put_word(effect: Put | PutApart) -> str:
+    """Putting onto the battlefield is arriving; into the hand is returning, or taking what was looked at."""
+    if isinstance(effect.to, Arrival):
+        return "arrive"
+    if isinstance(effect, PutApart) or isinstance(effect.what, Among):
+        return "take"
+    return "return" if effect.to.to == "hand" else "put"
+
+
+def _others(effect: Effect) -> tuple[object, ...]:
+    """Further parts of an instruction that may be targets."""
+    return tuple(getattr(effect, name, None) for name in ("a", "b", "source", "to", "what"))
+
+
+def word_of(effect: Effect) -> str:
+    """The word under which an instruction is judged."""
+    return VERBS.get(f"{type(effect).__module__.rpartition('.')[2]}.{type(effect).__name__}", "other")
+
+
+def _part(effect: Effect, name: str) -> Selection | None:
+    found = getattr(effect, name, None)
+    if isinstance(found, Filter):
+        return All(found)
+    return found if isinstance(found, Selection) else None

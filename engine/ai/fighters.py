@@ -1,0 +1,180 @@
+"""Creatures as combat sees them, and how a fight between them ends (509-510)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ai.matching import matches
+from engine.ast.abilities import KeywordAbility, StaticAbility
+from engine.ast.filters import Objects
+from engine.ast.modifiers import Cant
+from engine.ast.node import Ability, Filter
+from engine.ast.selections import Attached, This
+from engine.state.chars import Chars
+from engine.state.objects import Obj
+from engine.terms.colors import BLACK
+from engine.view.view import View
+
+EVASIONS = ("fear", "intimidate", "shadow", "horsemanship", "skulk")
+
+
+class Fighter:
+    """What matters of a creature in combat; a value of this moment. `left` is toughness without damage; `worth` what
+    losing it costs its controller."""
+
+    __slots__ = (
+        "artifact", "cant_attack", "cant_block", "colors", "controller", "deathtouch", "defender", "double", "evasions",
+        "first", "flying", "haste", "id", "indestructible", "left", "lifelink", "menace", "power", "protections",
+        "reach", "sick", "tapped", "toughness", "trample", "unblockable", "vigilance", "walks", "withering", "worth",
+    )
+
+    def __init__(self, row: Obj, chars: Chars, worth: float) -> None:
+        keywords = chars.keywords
+        self.id = row.id
+        self.controller = row.controller
+        self.power = max(0, chars.power or 0)
+        self.toughness = chars.toughness or 0
+        self.left = self.toughness - row.damage
+        self.worth = worth
+        self.tapped = row.tapped
+        self.sick = row.sick
+        self.colors = chars.colors
+        self.artifact = "artifact" in chars.types
+        self.flying = "flying" in keywords
+        self.reach = "reach" in keywords
+        self.double = "double strike" in keywords
+        self.first = self.double or "first strike" in keywords
+        self.deathtouch = "deathtouch" in keywords
+        self.trample = "trample" in keywords
+        self.menace = "menace" in keywords
+        self.lifelink = "lifelink" in keywords
+        self.vigilance = "vigilance" in keywords
+        self.defender = "defender" in keywords
+        self.haste = "haste" in keywords
+        self.indestructible = "indestructible" in keywords
+        self.withering = "infect" in keywords or "wither" in keywords
+        self.evasions = tuple(word for word in EVASIONS if word in keywords)
+        self.unblockable = False
+        self.cant_block = False
+        self.cant_attack = self.defender
+        self.protections: tuple[Filter, ...] = ()
+        self.walks: tuple[str, ...] = ()
+        for ability in chars.abilities:
+            self._consider(ability)
+
+    def _consider(self, ability: Ability) -> None:
+        """Take note of an ability that says how it may attack, block or be blocked."""
+        if isinstance(ability, StaticAbility):
+            if ability.condition is None and (ability.what is None or isinstance(ability.what, This)):
+                self.restrict(ability)
+        elif isinstance(ability, KeywordAbility):
+            if ability.name == "protection" and ability.what is not None:
+                self.protections = (*self.protections, ability.what)
+            elif ability.name == "landwalk" or ability.name.endswith("walk"):
+                word = ability.word or ability.name.removesuffix("walk")
+                self.walks = (*self.walks, word.capitalize())
+
+    def restrict(self, ability: StaticAbility) -> None:
+        """Heed an ability that says what it can't do."""
+        for modifier in ability.modifiers:
+            if isinstance(modifier, Cant) and modifier.unless is None and modifier.cost is None:
+                verb = modifier.verb
+                if verb == "be blocked" and modifier.what is None and modifier.exempt is None:
+                    self.unblockable = True
+                elif modifier.what is None and "block" in verb and not verb.startswith("be") and "alone" not in verb:
+                    self.cant_block = True
+                if modifier.what is None and verb.startswith("attack") and "alone" not in verb:
+                    self.cant_attack = True
+
+
+def attached_restrictions(view: View, fighter: Fighter, row: Obj) -> None:
+    """Heed what Auras and Equipment on a creature forbid it (303.4, 301.5)."""
+    for id in row.attachments:
+        card = view.card(id)
+        for ability in card.abilities:
+            if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached):
+                fighter.restrict(ability)
+
+
+def protected(view: View, fighter: Fighter, from_: int) -> bool:
+    """Whether a creature has protection from an object (702.16)."""
+    return any(
+        not isinstance(what, Objects) or matches(view, what, from_, fighter.controller, fighter.id)
+        for what in fighter.protections
+    )
+
+
+def may_block(view: View, blocker: Fighter, attacker: Fighter, lands: frozenset[str]) -> bool:
+    """Whether a creature could block another, as far as their keywords tell (509.1b); `lands` are the land types that
+    the defending player controls."""
+    if attacker.unblockable or blocker.cant_block:
+        return False
+    if attacker.flying and not (blocker.flying or blocker.reach):
+        return False
+    for evasion in attacker.evasions:
+        if evasion == "fear" and not (blocker.artifact or blocker.colors & BLACK):
+            return False
+        if evasion == "intimidate" and not (blocker.artifact or blocker.colors & attacker.colors):
+            return False
+        if evasion in ("shadow", "horsemanship") and evasion not in blocker.evasions:
+            return False
+        if evasion == "skulk" and blocker.power > attacker.power:
+            return False
+    if "shadow" in blocker.evasions and "shadow" not in attacker.evasions:
+        return False
+    if attacker.walks and any(walk in lands for walk in attacker.walks):
+        return False
+    return not (attacker.protections and protected(view, attacker, blocker.id))
+
+
+class Fight:
+    """How an attacker's combat ends: whether it dies, which blockers die, and the damage that goes through."""
+
+    __slots__ = ("attacker_dies", "dead", "through")
+
+    def __init__(self, attacker_dies: bool, dead: tuple[Fighter, ...], through: int) -> None:
+        self.attacker_dies = attacker_dies
+        self.dead = dead
+        self.through = through
+
+
+def fight(attacker: Fighter, blockers: Sequence[Fighter]) -> Fight:
+    """How it ends if these creatures block, in this damage assignment order; no blockers: unblocked (510.1)."""
+    if not blockers:
+        return Fight(False, (), attacker.power * (2 if attacker.double else 1))
+    swift = attacker.first or any(blocker.first for blocker in blockers)
+    left = attacker.left
+    lefts = [blocker.left for blocker in blockers]
+    through = 0
+    poisoned = False
+    for first in (True, False) if swift else (False,):
+        strikes = (attacker.first if first else not attacker.first or attacker.double) and left > 0 and not poisoned
+        dealt = 0
+        touched = False
+        for index, blocker in enumerate(blockers):
+            if lefts[index] > 0 and (blocker.first if first else not blocker.first or blocker.double):
+                dealt += blocker.power
+                touched = touched or (blocker.deathtouch and blocker.power > 0)
+        if strikes:
+            through += _assign(attacker, blockers, lefts)
+        if not attacker.indestructible or any(blocker.withering for blocker in blockers):
+            left -= dealt
+            poisoned = poisoned or (touched and not attacker.indestructible)
+    dead = tuple(blocker for index, blocker in enumerate(blockers) if lefts[index] <= 0)
+    return Fight(left <= 0 or poisoned, dead, through)
+
+
+def _assign(attacker: Fighter, blockers: Sequence[Fighter], lefts: list[int]) -> int:
+    """Deal an attacker's damage to its blockers in order; returns what tramples over (510.1c, 702.19b)."""
+    damage = attacker.power
+    for index, blocker in enumerate(blockers):
+        if lefts[index] <= 0:
+            continue
+        need = 1 if attacker.deathtouch else lefts[index]
+        given = min(damage, need)
+        damage -= given
+        if given and not (blocker.indestructible and not attacker.withering):
+            lefts[index] = 0 if attacker.deathtouch else lefts[index] - given
+    return damage if attacker.trample else 0
+
+

@@ -1,0 +1,80 @@
+"""The greedy seat: takes what is worth most now, reading what cards do from their AST.
+
+It looks at nothing but its view, keeps nothing between decisions but how often it did a thing this turn, and so gives
+the same choice for the same view.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ai.board import Board
+from engine.ai.choices import other
+from engine.ai.defaults import plainer
+from engine.ai.policy import act
+from engine.ai.war import attack, block
+from engine.decisions import (
+    PASS,
+    Act,
+    Action,
+    Activate,
+    Answer,
+    Attackers,
+    Blockers,
+    Decision,
+    IllegalAnswer,
+    Pass,
+    PlayLand,
+    Priority,
+)
+from engine.play.seat import Seat
+from engine.view.view import View
+
+MOST_ACTIVATIONS: Final = 3  # of one ability in a turn
+
+
+class GreedySeat(Seat):
+    """A computer player that judges by heuristics, without looking ahead."""
+
+    def __init__(self) -> None:
+        self._turn = 0
+        self._used: dict[Action, int] = {}
+        self._refused: Decision | None = None
+        self._refusals = 0
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """The best answer found; a plain one where that was refused."""
+        if isinstance(decision, Priority):
+            return Act(self._act(view, decision))
+        if decision is self._refused:
+            return plainer(view, decision, self._refusals)
+        board = Board(view, decision.asked.player)
+        if isinstance(decision, Attackers):
+            return attack(board, decision)
+        if isinstance(decision, Blockers):
+            return block(board, decision)
+        return other(board, decision)
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Answer more plainly until an answer is accepted."""
+        self._refusals = self._refusals + 1 if decision is self._refused else 1
+        self._refused = decision
+
+    def _act(self, view: View, decision: Priority) -> Action:
+        """An action, none of them too often in a turn."""
+        if not decision.actions:
+            return PASS
+        if view.turn != self._turn:
+            self._turn = view.turn
+            self._used.clear()
+        action = act(Board(view, decision.asked.player), decision, self._banned)
+        if not isinstance(action, Pass):
+            self._used[action] = self._used.get(action, 0) + 1
+        return action
+
+    def _banned(self, action: Action) -> bool:
+        """Whether it was done too often this turn: a card that is still there was taken back."""
+        used = self._used.get(action, 0)
+        if isinstance(action, Activate):
+            return used >= MOST_ACTIVATIONS
+        return used >= (2 if isinstance(action, PlayLand) else 1)

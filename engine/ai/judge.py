@@ -1,0 +1,139 @@
+"""What following a plan is worth now, and on whom: the sign of each deed comes from whom it falls on.
+
+All ratings are points from the view of the player who judges (`engine.ai.scale`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ai.deeds import Deed, Plan
+from engine.ai.outcomes import on_object, on_player
+from engine.ai.sight import Sight, slot_in
+from engine.ast.node import Amount, Selection
+from engine.ast.selections import All, Some, This, You
+from engine.terms.ids import NO_ONE, is_player
+
+IMPOSSIBLE: Final = -1000.0
+PLAYER_VERBS: Final = frozenset({
+    "draw", "discard", "mill", "scry", "surveil", "gain", "lose", "create", "search", "investigate", "player counters",
+    "extra turn", "win", "lose game", "monarch", "mana", "look", "take", "proliferate", "emblem",
+    "amass", "populate", "manifest", "bolster", "explore", "extra phase", "double life", "pay",
+})
+
+
+class Judge(Sight):
+    """Judges plans for one controller on one board."""
+
+    # --- whole plans ---
+
+    def plan(self, plan: Plan) -> float:
+        """What following a plan is worth with the best targets; IMPOSSIBLE where there are too few."""
+        self.picks = {}
+        points = 0.0
+        for place, target in enumerate(plan.targets):
+            slot = target.slot if target.slot >= 0 else place
+            legal = self.candidates(target.what)
+            found = self.choose(plan, slot, legal, self.amount(target.least), self.most(target.most, legal))
+            if found is None:
+                return IMPOSSIBLE
+            self.picks[slot] = found
+            points += sum(self.hit(plan, slot, ref) for ref in found)
+        points += sum(self.untargeted(deed) for deed in plan.deeds if self.slot_of(deed) < 0)
+        if plan.modes:
+            points += self.modes(plan)
+        return points
+
+    def modes(self, plan: Plan) -> float:
+        """What the best of a plan's modes are worth."""
+        rated = sorted((self.plan(mode) for mode in plan.modes), reverse=True)
+        least = int(self.amount(plan.least)) if plan.least is not None else 1
+        most = int(self.amount(plan.most)) if plan.most is not None else len(rated)
+        taken = rated[:least] + [points for points in rated[least:most] if points > 0]
+        return sum(taken)
+
+    def choose(
+        self, plan: Plan, slot: int, legal: tuple[int, ...], least: float, most: float
+    ) -> tuple[int, ...] | None:
+        """The best targets for a slot: as many as help, at least `least`; None if there are too few."""
+        if len(legal) < least:
+            return None
+        rated = sorted((-self.hit(plan, slot, ref), ref) for ref in legal)
+        return tuple(ref for place, (cost, ref) in enumerate(rated) if place < least or (place < most and cost < 0))
+
+    def most(self, most: Amount | None, legal: tuple[int, ...]) -> float:
+        """The most targets of a slot."""
+        return len(legal) if most is None else self.amount(most)
+
+    # --- deeds ---
+
+    def times(self, deed: Deed) -> float:
+        """How often, or how surely, a deed is done."""
+        if deed.repeat is None:
+            return deed.times
+        if isinstance(deed.repeat, Amount):
+            return deed.times * self.amount(deed.repeat)
+        what = deed.repeat if isinstance(deed.repeat, Selection) else All(deed.repeat)
+        return deed.times * len(self.refs(what))
+
+    def hit(self, plan: Plan, slot: int, ref: int) -> float:
+        """What it is worth that a thing is the target of a slot."""
+        outer = self.picks
+        self.picks = {**outer, slot: (ref,)}
+        points = 0.0
+        for deed in plan.deeds:
+            if deed.verb == "damage" and slot == slot_in(getattr(deed.effect, "source", None)) != slot_in(deed.on):
+                points += 0.3 * self._power(ref)
+            elif self.slot_of(deed) == slot or slot in slots_of_fight(deed):
+                points += self.deed(deed, plan)
+        self.picks = outer
+        if not is_player(ref) and self.view.card(ref).controller in self.board.enemies and points > 0:
+            points += 0.001 * self.board.worth(ref)
+        return points
+
+    def _power(self, ref: int) -> int:
+        """The power of a creature of mine; negative of what is not mine."""
+        fighter = None if is_player(ref) else self.board.fighter(ref)
+        if fighter is None:
+            return 0
+        return fighter.power if fighter.controller == self.me else -fighter.power
+
+    def untargeted(self, deed: Deed) -> float:
+        """What a deed without targets is worth."""
+        return self.deed(deed, None)
+
+    def deed(self, deed: Deed, plan: Plan | None) -> float:
+        """What a deed is worth on everything it falls on."""
+        times = self.times(deed)
+        if times == 0:
+            return 0.0
+        if deed.verb in PLAYER_VERBS:
+            players = self.refs(deed.who) if deed.who is not None else (self.me,)
+            return times * sum(on_player(self, deed, player) for player in players if is_player(player))
+        if deed.verb == "sacrifice" and deed.who is not None and not isinstance(deed.on, This):
+            return times * sum(on_player(self, deed, player) for player in self.refs(deed.who) if is_player(player))
+        if deed.verb == "fight":
+            return times * on_object(self, deed, NO_ONE, plan)
+        if isinstance(deed.on, Some):
+            return times * self._some(deed, deed.on, plan)
+        return times * sum(
+            on_player(self, deed, ref) if is_player(ref) else on_object(self, deed, ref, plan)
+            for ref in self.refs(deed.on)
+        )
+
+    def _some(self, deed: Deed, some: Some, plan: Plan | None) -> float:
+        """What a deed is worth on things that its doer chooses: the best for me, or the least bad."""
+        most = 1 if some.most is None else int(self.amount(some.most))
+        rated = [
+            on_player(self, deed, ref) if is_player(ref) else on_object(self, deed, ref, plan)
+            for ref in self.refs(All(some.what))
+        ]
+        mine = deed.who is None or isinstance(deed.who, You)
+        return sum(sorted(rated, reverse=mine)[:most])
+
+
+def slots_of_fight(deed: Deed) -> tuple[int, ...]:
+    """The slots of both creatures of a fight."""
+    if deed.verb == "fight":
+        return (slot_in(getattr(deed.effect, "a", None)), slot_in(getattr(deed.effect, "b", None)))
+    return ()

@@ -1,0 +1,365 @@
+"""What each thing a player may do with priority is worth now: spells, abilities, special actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.ai.board import Board, makes_mana
+from engine.ai.deeds import Deed, Plan, effect_plan, plan_of
+from engine.ai.judge import IMPOSSIBLE, Judge
+from engine.ai.outcomes import changed
+from engine.ai.value import abilities_worth, body, face_worth, rate_plan
+from engine.ai.war import can_attack
+from engine.ast.abilities import (
+    ActivatedAbility,
+    ChapterAbility,
+    KeywordAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from engine.ast.card import Face
+from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
+from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis
+from engine.ast.effects import Continuous
+from engine.ast.modifiers import GainAbilities, ModifyPT
+from engine.ast.node import Ability, Modifier
+from engine.ast.patterns import Moves
+from engine.ast.selections import Attached, This
+from engine.decisions import Action, Activate, Cast, Special
+from engine.state.faces import expand
+from engine.terms.steps import Step
+from engine.terms.types import PERMANENT_TYPES
+from engine.terms.zones import Zone
+
+TWO_SIDED: Final = ("split", "adventure", "modal_dfc", "transform", "aftermath", "flip")
+GUARDS: Final = frozenset({"hexproof", "indestructible", "shroud", "protection"})
+SIZE: Final = 2  # where "*" is printed
+
+
+@dataclass(slots=True)
+class Move:
+    """One action with what it is worth, its cost in mana, and what sort of thing it is: "creature", "permanent",
+    "spell", "ability"; `plan` what it does, `trick`: it changes creatures until end of turn; `answer`: it counters;
+    `guard`: it protects; `instant`: it could wait; `source` the object it comes from; `standard` what it is usually
+    worth."""
+
+    action: Action
+    points: float
+    mana: int
+    sort: str
+    plan: Plan
+    source: int
+    trick: bool = False
+    answer: bool = False
+    guard: bool = False
+    instant: bool = False
+    standard: float = 0.0
+    free: bool = False
+
+
+def shown_face(board: Board, action: Cast) -> tuple[Face, tuple[Ability, ...]] | None:
+    """The face a Cast is about and its abilities."""
+    card = board.view.card(action.card)
+    if not card.known:
+        return None
+    printed = card.card
+    if printed is not None and action.face > 0 and action.face < len(printed.faces):
+        face = printed.faces[action.face]
+        return face, expand(face.abilities)
+    if printed is not None and printed.layout in TWO_SIDED:
+        return printed.front, expand(printed.front.abilities)
+    return card.chars.face, card.abilities
+
+
+def rate(board: Board, action: Action) -> Move | None:
+    """What an action is worth; None for what is not judged."""
+    if isinstance(action, Cast):
+        return _cast(board, action)
+    if isinstance(action, Activate):
+        return _activate(board, action)
+    if isinstance(action, Special):
+        return _special(board, action)
+    return None
+
+
+# --- spells ---
+
+
+def _cast(board: Board, action: Cast) -> Move | None:
+    found = shown_face(board, action)
+    if found is None:
+        return None
+    face, abilities = found
+    mana = _cost(board, action, face, abilities)
+    flash = any(isinstance(each, KeywordAbility) and each.name == "flash" for each in abilities)
+    instant = flash or "instant" in face.types
+    if action.way in ("morph", "megamorph", "disguise"):
+        return Move(action, body(2, 2, frozenset()), 3, "creature", Plan(), action.card)
+    if PERMANENT_TYPES & frozenset(face.types):
+        aura = "Aura" in face.subtypes or action.way == "bestow"
+        points = _aura(board, action, abilities) if aura else _permanent(board, action, face, abilities)
+        sort = "creature" if "creature" in face.types and not aura else "permanent"
+        return Move(action, points, mana, sort, Plan(), action.card, instant=instant, standard=face_worth(face))
+    return _spell(board, action, abilities, mana, instant, face)
+
+
+def _cost(board: Board, action: Cast, face: Face, abilities: tuple[Ability, ...]) -> int:
+    """About how much mana it costs this way."""
+    if action.way in ("free", "plot", "suspend"):
+        return 0
+    if action.way:
+        for ability in abilities:
+            if isinstance(ability, KeywordAbility) and ability.name == action.way and ability.cost is not None:
+                return sum(part.cost.mana_value for part in ability.cost.parts if isinstance(part, PayMana))
+    cost = face.mana_cost
+    if cost is None:
+        return 0
+    if cost.x_count:
+        return max(cost.mana_value, board.mana)
+    return cost.mana_value
+
+
+def _permanent(board: Board, action: Cast, face: Face, abilities: tuple[Ability, ...]) -> float:
+    """A permanent: what it is in play, and what its entering does now."""
+    words = frozenset(each.name for each in abilities if isinstance(each, KeywordAbility))
+    if "creature" in face.types:
+        points = body(_size(face.power), _size(face.toughness), words) + abilities_worth(abilities)
+        if board.lands <= 4 and any(isinstance(each, ActivatedAbility) and each.mana for each in abilities):
+            points += 1.2
+    else:
+        points = face_worth(face) - _entering(abilities)
+    if "legendary" in face.supertypes and _has_twin(board, face):
+        points *= 0.1
+    if action.way in ("evoke", "dash", "blitz"):
+        points *= {"evoke": 0.05, "dash": 0.5, "blitz": 0.45}[action.way]
+    judge = Judge(board, action.card, _x(board, face))
+    for ability in abilities:
+        if _on_entering(ability):
+            points += max(judge.plan(plan_of(ability)), -3.0)
+        elif isinstance(ability, ChapterAbility):
+            points += 0.7 * max(0.0, rate_plan(plan_of(ability))) * len(ability.chapters)
+    return points
+
+
+def _entering(abilities: tuple[Ability, ...]) -> float:
+    """What `face_worth` already counts of what is judged here."""
+    points = sum(rate_plan(plan_of(each)) for each in abilities if _on_entering(each))
+    chapters = [each for each in abilities if isinstance(each, ChapterAbility)]
+    return points + sum(0.7 * rate_plan(plan_of(each)) * len(each.chapters) for each in chapters)
+
+
+def _on_entering(ability: Ability) -> bool:
+    """Whether an ability triggers as its own object enters."""
+    return (
+        isinstance(ability, TriggeredAbility)
+        and isinstance(ability.pattern, Moves)
+        and isinstance(ability.pattern.what, This)
+        and ability.pattern.to is Zone.BATTLEFIELD
+    )
+
+
+def _has_twin(board: Board, face: Face) -> bool:
+    return any(
+        board.view.card(id).controller == board.me and board.view.card(id).chars.name == face.name
+        for id in board.permanents if board.view.card(id).known
+    )
+
+
+def _aura(board: Board, action: Cast, abilities: tuple[Ability, ...]) -> float:
+    """An Aura: what its modifiers do to the best creature, less the risk of losing both."""
+    modifiers = tuple(
+        modifier for ability in abilities
+        if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
+    )
+    if not modifiers:
+        return 1.0
+    judge = Judge(board, action.card)
+    best = max(
+        (changed(judge, each.id, modifiers, False) for each in board.creatures if judge.targetable(each.id)),
+        default=IMPOSSIBLE,
+    )
+    return best * 0.85
+
+
+def _spell(
+    board: Board, action: Cast, abilities: tuple[Ability, ...], mana: int, instant: bool, face: Face
+) -> Move:
+    """An instant or sorcery: what following it now is worth."""
+    x = _x(board, face)
+    judge = Judge(board, action.card, x)
+    points, trick, answer, guard = 0.0, False, False, False
+    plan = Plan()
+    for ability in abilities:
+        if isinstance(ability, SpellAbility):
+            plan = plan_of(ability)
+            points += judge.plan(plan)
+            trick = trick or is_trick(plan)
+            answer = answer or any(deed.verb == "counter" for deed in _all_deeds(plan))
+            guard = guard or guards(plan)
+    if action.way in ("jump-start", "retrace"):
+        points -= 1.5
+    move = Move(action, points, mana, "spell", plan, action.card, trick, answer, guard, instant, face_worth(face))
+    move.free = action.way == "flashback"
+    return move
+
+
+def _x(board: Board, face: Face) -> int:
+    """The X that could be paid."""
+    cost = face.mana_cost
+    if cost is None or not cost.x_count:
+        return 0
+    return max(0, board.mana - cost.mana_value) // cost.x_count
+
+
+def _all_deeds(plan: Plan) -> list[Deed]:
+    return [*plan.deeds, *(deed for mode in plan.modes for deed in mode.deeds)]
+
+
+def is_trick(plan: Plan) -> bool:
+    """Whether a plan is about making creatures larger or abler until end of turn."""
+    found = False
+    for deed in plan.deeds:
+        if isinstance(deed.effect, Continuous):
+            brief = isinstance(deed.effect.duration, UntilEndOfTurn | UntilEndOfCombat)
+            boosts = any(
+                isinstance(each, GainAbilities)
+                or (isinstance(each, ModifyPT) and not _shrinks(each))
+                for each in deed.effect.modifiers
+            )
+            found = found or (brief and boosts)
+        elif deed.verb in ("destroy", "exile", "damage", "draw", "create", "return", "fight", "counter", "counters"):
+            return False
+    return found
+
+
+def _shrinks(modifier: ModifyPT) -> bool:
+    number = getattr(modifier.toughness, "number", 0)
+    return isinstance(number, int) and number < 0 and getattr(modifier.power, "number", 0) <= 0
+
+
+def guards(plan: Plan) -> bool:
+    """Whether a plan can save a creature: hexproof, indestructible, regeneration, leaving and coming back."""
+    for deed in plan.deeds:
+        if deed.verb == "regenerate":
+            return True
+        if isinstance(deed.effect, Continuous):
+            for modifier in deed.effect.modifiers:
+                if isinstance(modifier, GainAbilities) and any(
+                    isinstance(each, KeywordAbility) and each.name in GUARDS for each in modifier.abilities
+                ):
+                    return True
+    return any(deed.verb == "exile" for deed in plan.deeds) and any(deed.verb == "arrive" for deed in plan.deeds)
+
+
+def _size(text: str) -> int:
+    return int(text) if text.lstrip("+-").isdecimal() else SIZE
+
+
+# --- abilities ---
+
+
+def _activate(board: Board, action: Activate) -> Move | None:
+    card = board.view.card(action.source)
+    abilities = card.abilities
+    if not card.known or action.ability >= len(abilities):
+        return None
+    ability = abilities[action.ability]
+    if not isinstance(ability, ActivatedAbility) or ability.mana:
+        return None
+    plan = plan_of(ability)
+    judge = Judge(board, action.source, max(0, board.mana - _mana(ability)))
+    if ability.keyword == "equip" or any(deed.verb == "attach" for deed in plan.deeds):
+        points = _equip(board, judge, action.source, abilities)
+    elif ability.keyword == "crew":
+        points = _crew(board, action.source)
+    else:
+        points = judge.plan(plan)
+        if ability.zone is not Zone.BATTLEFIELD and ability.keyword == "cycling":
+            points = 1.0 if board.lands >= 3 or not card.chars.land else 0.2
+    points -= price(board, judge, ability, action.source)
+    instant = "sorcery" not in ability.timing and not any(isinstance(part, Loyalty) for part in ability.cost.parts)
+    move = Move(action, points, _mana(ability), "ability", plan, action.source, is_trick(plan), instant=instant)
+    move.guard = guards(plan)
+    move.answer = any(deed.verb == "counter" for deed in plan.deeds)
+    move.free = not any(isinstance(part, TapThis | PayMana | Loyalty) for part in ability.cost.parts)
+    return move
+
+
+def _mana(ability: ActivatedAbility) -> int:
+    return sum(part.cost.mana_value for part in ability.cost.parts if isinstance(part, PayMana))
+
+
+def price(board: Board, judge: Judge, ability: ActivatedAbility, source: int) -> float:
+    """What a cost is worth besides mana: what is sacrificed or discarded, life, loyalty, a creature's attack."""
+    points = 0.0
+    card = board.view.card(source)
+    for part in ability.cost.parts:
+        if isinstance(part, DoThis):
+            if card.zone is Zone.BATTLEFIELD:
+                points -= min(0.0, judge.plan(effect_plan(part.effect)))
+            else:
+                points += 0.3
+        elif isinstance(part, Loyalty):
+            points -= 0.6 * part.change
+        elif isinstance(part, TapThis) and card.chars.creature:
+            fighter = board.fighter(source)
+            before = board.view.active == board.me and board.view.step < Step.DECLARE_ATTACKERS
+            if fighter is not None and before and can_attack(fighter):
+                points += 0.3 * fighter.power
+            elif makes_mana(card):
+                points += 0.3
+    return points
+
+
+def _equip(board: Board, judge: Judge, source: int, abilities: tuple[Ability, ...]) -> float:
+    """Attaching to my best creature; moving it only from one that is no use with it."""
+    host = board.view.card(source).row.attached_to
+    modifiers = tuple(
+        modifier for ability in abilities
+        if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
+    )
+    hosts = [each.id for each in board.mine if each.id != source]
+    best = max((_host_points(board, judge, id, modifiers) for id in hosts), default=-1.0)
+    if host >= 0:
+        held = board.fighter(host)
+        now = _host_points(board, judge, host, modifiers) if held is not None else 0.0
+        return best - now - 0.8
+    if board.view.card(source).chars.creature:  # 702.151: it stops being a creature
+        return best - board.worth(source) * 0.9
+    return best
+
+
+def _host_points(board: Board, judge: Judge, id: int, modifiers: tuple[Modifier, ...]) -> float:
+    fighter = board.fighter(id)
+    if fighter is None or fighter.id == judge.source:
+        return 0.0
+    points = changed(judge, id, modifiers, False) + 0.05 * fighter.worth
+    return points * (1.0 if can_attack(fighter) else 0.6)
+
+
+def _crew(board: Board, source: int) -> float:
+    """Crewing to attack: worth it where creatures that can't attack, or are smaller, do the work."""
+    card = board.view.card(source)
+    if card.chars.creature or board.view.active != board.me or board.view.step > Step.BEGIN_COMBAT or card.row.tapped:
+        return -1.0
+    if card.row.sick and "haste" not in card.chars.keywords:
+        return -1.0
+    helpers = [each for each in board.mine if not each.tapped]
+    idle = [each for each in helpers if not can_attack(each)]
+    power = card.chars.power or 0
+    if sum(each.power for each in idle) >= 2:
+        return 0.8 * power
+    least = min((each.power for each in helpers if each.power >= 1), default=99)
+    return 0.6 * (power - least) - 0.5
+
+
+# --- special actions ---
+
+
+def _special(board: Board, action: Special) -> Move:
+    """Turning face up, foretelling, suspending and the like: done when there is mana for nothing better."""
+    points = {"turn face up": 2.5, "suspend": 1.6, "foretell": 0.8, "plot": 1.0, "companion": 1.0}.get(action.kind, 0.5)
+    mana = {"foretell": 2, "companion": 3}.get(action.kind, 2)
+    return Move(action, points, mana, "special", Plan(), action.card, instant=action.kind == "turn face up")

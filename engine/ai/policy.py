@@ -1,0 +1,227 @@
+"""CR 117. What to do with priority: lands, spells by value for their mana, tricks in combat, answers on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.ai.board import Board
+from engine.ai.choices import row_of
+from engine.ai.hand import land_points
+from engine.ai.moves import Move, rate
+from engine.ai.scale import WIN
+from engine.ai.tricks import best_trick, mass_boost, threatened
+from engine.ai.war import forecast
+from engine.decisions import PASS, Action, PlayLand, Priority
+from engine.terms.steps import Step
+
+MEANT: Final = 0.7  # of what a spell is usually worth it must gain before it is spent
+QUIET: Final = frozenset({Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.END_COMBAT, Step.CLEANUP, Step.COMBAT_DAMAGE,
+                          Step.FIRST_STRIKE_DAMAGE})
+Banned = Callable[[Action], bool]
+
+
+def act(board: Board, decision: Priority, banned: Banned) -> Action:
+    """The action to take, or passing."""
+    view = board.view
+    if not decision.actions:
+        return PASS
+    if view.stack:
+        return _respond(board, decision, banned)
+    step, mine = view.step, view.active == board.me
+    if step in QUIET:
+        return PASS
+    if mine and step.main:
+        return _main(board, decision, banned)
+    if step is Step.DECLARE_BLOCKERS:
+        return _in_combat(board, decision, banned)
+    if step is Step.DECLARE_ATTACKERS:
+        return PASS if mine else _removal(board, decision, banned, 1.3)
+    if step is Step.BEGIN_COMBAT:
+        return _before_combat(board, decision, banned) if mine else _tap_down(board, decision, banned)
+    if step is Step.END:
+        return PASS if mine else _spare_mana(board, decision, banned)
+    return PASS
+
+
+def rated(board: Board, decision: Priority, banned: Banned) -> list[Move]:
+    """All actions but lands that are not banned, rated."""
+    actions = (action for action in decision.actions if not isinstance(action, PlayLand) and not banned(action))
+    return [move for move in (rate(board, action) for action in actions) if move is not None]
+
+
+# --- my main phase ---
+
+
+def _main(board: Board, decision: Priority, banned: Banned) -> Action:
+    lands = [action for action in decision.actions if isinstance(action, PlayLand) and not banned(action)]
+    if lands:
+        return max(lands, key=lambda action: (land_points(board, action.card, action.face), -action.card))
+    moves = [move for move in rated(board, decision, banned) if not move.answer and not move.guard]
+    for move in moves:
+        if move.trick:
+            move.points = mass_boost(board, move.source, move.plan) if board.view.step is Step.MAIN1 else -1.0
+            if move.sort == "ability" or move.instant:
+                move.points = -1.0 if move.points < WIN / 2 else move.points
+    first = board.view.step is Step.MAIN1
+    worthy = [move for move in moves if worthwhile(board, move) and not (move.instant and _waits(board, move, first))]
+    if not worthy:
+        return PASS
+    return best_use(worthy, board.mana).action
+
+
+def worthwhile(board: Board, move: Move) -> bool:
+    """Whether a move gains enough to be made at all; a spell is kept for a better moment while the hand is small."""
+    if move.points <= 0.05:
+        return False
+    if move.sort == "ability":
+        return move.points > 0.15 * move.mana * (1.0 if not move.instant else 0.6)
+    if move.sort != "spell":
+        return True
+    hand = len(board.view.player(board.me).hand)
+    meant = MEANT if hand < 6 else 0.35
+    return move.points >= min(meant * move.standard, 4.0) or move.points >= WIN / 2
+
+
+def _waits(board: Board, move: Move, first: bool) -> bool:
+    """Whether an instant is better kept for the opponents' turn: what kills is used now, the rest waits."""
+    if move.sort == "creature":
+        return True
+    if move.points >= WIN / 2:
+        return False
+    words = {deed.verb for deed in (*move.plan.deeds, *(deed for mode in move.plan.modes for deed in mode.deeds))}
+    if words & {"destroy", "exile", "damage", "fight", "control"} or (move.sort == "spell" and "continuous" in words):
+        return False
+    if move.sort == "ability":
+        return first or not words & {"create", "counters", "transform"}
+    return not ("tap" in words or "return" in words) or not first
+
+
+def best_use(moves: Sequence[Move], mana: int) -> Move:
+    """The first move of the set that is worth most for the mana there is; what costs most comes first, but removal and
+    what is free before it."""
+    best: dict[int, tuple[float, tuple[Move, ...]]] = {0: (0.0, ())}
+    for move in sorted(moves, key=lambda each: (-each.points, each.mana)):
+        for spent, (points, taken) in sorted(best.items(), reverse=True):
+            total = spent + move.mana
+            if total <= max(mana, move.mana) and (total not in best or best[total][0] < points + move.points):
+                if any(each.source == move.source for each in taken):
+                    continue
+                best[total] = (points + move.points, (*taken, move))
+    _, chosen = max(best.values(), key=lambda entry: entry[0])
+
+    def rank(move: Move) -> tuple[bool, bool, int, float]:
+        return (move.mana == 0, move.sort == "spell", move.mana, move.points)
+
+    return max(chosen, key=rank) if chosen else max(moves, key=lambda each: each.points)
+
+
+# --- combat ---
+
+
+def _in_combat(board: Board, decision: Priority, banned: Banned) -> Action:
+    """After blocks: the trick that gains most, or removal that saves or wins a fight."""
+    best: tuple[float, Action] = (0.0, PASS)
+    for move in rated(board, decision, banned):
+        if move.answer:
+            continue
+        if move.trick:
+            gain, _ = best_trick(board, move.source, move.plan)
+            price = 0.25 * move.mana if move.sort == "ability" else 0.9 + 0.15 * move.mana
+        else:
+            kills = {deed.verb for deed in move.plan.deeds} & {"destroy", "exile", "damage", "return", "continuous"}
+            if not kills or not worthwhile(board, move) or move.sort in ("creature", "permanent"):
+                continue
+            gain, price = move.points, 0.1
+        if gain - price > best[0]:
+            best = (gain - price, move.action)
+    return best[1]
+
+
+def _removal(board: Board, decision: Priority, banned: Banned, bonus: float) -> Action:
+    """Removal on an attacker before blocks."""
+    best: tuple[float, Action] = (0.0, PASS)
+    attacked = any(board.view.card(each.id).row.attacking == board.me for each in board.theirs)
+    for move in rated(board, decision, banned):
+        if move.answer or move.trick or not move.instant:
+            continue
+        if move.sort == "creature":
+            if attacked and best[0] < 2.0:
+                best = (2.0, move.action)
+            continue
+        kills = {deed.verb for deed in move.plan.deeds} & {"destroy", "exile", "damage", "return", "continuous"}
+        if kills and worthwhile(board, move) and move.points * bonus > best[0]:
+            best = (move.points * bonus, move.action)
+    return best[1]
+
+
+def _before_combat(board: Board, decision: Priority, banned: Banned) -> Action:
+    """In my turn before attackers: tap or turn aside blockers if the attack gains by it."""
+    best: tuple[float, Action] = (0.0, PASS)
+    base: float | None = None
+    for move in rated(board, decision, banned):
+        if "tap" not in {deed.verb for deed in move.plan.deeds} or move.sort != "spell":
+            continue
+        prey = max(board.theirs, key=lambda each: (not each.tapped, each.worth), default=None)
+        if prey is None:
+            continue
+        if base is None:
+            base = forecast(board)
+        gain = forecast(board, {}, (prey.id,)) - base - prey.worth * 0.1
+        if gain > max(1.5, best[0]):
+            best = (gain, move.action)
+    return best[1]
+
+
+def _tap_down(board: Board, decision: Priority, banned: Banned) -> Action:
+    """In an opponent's turn before attackers: tap what would attack."""
+    for move in rated(board, decision, banned):
+        if "tap" in {deed.verb for deed in move.plan.deeds} and worthwhile(board, move) and move.points > 1.2:
+            return move.action
+    return PASS
+
+
+# --- the stack, and mana to spare ---
+
+
+def _respond(board: Board, decision: Priority, banned: Banned) -> Action:
+    """With something on the stack: counter what is worth it, save what it would take; else let it resolve."""
+    view = board.view
+    top = row_of(view, view.stack[-1])
+    if top is None or top.controller not in board.enemies:
+        return PASS
+    best: tuple[float, Action] = (0.0, PASS)
+    saved: dict[int, float] | None = None
+    for move in rated(board, decision, banned):
+        if move.answer:
+            if move.points >= 2.6 and move.points > best[0]:
+                best = (move.points, move.action)
+        elif move.guard:
+            saved = threatened(board) if saved is None else saved
+            worth = max(saved.values(), default=0.0)
+            if worth >= 2.5 and worth > best[0]:
+                best = (worth, move.action)
+    return best[1]
+
+
+def _spare_mana(board: Board, decision: Priority, banned: Banned) -> Action:
+    """At the end of an opponent's turn: whatever is worthwhile, for the mana comes back."""
+    next_mine = _comes_next(board)
+    moves = [
+        move for move in rated(board, decision, banned)
+        if not (move.trick or move.answer or move.guard) and (next_mine or not move.mana) and worthwhile(board, move)
+    ]
+    if not moves:
+        return PASS
+    return max(moves, key=lambda each: each.points).action
+
+
+def _comes_next(board: Board) -> bool:
+    """Whether my turn is the next one, so that mana not spent now is lost."""
+    players = board.view.players
+    if board.view.active not in players:
+        return True
+    place = players.index(board.view.active)
+    return players[(place + 1) % len(players)] == board.me
+
+

@@ -1,0 +1,143 @@
+"""The random seat: legal answers by lot, for playouts, soaks and as the weakest opponent.
+
+The comparable random policy: mana is paid automatically, each creature attacks with probability one half, blocks are
+random, and of what can be played one thing is taken at random or priority is passed.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from engine.ai.defaults import default, plainer
+from engine.decisions import (
+    PASS,
+    Act,
+    Action,
+    Activate,
+    Amount,
+    Answer,
+    Arrange,
+    Arranged,
+    Attackers,
+    Attacks,
+    Blockers,
+    Blocks,
+    Choose,
+    Chosen,
+    Decision,
+    Divide,
+    Divided,
+    IllegalAnswer,
+    Number,
+    Order,
+    Ordered,
+    Pick,
+    Picked,
+    Priority,
+    Purpose,
+    Targets,
+)
+from engine.play.seat import Seat
+from engine.view.view import View
+
+MOST_ACTIVATIONS: Final = 2  # of one ability in one turn, so that free abilities end
+
+
+class RandomSeat(Seat):
+    """A seat that chooses by lot from its own generator; `seed` makes it repeat itself."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+        self._turn = 0
+        self._used: dict[Action, int] = {}
+        self._refused: Decision | None = None
+        self._refusals = 0
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """A random answer; the plain one where a random one was just refused."""
+        if isinstance(decision, Priority):
+            return Act(self._action(view, decision))
+        if decision is self._refused:
+            return plainer(view, decision, self._refusals)
+        if isinstance(decision, Attackers):
+            return self._attacks(decision)
+        if isinstance(decision, Blockers):
+            return self._blocks(decision)
+        if isinstance(decision, Targets | Choose):
+            count = self._random.randint(decision.minimum, max(decision.minimum, decision.maximum))
+            return Chosen(tuple(self._random.sample(decision.legal, min(count, len(decision.legal)))))
+        return self._simple(view, decision)
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Answer more plainly until an answer is accepted."""
+        self._refusals = self._refusals + 1 if decision is self._refused else 1
+        self._refused = decision
+
+    def _simple(self, view: View, decision: Decision) -> Answer:
+        """A random answer to the shapes that are about words and numbers."""
+        random = self._random
+        if isinstance(decision, Pick):
+            if decision.asked.purpose is Purpose.KEEP_HAND:
+                return default(view, decision)
+            keys = [option.key for option in decision.options]
+            count = random.randint(decision.minimum, decision.maximum)
+            if decision.repeat:
+                return Picked(tuple(random.choice(keys) for _ in range(count)))
+            return Picked(tuple(random.sample(keys, min(count, len(keys)))))
+        if isinstance(decision, Number):
+            return Amount(random.randint(decision.low, decision.high))
+        if isinstance(decision, Divide) and not decision.ordered:
+            parts = [decision.least] * len(decision.among)
+            for _ in range(decision.total - sum(parts)):
+                parts[random.randrange(len(parts))] += 1
+            return Divided(tuple(parts))
+        if isinstance(decision, Order):
+            return Ordered(tuple(random.sample(decision.items, len(decision.items))))
+        if isinstance(decision, Arrange):
+            piles: list[list[int]] = [[] for _ in decision.piles]
+            for card in decision.cards:
+                random.choice(piles).append(card)
+            return Arranged(tuple(tuple(pile) for pile in piles))
+        return default(view, decision)
+
+    def _action(self, view: View, decision: Priority) -> Action:
+        """One of the actions or passing, each as likely; no ability too often in a turn."""
+        if not decision.actions:
+            return PASS
+        if view.turn != self._turn:
+            self._turn = view.turn
+            self._used.clear()
+        index = self._random.randrange(len(decision.actions) + 1)
+        if index == len(decision.actions):
+            return PASS
+        action = decision.actions[index]
+        if isinstance(action, Activate):
+            used = self._used.get(action, 0)
+            if used >= MOST_ACTIVATIONS:
+                return PASS
+            self._used[action] = used + 1
+        return action
+
+    def _attacks(self, decision: Attackers) -> Attacks:
+        """Each creature attacks with probability one half, whomever it may; those that must, do."""
+        random = self._random
+        return Attacks(
+            tuple(
+                (option.attacker, random.choice(option.defenders))
+                for option in decision.options
+                if option.must or random.getrandbits(1)
+            )
+        )
+
+    def _blocks(self, decision: Blockers) -> Blocks:
+        """Each creature blocks nothing or one attacker, each as likely; too few for one attacker do not block it."""
+        random = self._random
+        pairs = []
+        for option in decision.options:
+            index = random.randrange(len(option.attackers) + 1)
+            if index < len(option.attackers):
+                pairs.append((option.blocker, option.attackers[index]))
+        least = dict(decision.least)
+        blocked = [attacker for _, attacker in pairs]
+        return Blocks(tuple(pair for pair in pairs if blocked.count(pair[1]) >= least.get(pair[1], 1)))

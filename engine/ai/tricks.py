@@ -1,0 +1,119 @@
+"""Tricks, protection and removal in combat: what they change in the fights that are under way or to come."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.ai.board import Board
+from engine.ai.deeds import Plan
+from engine.ai.fighters import Fighter
+from engine.ai.judge import Judge
+from engine.ai.sight import slot_in
+from engine.ai.value import rate_ability
+from engine.ai.war import forecast, under_way
+from engine.ast.abilities import KeywordAbility
+from engine.ast.effects import Continuous
+from engine.ast.modifiers import GainAbilities, ModifyPT
+from engine.ast.node import Modifier
+from engine.ast.selections import All, This
+from engine.terms.ids import NO_ONE
+
+FLAGS = {
+    "flying": "flying", "first strike": "first", "deathtouch": "deathtouch", "trample": "trample", "reach": "reach",
+    "lifelink": "lifelink", "indestructible": "indestructible", "menace": "menace", "vigilance": "vigilance",
+    "haste": "haste",
+}
+
+
+def boosted(judge: Judge, fighter: Fighter, modifiers: tuple[Modifier, ...]) -> Fighter:
+    """The creature with these changes."""
+    found = copy.copy(fighter)
+    for modifier in modifiers:
+        if isinstance(modifier, ModifyPT):
+            found.power = max(0, found.power + int(judge.amount(modifier.power)))
+            found.toughness += int(judge.amount(modifier.toughness))
+            found.left += int(judge.amount(modifier.toughness))
+        elif isinstance(modifier, GainAbilities):
+            for ability in modifier.abilities:
+                if isinstance(ability, KeywordAbility):
+                    flag = FLAGS.get(ability.name)
+                    if flag is not None:
+                        setattr(found, flag, True)
+                    elif ability.name == "double strike":
+                        found.double = found.first = True
+                elif rate_ability(ability) > 0:
+                    found.worth += 0.0
+    return found
+
+
+def best_trick(board: Board, source: int, plan: Plan, x: int = 0) -> tuple[float, int]:
+    """What a trick gains in the combat that is under way and on which creature (NO_ONE: no target)."""
+    judge = Judge(board, source, x)
+    base = under_way(board)
+    best, whom = 0.0, NO_ONE
+    slot = _slot(plan)
+    if slot < 0:
+        return under_way(board, all_changed(judge, plan)) - base, NO_ONE
+    for target in plan.targets:
+        if max(0, target.slot) != slot:
+            continue
+        legal = judge.candidates(target.what)
+        for fighter in board.creatures:
+            row = board.view.card(fighter.id).row
+            if fighter.id not in legal or (row.attacking == NO_ONE and not row.blocking):
+                continue
+            judge.picks = {slot: (fighter.id,)}
+            gain = under_way(board, all_changed(judge, plan)) - base
+            if gain > best:
+                best, whom = gain, fighter.id
+    return best, whom
+
+
+def all_changed(judge: Judge, plan: Plan) -> dict[int, Fighter]:
+    """The creatures a plan changes, as they would then be; by picks for targets."""
+    changed: dict[int, Fighter] = {}
+    fighters = {each.id: each for each in judge.board.creatures}
+    for deed in plan.deeds:
+        if isinstance(deed.effect, Continuous):
+            for ref in judge.refs(deed.on):
+                if ref in fighters:
+                    changed[ref] = boosted(judge, changed.get(ref, fighters[ref]), deed.effect.modifiers)
+    return changed
+
+
+def mass_boost(board: Board, source: int, plan: Plan, x: int = 0) -> float:
+    """What making my creatures larger before combat gains in this turn's attack."""
+    judge = Judge(board, source, x)
+    if not any(isinstance(deed.effect, Continuous) and isinstance(deed.on, All | This) for deed in plan.deeds):
+        return 0.0
+    changed = all_changed(judge, plan)
+    if not changed:
+        return 0.0
+    return forecast(board, changed) - forecast(board)
+
+
+def _slot(plan: Plan) -> int:
+    """The target slot that a trick's changes fall on; -1 for none."""
+    for deed in plan.deeds:
+        if isinstance(deed.effect, Continuous):
+            slot = slot_in(deed.on)
+            if slot >= 0:
+                return slot
+    return -1
+
+
+def threatened(board: Board) -> dict[int, float]:
+    """My creatures that the top of the stack would destroy, damage to death, or otherwise take, and their worth."""
+    view = board.view
+    if not view.stack:
+        return {}
+    top = view.card(view.stack[-1])
+    if not top.known or top.controller not in board.enemies:
+        return {}
+    found: dict[int, float] = {}
+    for slot in top.row.targets:
+        for ref in slot:
+            fighter = next((each for each in board.mine if each.id == ref), None)
+            if fighter is not None:
+                found[ref] = fighter.worth
+    return found

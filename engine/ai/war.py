@@ -1,0 +1,166 @@
+"""Combat decisions from a view: the field of an attack, whom to attack, and how attackers and blockers fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine.ai.attacking import Field, best_attack, send
+from engine.ai.blocking import declare_blocks, in_order, strength
+from engine.ai.board import Board
+from engine.ai.fighters import Fighter, fight, may_block
+from engine.ai.scale import WIN, life_lost
+from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
+from engine.terms.ids import NO_ONE, is_player
+
+
+def land_types(board: Board, player: int) -> frozenset[str]:
+    """The land types among lands a player controls (702.14)."""
+    found: set[str] = set()
+    for id in board.permanents:
+        card = board.view.card(id)
+        if card.controller == player and card.known and card.chars.land:
+            found |= card.chars.subtypes
+    return frozenset(found)
+
+
+def field_of(board: Board, target: int, attackers: Sequence[Fighter], mine: Sequence[Fighter]) -> Field:
+    """What an attack on a player is judged on; `mine` are my creatures as they would fight."""
+    view = board.view
+    blockers = [each for each in board.theirs if each.controller == target and not each.tapped]
+    lands = land_types(board, target) if any(each.walks for each in attackers) else frozenset()
+    can = {
+        attacker.id: tuple(each for each in blockers if may_block(view, each, attacker, lands))
+        for attacker in attackers
+    }
+    enemies = sorted(
+        (each for each in board.theirs if not each.cant_attack and each.power > 0),
+        key=lambda each: (-each.power, each.id),
+    )
+    going = {each.id for each in attackers}
+    home = sorted(
+        (each for each in mine if not each.cant_block and (not each.tapped or each.id in going)),
+        key=lambda each: (-each.left, each.id),
+    )
+    own_lands = land_types(board, board.me) if any(each.walks for each in enemies) else frozenset()
+    able = {enemy.id: [each for each in home if may_block(view, each, enemy, own_lands)] for enemy in enemies}
+    guard = {id: frozenset(each.id for each in group) for id, group in able.items()}
+    willing = {
+        enemy.id: frozenset(each.id for each in able[enemy.id] if not in_vain(each, enemy)) for enemy in enemies
+    }
+    return Field(board.life, view.player(target).life, can, home, enemies, guard, willing)
+
+
+def in_vain(blocker: Fighter, attacker: Fighter) -> bool:
+    """Whether a creature would die blocking and not kill what it blocks."""
+    if blocker.indestructible or (blocker.left > attacker.power and not attacker.deathtouch):
+        return False
+    return attacker.indestructible or not (blocker.power >= attacker.left or blocker.deathtouch)
+
+
+def attack(board: Board, decision: Attackers) -> Attacks:
+    """The attack to declare."""
+    options: dict[int, CanAttack] = {option.attacker: option for option in decision.options}
+    able = [each for each in board.mine if each.id in options]
+    must = [each for each in able if options[each.id].must]
+    may = [each for each in able if not options[each.id].must]
+    best: tuple[float, list[Fighter], int] | None = None
+    for target in board.opponents:
+        field = field_of(board, target, able, board.mine)
+        going, points = best_attack(field, [each for each in may if each.power > 0], must)
+        if best is None or points > best[0] + 0.01:
+            best = (points, going, target)
+    if best is None:
+        return Attacks()
+    points, going, target = best
+    walkers = [
+        (id, board.view.card(id).row.counters.get("loyalty", board.view.card(id).row.counters.get("defense", 0)))
+        for id in dict.fromkeys(ref for option in decision.options for ref in option.defenders)
+        if not is_player(id) and board.view.card(id).controller in board.enemies
+    ]
+    return send(decision, going, target, walkers, points >= WIN)
+
+
+def block(board: Board, decision: Blockers) -> Blocks:
+    """The blocks to declare."""
+    fighters = {each.id: each for each in board.creatures}
+    return declare_blocks(board.view, decision, fighters, board.life)
+
+
+def damage_order(board: Board, decision: Order) -> Ordered:
+    """The order in which to deal damage to the other creatures (509.2-3)."""
+    fighters = {each.id: each for each in board.creatures}
+    one = fighters.get(decision.asked.source)
+    if one is None or any(id not in fighters for id in decision.items):
+        return Ordered(decision.items)
+    return Ordered(tuple(each.id for each in in_order(one, [fighters[id] for id in decision.items])))
+
+
+# --- combat under way ---
+
+
+def under_way(board: Board, changed: Mapping[int, Fighter] | None = None, gone: Iterable[int] = ()) -> float:
+    """What the combat that is under way will bring me, in points, if nothing more happens; with some creatures
+    changed or gone. Only after blocks does it tell much."""
+    view = board.view
+    swap = changed or {}
+    away = frozenset(gone)
+    fighters = {each.id: swap.get(each.id, each) for each in board.creatures if each.id not in away}
+    points = 0.0
+    dealt: dict[int, int] = {}
+    for attacker in fighters.values():
+        row = view.card(attacker.id).row
+        if row.attacking == NO_ONE:
+            continue
+        blockers = [fighters[id] for id in row.blocked_by if id in fighters]
+        if row.blocked and not blockers:
+            through = attacker.power if attacker.trample else 0
+        else:
+            end = fight(attacker, blockers)
+            through = end.through
+            if end.attacker_dies:
+                points += _loss(board, attacker)
+            points += sum(_loss(board, each) for each in end.dead)
+        dealt[row.attacking] = dealt.get(row.attacking, 0) + through
+    return points + sum(_hurt(board, whom, damage) for whom, damage in dealt.items())
+
+
+def _loss(board: Board, fighter: Fighter) -> float:
+    return fighter.worth if fighter.controller in board.enemies else -fighter.worth
+
+
+def _hurt(board: Board, whom: int, damage: int) -> float:
+    """What combat damage to a player or permanent is worth to me."""
+    if not is_player(whom):
+        points = min(1.0, damage / 4.0) * board.worth(whom)
+        return points if board.view.card(whom).controller in board.enemies else -points
+    life = board.view.player(whom).life
+    if whom in board.enemies:
+        return WIN if damage >= life else life_lost(life, damage)
+    return -WIN if damage >= life else -life_lost(life, damage)
+
+
+def forecast(board: Board, changed: Mapping[int, Fighter] | None = None, gone: Iterable[int] = ()) -> float:
+    """What my best attack this turn would gain, with my creatures changed so and some creatures gone."""
+    swap = changed or {}
+    away = frozenset(gone)
+    mine = [swap.get(each.id, each) for each in board.mine if each.id not in away]
+    able = [each for each in mine if can_attack(each) and each.power > 0]
+    if not able or not board.opponents:
+        return 0.0
+    target = board.opponents[0]
+    field = field_of(board, target, able, mine)
+    if away:
+        field.can = {id: tuple(each for each in group if each.id not in away) for id, group in field.can.items()}
+        field.enemies = [each for each in field.enemies if each.id not in away]
+    return best_attack(field, able, [])[1]
+
+
+def can_attack(fighter: Fighter) -> bool:
+    """Whether a creature of mine could attack this turn (508.1a)."""
+    return not (fighter.tapped or fighter.cant_attack or (fighter.sick and not fighter.haste))
+
+
+def unstoppable(board: Board) -> int:
+    """The damage my unblocked attackers will deal."""
+    rows = [(each, board.view.card(each.id).row) for each in board.mine]
+    return sum(strength(each) for each, row in rows if row.attacking != NO_ONE and not row.blocked)

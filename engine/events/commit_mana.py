@@ -1,0 +1,65 @@
+"""CR 106.4. Committing mana: added, spent, emptied."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.events import kinds as e
+from engine.state.game import Game
+from engine.state.players import NO_MANA, RestrictedMana
+from engine.terms.ids import FIRST_OBJECT
+
+_PLACE: Final = {letter: place for place, letter in enumerate("WUBRGC")}
+
+Pool = tuple[int, int, int, int, int, int]
+
+
+def pool_of(counts: list[int]) -> Pool:
+    """Six counts as a pool."""
+    return (counts[0], counts[1], counts[2], counts[3], counts[4], counts[5])
+
+
+def commit_add(game: Game, event: e.AddMana) -> None:
+    """106.4: mana goes to the pool; what may be spent on some things only, or is from snow, is remembered so."""
+    player = game.state.own_player(event.player)
+    event.done = True
+    snow = event.source >= FIRST_OBJECT and "snow" in game.chars(event.source).supertypes
+    if event.on is not None:
+        made = tuple(RestrictedMana(_PLACE[letter], event.on, event.source, snow) for letter in event.mana)
+        player.restricted = (*player.restricted, *made)
+        return
+    counts = list(player.pool)
+    for letter in event.mana:
+        counts[_PLACE[letter]] += 1
+    player.pool = pool_of(counts)
+    if snow:
+        snowy = list(player.snow)
+        for letter in event.mana:
+            snowy[_PLACE[letter]] += 1
+        player.snow = pool_of(snowy)
+
+
+def commit_spend(game: Game, event: e.SpendMana) -> None:
+    """106.4: mana is spent; snow mana last, so that the pool never claims more of it than there is mana."""
+    player = game.state.own_player(event.player)
+    event.done = True
+    counts = list(player.pool)
+    for letter in event.mana:
+        place = _PLACE[letter]
+        if counts[place] <= 0:
+            raise ValueError(f"no {letter} mana to spend")
+        counts[place] -= 1
+    player.pool = pool_of(counts)
+    if player.snow != NO_MANA:
+        player.snow = pool_of([min(have, snow) for have, snow in zip(counts, player.snow, strict=True)])
+
+
+def commit_empty(game: Game, event: e.EmptyPool) -> None:
+    """500.4: unspent mana is lost."""
+    player = game.state.players[event.player]
+    if player.pool != NO_MANA or player.restricted:
+        player = game.state.own_player(event.player)
+        player.pool = NO_MANA
+        player.snow = NO_MANA
+        player.restricted = ()
+        event.done = True

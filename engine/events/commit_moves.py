@@ -1,0 +1,329 @@
+"""CR 400.7. Committing changes of zone: new rows with new ids, last-known rows left behind, attachments falling off."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.card import Face
+from engine.events.kinds import Move
+from engine.state.faces import printed_number
+from engine.state.game import Game
+from engine.state.history import note, note_player
+from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
+from engine.state.state import State
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
+
+FACE_DOWN: Final = Face("", None, 0, (), ("creature",), (), "", (), "2", "2")  # 707.2
+
+
+def take_out(state: State, row: Obj) -> None:
+    """Take an object's id out of its zone."""
+    zone = row.zone
+    id = row.id
+    if zone is Zone.BATTLEFIELD:
+        state.battlefield = tuple(one for one in state.battlefield if one != id)
+    elif zone is Zone.STACK:
+        state.stack = tuple(one for one in state.stack if one != id)
+    elif zone is Zone.EXILE:
+        state.exile = tuple(one for one in state.exile if one != id)
+    elif zone is Zone.COMMAND:
+        state.command = tuple(one for one in state.command if one != id)
+    else:
+        player = state.own_player(row.owner)
+        if zone is Zone.HAND:
+            player.hand = tuple(one for one in player.hand if one != id)
+        elif zone is Zone.GRAVEYARD:
+            player.graveyard = tuple(one for one in player.graveyard if one != id)
+        elif zone is Zone.LIBRARY:
+            player.library = tuple(one for one in player.library if one != id)
+        else:
+            player.outside = tuple(one for one in player.outside if one != id)
+
+
+def put_in(state: State, row: Obj, place: str) -> None:
+    """Put an object's id into its zone."""
+    zone = row.zone
+    id = row.id
+    if zone is Zone.BATTLEFIELD:
+        state.battlefield = (*state.battlefield, id)
+    elif zone is Zone.STACK:
+        state.stack = (*state.stack, id)
+    elif zone is Zone.EXILE:
+        state.exile = (*state.exile, id)
+    elif zone is Zone.COMMAND:
+        state.command = (*state.command, id)
+    else:
+        player = state.own_player(row.owner)
+        if zone is Zone.HAND:
+            player.hand = (*player.hand, id)
+        elif zone is Zone.GRAVEYARD:
+            player.graveyard = (*player.graveyard, id)
+        elif zone is Zone.LIBRARY:
+            player.library = placed(player.library, id, place)
+        else:
+            player.outside = (*player.outside, id)
+
+
+def placed(library: tuple[int, ...], id: int, place: str) -> tuple[int, ...]:
+    """A library with a card put on top, on the bottom, or so many cards from the top."""
+    if place == "top":
+        return (id, *library)
+    if place == "bottom":
+        return (*library, id)
+    depth = min(int(place), len(library))
+    return (*library[:depth], id, *library[depth:])
+
+
+def face_of(row: Obj, face: int, to: Zone) -> Face:
+    """The face that is up as a card comes to a zone."""
+    if row.card is None or row.kind != CARD:
+        return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
+    faces = row.card.faces
+    return faces[face if to in (Zone.BATTLEFIELD, Zone.STACK) and face < len(faces) else 0]
+
+
+def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
+    """The new row of an object that changes zones; nothing of the old one is kept but what 400.7 says."""
+    new = Obj(state.new_id(), old.kind, old.owner, to, event.base or face_of(old, event.face, to), old.card, state.token)
+    new.physical = old.physical
+    new.face = event.face if to in (Zone.BATTLEFIELD, Zone.STACK) else 0
+    new.was = old.id
+    if event.face_down:
+        new.face_down = event.face_down
+        new.base = event.base or FACE_DOWN
+    if old.zone is Zone.STACK and to is Zone.BATTLEFIELD:  # 400.7b-d: what was paid and chosen for the spell is known
+        new.x = old.x
+        new.paid = old.paid
+        new.cast_from = old.cast_from
+        new.way = old.way
+        new.modes = old.modes
+        new.choices = old.choices
+        new.controller = old.controller
+        if old.kind == COPY:
+            new.kind = TOKEN  # 706.10g
+            new.base = event.base or old.base
+    if event.controller != NO_ONE:
+        new.controller = event.controller
+    new.base_controller = new.controller
+    if to is Zone.STACK:
+        new.cast_from = old.zone
+    if old.known_to and not to.hidden:
+        new.known_to = 0
+    elif to.hidden and not old.zone.hidden:
+        new.known_to = -1  # everybody saw it go
+    elif to.hidden:
+        new.known_to = old.known_to
+    return new
+
+
+def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
+    """What a permanent has as it enters (110.5b, 302.6, 306.5b)."""
+    new.entered_turn = game.state.turn
+    new.sick = True
+    if event.tapped:
+        new.tapped = True
+    if event.counters:
+        counters = dict(new.counters)
+        for kind, count in event.counters:
+            counters[kind] = counters.get(kind, 0) + count
+        new.counters = counters
+    start_loyalty(new)
+    if event.attacking != NO_ONE:
+        new.attacking = event.attacking
+
+
+def start_loyalty(new: Obj) -> None:
+    """306.5b, 310.4b: a planeswalker enters with loyalty counters, a battle with defense counters."""
+    base = new.base
+    printed = base.loyalty or base.defense
+    if printed and not new.face_down:
+        kind = "loyalty" if base.loyalty else "defense"
+        number = new.x if printed == "X" else printed_number(printed)
+        if number:
+            new.counters = {**new.counters, kind: new.counters.get(kind, 0) + number}
+
+
+def commit_move(game: Game, event: Move) -> None:
+    """An object changes zones."""
+    state = game.state
+    old = state.objects[event.obj]
+    if old.gone or (old.kind == ABILITY and event.to is not Zone.OUTSIDE):
+        return
+    to = event.to
+    from_zone = old.zone
+    event.from_zone = from_zone
+    event.done = True
+    if from_zone is Zone.OUTSIDE and old.kind in (TOKEN, EMBLEM):
+        arrive(game, old, event)
+        return
+    leave(game, old)
+    old = state.own(event.obj)
+    if to is Zone.OUTSIDE and old.physical < 0:
+        old.gone = True  # it ceases to exist
+        history_of_move(game, event, old, old)
+        return
+    prepared = state.objects.get(event.new) if event.new else None
+    new = prepared if prepared is not None else renewed(state, old, to, event)
+    old.gone = True
+    old.became = new.id
+    event.new = new.id
+    new.timestamp = state.tick()
+    if prepared is None:
+        state.objects[new.id] = new
+        if to is Zone.BATTLEFIELD:
+            start_on_battlefield(game, new, event)
+    put_in(state, new, event.place)
+    if new.kind in (TOKEN, COPY) and to not in (Zone.BATTLEFIELD, Zone.STACK):
+        state.astray = (*state.astray, new.id)  # 704.5d-e
+    game.index.add(new.id, new.base, to, new.controller)
+    if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
+        attach(game, new, event.attach_to)
+    if event.blocking:
+        _enter_blocking(state, new, event.blocking)
+    history_of_move(game, event, old, new)
+
+
+def _enter_blocking(state: State, new: Obj, attacker: int) -> None:
+    row = state.own(attacker)
+    new.blocking = (attacker,)
+    row.blocked = True
+    row.blocked_by = (*row.blocked_by, new.id)
+
+
+def arrive(game: Game, row: Obj, event: Move) -> None:
+    """A token or emblem that was made for this comes to its zone."""
+    state = game.state
+    row = state.own(row.id)
+    row.zone = event.to
+    row.timestamp = state.tick()
+    event.new = row.id
+    if event.controller != NO_ONE:
+        row.controller = row.base_controller = event.controller
+    if event.to is Zone.BATTLEFIELD:
+        if row.entered_turn < 0:  # not prepared by what happens as it enters
+            start_on_battlefield(game, row, event)
+        row.entered_turn = state.turn
+    put_in(state, row, event.place)
+    game.index.add(row.id, row.base, event.to, row.controller)
+    if event.attach_to != NO_ONE:
+        attach(game, row, event.attach_to)
+    if event.blocking:
+        _enter_blocking(state, row, event.blocking)
+    history_of_move(game, event, row, row)
+
+
+def leave(game: Game, old: Obj) -> None:
+    """Take an object out of its zone, its attachments and combat; its row keeps how it was."""
+    state = game.state
+    take_out(state, old)
+    game.index.remove(old.id)
+    game.chars_of.pop(old.id, None)
+    if old.zone is Zone.BATTLEFIELD:
+        if old.attached_to >= FIRST_OBJECT:
+            host = state.own(old.attached_to)
+            host.attachments = tuple(one for one in host.attachments if one != old.id)
+            game.chars_of.pop(host.id, None)
+        for id in old.attachments:
+            state.own(id).attached_to = NO_ONE
+            game.chars_of.pop(id, None)
+        if old.attacking != NO_ONE or old.blocking:
+            out_of_combat(state, old)
+
+
+def out_of_combat(state: State, old: Obj) -> None:
+    """Take an object out of the combat rows of others (506.4)."""
+    for id in old.blocked_by:
+        row = state.own(id)
+        row.blocking = tuple(one for one in row.blocking if one != old.id)
+    for id in old.blocking:
+        row = state.own(id)
+        row.blocked_by = tuple(one for one in row.blocked_by if one != old.id)
+
+
+def attach(game: Game, row: Obj, to: int) -> None:
+    """Attach an object the state may write to an object or player."""
+    row.attached_to = to
+    if to >= FIRST_OBJECT:
+        host = game.state.own(to)
+        host.attachments = (*host.attachments, row.id)
+        game.chars_of.pop(to, None)
+
+
+_TYPE_KEYS: Final = {
+    "creature": "creatures entered", "land": "lands entered", "artifact": "artifacts entered",
+    "enchantment": "enchantments entered",
+}
+_CAUSE_KEYS: Final = {"discard": "discarded", "sacrifice": "sacrificed", "mill": "milled", "cycle": "cycled"}
+
+
+def history_of_move(game: Game, event: Move, old: Obj, new: Obj) -> None:
+    """Count a change of zone for "this turn" questions."""
+    state = game.state
+    to = event.to
+    if to is Zone.BATTLEFIELD:
+        note_player(state, "entered", new.controller, 1, new.id)
+        for kind in new.base.types:
+            key = _TYPE_KEYS.get(kind)
+            if key is not None:
+                note_player(state, key, new.controller, 1, new.id)
+        if new.kind == TOKEN and event.from_zone is Zone.OUTSIDE:
+            note_player(state, "tokens created", new.controller, 1, new.id)
+        return
+    if event.from_zone is Zone.BATTLEFIELD:
+        note_player(state, "permanents left", old.controller, 1, old.id)
+        if to is Zone.GRAVEYARD:
+            note_player(state, "permanents died", old.controller, 1, old.id)
+            note(state, "was put there from the battlefield", new.id)
+            if game.chars(old.id).creature:
+                note_player(state, "creatures died", old.controller, 1, old.id)
+    elif event.from_zone is Zone.GRAVEYARD:
+        note_player(state, "left graveyard", old.owner, 1, old.id)
+    cause = _CAUSE_KEYS.get(event.cause)
+    if cause is not None:
+        note_player(state, cause, old.controller, 1, old.id)
+    if to is Zone.GRAVEYARD:
+        note(state, "was put there from anywhere", new.id)
+        note_player(state, "put into graveyard", new.owner, 1, new.id)
+        if not {"creature", "land", "artifact", "enchantment", "planeswalker", "battle"}.isdisjoint(new.base.types):
+            note_player(state, "descended", new.owner, 1, new.id)
+    elif to is Zone.EXILE:
+        note_player(state, "exiled", new.owner, 1, new.id)
+
+
+def make_token(state: State, owner: int, face: Face, kind: int = TOKEN) -> Obj:
+    """A row for a token or emblem about to come into being; it is in no zone yet."""
+    row = Obj(state.new_id(), kind, owner, Zone.OUTSIDE, face, None, state.token)
+    row.counters = NO_COUNTERS
+    row.entered_turn = -1
+    state.objects[row.id] = row
+    return row
+
+
+def card_object(state: State, owner: int, entry: int, zone: Zone) -> Obj:
+    """A row for a card that was no object yet, from its entry -(physical + 1) in a library."""
+    physical = -entry - 1
+    card = state.cards[physical]
+    row = Obj(state.new_id(), CARD, owner, zone, card.faces[0], card, state.token)
+    row.physical = physical
+    state.objects[row.id] = row
+    return row
+
+
+def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[int, ...]:
+    """Make the top (or bottom) cards of a library objects; their ids from the top."""
+    state = game.state
+    library = state.players[player].library
+    count = min(count, len(library))
+    if count <= 0:
+        return ()
+    part = library[-count:] if bottom else library[:count]
+    if all(entry > 0 for entry in part):
+        return part
+    made = tuple(entry if entry > 0 else card_object(state, player, entry, Zone.LIBRARY).id for entry in part)
+    for id, entry in zip(made, part, strict=True):
+        if entry < 0:
+            game.index.add(id, state.objects[id].base, Zone.LIBRARY, player)
+    row = state.own_player(player)
+    row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
+    return made

@@ -1,0 +1,110 @@
+"""CR 614.12. How permanents enter: tapped, with counters, as copies, with choices made; by their own and others'
+abilities, which look at the object as it would exist on the battlefield."""
+
+from __future__ import annotations
+
+from engine.ast import modifiers as m
+from engine.ast.abilities import EntersAbility
+from engine.ast.card import Face
+from engine.decisions import Asked, Picked, Purpose, yes_or_no
+from engine.events import kinds as e
+from engine.events.commit import commit_put
+from engine.events.commit_moves import face_of, renewed, start_on_battlefield
+from engine.events.kinds import Event, Move
+from engine.events.performer import performer
+from engine.events.triggers import holders
+from engine.state.compile import compile_condition, compile_matcher
+from engine.state.context import Context
+from engine.state.faces import face_info, walk
+from engine.state.game import Game
+from engine.state.objects import TOKEN, Obj
+from engine.terms.zones import Zone
+
+
+def prepare_entering(game: Game, move: Move) -> list[Event]:
+    """Work out how the object of a move enters. Where anything asks, the row it will have is made now, under
+    `move.new`. Returns what was done to that row already, for abilities that watch."""
+    old = game.state.objects[move.obj]
+    if move.from_zone is None:
+        move.from_zone = old.zone
+    token = old.zone is Zone.OUTSIDE and old.kind == TOKEN
+    base = _base(old, move)
+    saga = "Saga" in base.subtypes and not move.face_down
+    if not game.index.enters and not face_info(base).enters and not saga:
+        return []
+    if token:
+        row = game.state.own(old.id)
+        row.zone = Zone.BATTLEFIELD
+    else:
+        row = renewed(game.state, old, Zone.BATTLEFIELD, move)
+        game.state.objects[row.id] = row
+    move.new = row.id
+    start_on_battlefield(game, row, move)
+    done = _enter(game, move, row.id)
+    row = game.state.own(row.id)
+    if saga and "Saga" in row.base.subtypes:  # 714.3a
+        lore = e.PutCounters(row.id, "lore", 1, 0, row.controller)
+        commit_put(game, lore)
+        done.append(lore)
+    if token:
+        row.zone = Zone.OUTSIDE
+        move.new = 0
+    game.chars_of.pop(row.id, None)
+    return done
+
+
+def _base(old: Obj, move: Move) -> Face:
+    return move.base if move.base is not None else face_of(old, move.face, Zone.BATTLEFIELD)
+
+
+def _enter(game: Game, move: Move, id: int) -> list[Event]:
+    """Apply each ability about entering once, copying first (616.1c); a copy's own then count too (706.5)."""
+    done: list[Event] = []
+    applied: list[tuple[int, EntersAbility]] = []
+    while True:
+        chosen = _next(game, id, applied)
+        if chosen is None:
+            return done
+        source, ability = chosen
+        applied.append(chosen)
+        context = Context(game, source, game.state.objects[source].controller)
+        if ability.optional:
+            asked = Asked(context.controller, "", source, Purpose.REPLACEMENT)
+            answer = game.ask(yes_or_no(asked))
+            if not (isinstance(answer, Picked) and answer.keys == ("yes",)):
+                continue
+        done.extend(performer().enter(game, ability.effect, context, move))
+        game.chars_of.pop(id, None)
+
+
+def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tuple[int, EntersAbility] | None:
+    found: list[tuple[int, EntersAbility]] = []
+    row = game.state.objects[id]
+    if not row.face_down:
+        found.extend((id, ability) for ability in face_info(row.base).enters)
+    for listener in game.index.enters:
+        ability = listener.ability
+        if isinstance(ability, EntersAbility) and ability.what is not None:
+            found.extend((source, ability) for source in holders(game, listener))
+    open_ones = [
+        one for one in found
+        if not any(one[0] == source and one[1] is ability for source, ability in applied) and _applies(game, id, *one)
+    ]
+    if not open_ones:
+        return None
+    return next((one for one in open_ones if _copies(one[1])), open_ones[0])
+
+
+def _copies(ability: EntersAbility) -> bool:
+    return any(isinstance(node, m.BecomeCopy) for node in walk(ability.effect))
+
+
+def _applies(game: Game, id: int, source: int, ability: EntersAbility) -> bool:
+    context = Context(game, source, game.state.objects[source].controller)
+    if ability.what is not None and (source == id or not compile_matcher(ability.what).test(context, id)):
+        return False
+    if ability.condition is not None and not compile_condition(ability.condition).true(context):
+        return False
+    return ability.unless is None or not compile_condition(ability.unless).true(context)
+
+

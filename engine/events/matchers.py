@@ -1,0 +1,534 @@
+"""CR 603.2. Patterns of events compiled: does an event match, and what does the ability remember of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.ast import patterns as p
+from engine.ast.node import Filter, Node, Pattern, Selection
+from engine.ast.selections import This, You
+from engine.events import kinds as e
+from engine.events.kinds import Event
+from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
+from engine.state.context import Context, EventInfo
+from engine.state.eval_amounts import number_of
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
+
+Who = Filter | Selection
+
+
+class EventMatcher:
+    """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c)."""
+
+    __slots__ = ("batch",)
+
+    def __init__(self, batch: bool = False) -> None:
+        self.batch = batch
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        """What an ability remembers of the event if it matches."""
+        raise NotImplementedError
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        """One for each time the event matches: attackers and blockers are declared in one event."""
+        found = self.test(c, event)
+        return () if found is None else (found,)
+
+
+def matcher_or_none(what: Who | None) -> Matcher | None:
+    """The matcher of a part of a pattern that may be absent."""
+    return None if what is None else compile_matcher(what)
+
+
+class AnyMatcher(EventMatcher):
+    """Either of several patterns; once even if several match (603.2f)."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[EventMatcher, ...]) -> None:
+        super().__init__(any(part.batch for part in parts))
+        self.parts = parts
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        for part in self.parts:
+            found = part.all(c, event)
+            if found:
+                return found
+        return ()
+
+
+class MovesMatcher(EventMatcher):
+    """A zone change."""
+
+    __slots__ = ("by", "cause", "from_zone", "this", "to", "what")
+
+    def __init__(self, node: p.Moves) -> None:
+        super().__init__(node.batch)
+        self.what = compile_matcher(node.what)
+        self.this = isinstance(node.what, This)
+        self.to = node.to
+        self.from_zone = node.from_zone
+        self.cause = node.cause
+        self.by = matcher_or_none(node.by)
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.Move):
+            return None
+        if self.to is not None and event.to is not self.to:
+            return None
+        if self.from_zone is not None and event.from_zone is not self.from_zone:
+            return None
+        if self.cause and event.cause != self.cause:
+            return None
+        if self.from_zone is None and self.to is None and event.from_zone is Zone.OUTSIDE:
+            return None
+        # What enters is looked at as it then is, what leaves as it last was (603.6a, 603.10).
+        seen = (event.new if event.to is Zone.BATTLEFIELD or event.from_zone not in _PUBLIC else 0) or event.obj
+        if self.this:
+            if c.source != event.obj and (event.to is not Zone.BATTLEFIELD or c.source != event.new):
+                return None
+        elif not self.what.test(c, seen):
+            return None
+        if self.by is not None and not self.by.test(c, event.player):
+            return None
+        row = c.game.state.objects[seen]
+        player = row.controller
+        obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj
+        return EventInfo(obj, event.source, player, 1, event.new)
+
+
+_PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND})
+
+
+class StepMatcher(EventMatcher):
+    """The beginning of a step."""
+
+    __slots__ = ("step", "whose", "you")
+
+    def __init__(self, node: p.StepBegins) -> None:
+        super().__init__()
+        self.step = int(node.step)
+        self.whose = matcher_or_none(node.whose)
+        self.you = isinstance(node.whose, You)
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.StepBegan) or event.step != self.step:
+            return None
+        if self.you:
+            if event.player != c.controller:
+                return None
+        elif self.whose is not None and not self.whose.test(c, event.player):
+            return None
+        return EventInfo(0, 0, event.player, 0, 0)
+
+
+class AttacksMatcher(EventMatcher):
+    """Attacks."""
+
+    __slots__ = ("alone", "least", "what", "whom")
+
+    def __init__(self, node: p.Attacks) -> None:
+        super().__init__(node.batch)
+        self.what = compile_matcher(node.what)
+        self.whom = matcher_or_none(node.whom)
+        self.alone = node.alone
+        self.least = node.least
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if not isinstance(event, e.AttackersDeclared) or (self.alone and len(event.pairs) != 1):
+            return ()
+        found: list[EventInfo] = []
+        for attacker, whom in event.pairs:
+            if self.what.test(c, attacker) and (self.whom is None or self.whom.test(c, whom)):
+                defender = whom if whom < FIRST_OBJECT else c.game.state.objects[whom].controller
+                found.append(EventInfo(attacker, whom, defender, 1, attacker))
+        if self.batch:
+            if not found or len(found) < self.least:
+                return ()
+            found[0].amount = len(found)
+            return (found[0],)
+        return tuple(found)
+
+
+class BlocksMatcher(EventMatcher):
+    """Blocks: once for a blocker however many it blocks, unless the attacker is described (509.3c-d)."""
+
+    __slots__ = ("what", "whom")
+
+    def __init__(self, node: p.Blocks) -> None:
+        super().__init__(node.batch)
+        self.what = compile_matcher(node.what)
+        self.whom = matcher_or_none(node.whom)
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if not isinstance(event, e.BlockersDeclared):
+            return ()
+        found: list[EventInfo] = []
+        seen: set[int] = set()
+        for blocker, attacker in event.pairs:
+            if not self.what.test(c, blocker):
+                continue
+            if self.whom is None:
+                if blocker in seen:
+                    continue
+                seen.add(blocker)
+            elif not self.whom.test(c, attacker):
+                continue
+            found.append(EventInfo(blocker, attacker, event.player, 1, blocker))
+        return tuple(found[:1]) if self.batch else tuple(found)
+
+
+class BlockedMatcher(EventMatcher):
+    """Becomes blocked: once, or once for each such blocker (509.3c-e)."""
+
+    __slots__ = ("by", "what")
+
+    def __init__(self, node: p.BecomesBlocked) -> None:
+        super().__init__()
+        self.what = compile_matcher(node.what)
+        self.by = matcher_or_none(node.by)
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if not isinstance(event, e.BlockersDeclared):
+            return ()
+        found: list[EventInfo] = []
+        seen: set[int] = set()
+        for blocker, attacker in event.pairs:
+            if not self.what.test(c, attacker):
+                continue
+            if self.by is None:
+                if attacker in seen:
+                    continue
+                seen.add(attacker)
+            elif not self.by.test(c, blocker):
+                continue
+            blockers = sum(1 for _, other in event.pairs if other == attacker)
+            found.append(EventInfo(attacker, blocker, event.player, blockers, attacker))
+        return tuple(found)
+
+
+class UnblockedMatcher(EventMatcher):
+    """Attacks and isn't blocked (509.3g)."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, node: p.Unblocked) -> None:
+        super().__init__()
+        self.what = compile_matcher(node.what)
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if not isinstance(event, e.BlockersDeclared):
+            return ()
+        state = c.game.state
+        return tuple(
+            EventInfo(id, state.objects[id].attacking, event.player, 1, id)
+            for id in state.battlefield
+            if state.objects[id].attacking != NO_ONE and not state.objects[id].blocked and self.what.test(c, id)
+        )
+
+
+class DamageMatcher(EventMatcher):
+    """Deals or is dealt damage; `dealt`: the event's object is the damaged one."""
+
+    __slots__ = ("combat", "dealt", "source", "to")
+
+    def __init__(
+        self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool
+    ) -> None:
+        super().__init__(batch)
+        self.source = matcher_or_none(source)
+        self.to = matcher_or_none(to)
+        self.combat = combat
+        self.dealt = dealt
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.Damage) or (self.combat is not None and event.combat is not self.combat):
+            return None
+        if self.source is not None and not self.source.test(c, event.source):
+            return None
+        if self.to is not None and not self.to.test(c, event.to):
+            return None
+        player = event.to if event.to < FIRST_OBJECT else c.game.state.objects[event.to].controller
+        if self.dealt:
+            return EventInfo(event.to, event.source, player, event.amount, event.to)
+        return EventInfo(event.source, event.to, player, event.amount, event.source)
+
+
+class CastsMatcher(EventMatcher):
+    """Casts (or copies) a spell."""
+
+    __slots__ = ("condition", "copied", "nth", "what", "who", "you")
+
+    def __init__(self, node: p.CastsSpell) -> None:
+        super().__init__()
+        self.who = compile_matcher(node.who)
+        self.what = compile_matcher(node.what)
+        self.you = isinstance(node.who, You)
+        self.nth = node.nth
+        self.copied = node.copied
+        self.condition: Truth | None = None if node.condition is None else compile_condition(node.condition)
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if isinstance(event, e.SpellCast):
+            obj = event.obj
+        elif self.copied and isinstance(event, e.PlayerDid) and event.verb == "copy":
+            obj = event.obj
+        else:
+            return None
+        if (event.player != c.controller) if self.you else not self.who.test(c, event.player):
+            return None
+        if not self.what.test(c, obj) or (self.condition is not None and not self.condition.true(c)):
+            return None
+        if self.nth:
+            cast = c.game.state.history_refs.get(("spells cast", event.player), ())
+            if sum(1 for one in cast if self.what.test(c, one)) != self.nth and len(cast) != self.nth:
+                return None
+        return EventInfo(obj, 0, event.player, 1, obj)
+
+
+class LandMatcher(EventMatcher):
+    """Plays a land."""
+
+    __slots__ = ("what", "who")
+
+    def __init__(self, node: p.PlaysLand) -> None:
+        super().__init__()
+        self.who = compile_matcher(node.who)
+        self.what = compile_matcher(node.what)
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.LandPlayed) or not self.who.test(c, event.player):
+            return None
+        return EventInfo(event.obj, 0, event.player, 1, event.obj) if self.what.test(c, event.obj) else None
+
+
+class ActivatesMatcher(EventMatcher):
+    """Activates an ability."""
+
+    __slots__ = ("mana", "what", "who")
+
+    def __init__(self, node: p.ActivatesAbility) -> None:
+        super().__init__()
+        self.who = compile_matcher(node.who)
+        self.what = compile_matcher(node.what)
+        self.mana = node.mana
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.AbilityActivated) or (event.mana and not self.mana):
+            return None
+        if not self.who.test(c, event.player):
+            return None
+        if not (event.obj and self.what.test(c, event.obj)) and not self.what.test(c, event.source):
+            return None
+        return EventInfo(event.obj or event.source, event.source, event.player, 1, event.obj)
+
+
+class ManaMatcher(EventMatcher):
+    """Is tapped for mana (106.12a)."""
+
+    __slots__ = ("what", "who")
+
+    def __init__(self, node: p.TapsForMana) -> None:
+        super().__init__()
+        self.what = compile_matcher(node.what)
+        self.who = matcher_or_none(node.who)
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.AddMana) or not event.tapped or not self.what.test(c, event.source):
+            return None
+        if self.who is not None and not self.who.test(c, event.player):
+            return None
+        return EventInfo(event.source, 0, event.player, len(event.mana), event.source)
+
+
+class TapMatcher(EventMatcher):
+    """Becomes tapped or untapped."""
+
+    __slots__ = ("tapped", "what")
+
+    def __init__(self, what: Who, tapped: bool) -> None:
+        super().__init__()
+        self.what = compile_matcher(what)
+        self.tapped = tapped
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not (isinstance(event, e.Tap) if self.tapped else isinstance(event, e.Untap)):
+            return None
+        if not isinstance(event, e.Tap | e.Untap) or not self.what.test(c, event.obj):
+            return None
+        return EventInfo(event.obj, 0, c.game.state.objects[event.obj].controller, 1, event.obj)
+
+
+class TargetMatcher(EventMatcher):
+    """Becomes the target of a spell or ability."""
+
+    __slots__ = ("of", "what")
+
+    def __init__(self, node: p.BecomesTarget) -> None:
+        super().__init__()
+        self.what = compile_matcher(node.what)
+        self.of = compile_matcher(node.of)
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.Targeted) or not self.what.test(c, event.ref):
+            return None
+        return EventInfo(event.ref, event.source, event.player, 1, event.ref) if self.of.test(c, event.source) else None
+
+
+class LifeMatcher(EventMatcher):
+    """Gains or loses life."""
+
+    __slots__ = ("gains", "who")
+
+    def __init__(self, node: p.LifeChanges) -> None:
+        super().__init__()
+        self.who = compile_matcher(node.who)
+        self.gains = node.gains
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if isinstance(event, e.GainLife if self.gains else e.LoseLife) and self.who.test(c, event.player):
+            amount = event.amount if isinstance(event, e.GainLife | e.LoseLife) else 0
+            return EventInfo(0, event.source, event.player, amount, 0)
+        return None
+
+
+class CountersMatcher(EventMatcher):
+    """Counters are put on or removed from something."""
+
+    __slots__ = ("by", "kind", "last", "put", "what")
+
+    def __init__(self, node: p.CountersChange) -> None:
+        super().__init__()
+        self.what = compile_matcher(node.what)
+        self.kind = node.kind
+        self.put = node.put
+        self.last = node.last
+        self.by = matcher_or_none(node.by)
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if not isinstance(event, e.PutCounters if self.put else e.RemoveCounters):
+            return ()
+        if not isinstance(event, e.PutCounters | e.RemoveCounters) or (self.kind and event.kind != self.kind):
+            return ()
+        if not self.what.test(c, event.on) or (self.by is not None and not self.by.test(c, event.player)):
+            return ()
+        if self.last and number_of(c, event.on, f"{event.kind} counters"):
+            return ()
+        player = event.on if event.on < FIRST_OBJECT else c.game.state.objects[event.on].controller
+        return (EventInfo(event.on, event.source, player, event.count, event.on),)
+
+
+class TokensMatcher(EventMatcher):
+    """Creates tokens."""
+
+    __slots__ = ("what", "who")
+
+    def __init__(self, node: p.TokensCreated) -> None:
+        super().__init__(node.batch)
+        self.who = compile_matcher(node.who)
+        self.what = compile_matcher(node.what)
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if not isinstance(event, e.CreateTokens) or not self.who.test(c, event.player):
+            return ()
+        new = tuple(id for id in event.new if self.what.test(c, id))
+        if not new:
+            return ()
+        if self.batch:
+            return (EventInfo(new[0], 0, event.player, len(new), new[0]),)
+        return tuple(EventInfo(id, 0, event.player, 1, id) for id in new)
+
+
+class GameEndMatcher(EventMatcher):
+    """Loses or wins the game."""
+
+    __slots__ = ("who", "wins")
+
+    def __init__(self, node: p.LosesGame) -> None:
+        super().__init__()
+        self.who = compile_matcher(node.who)
+        self.wins = node.wins
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.PlayerWins if self.wins else e.PlayerLoses):
+            return None
+        # A player who has just lost matches no filter of players any more.
+        if event.player != c.controller and not self.who.test(c, event.player):
+            return None
+        return EventInfo(0, 0, event.player, 0, 0)
+
+
+class SpellMatcher(EventMatcher):
+    """Something happens to a spell on the stack."""
+
+    __slots__ = ("what", "word")
+
+    def __init__(self, node: p.SpellDoes) -> None:
+        super().__init__()
+        self.what = compile_matcher(node.what)
+        self.word = node.word.removeprefix("is ")
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.SpellLeft) or event.how != self.word or not self.what.test(c, event.obj):
+            return None
+        return EventInfo(event.obj, event.source, c.game.state.objects[event.obj].controller, 1, event.obj)
+
+
+class NeverMatcher(EventMatcher):
+    """State triggers, which no event sets off."""
+
+    __slots__ = ()
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        return None
+
+
+_MAKERS: Final[dict[type[Node], Callable[[Pattern], EventMatcher]]] = {}
+_matchers: Final[dict[int, tuple[Pattern, EventMatcher]]] = {}
+_MOST_KEPT: Final = 100_000
+
+
+def on_pattern(kind: type[Pattern], make: Callable[..., EventMatcher]) -> None:
+    """Register how a pattern class is compiled."""
+    _MAKERS[kind] = make
+
+
+def compile_pattern(node: Pattern) -> EventMatcher:
+    """The compiled form of a pattern, made once for each node; raises KeyError for a class unknown here."""
+    found = _matchers.get(id(node))
+    if found is None:
+        if len(_matchers) > _MOST_KEPT:
+            _matchers.clear()
+        found = (node, _MAKERS[type(node)](node))
+        _matchers[id(node)] = found
+    return found[1]
+
+
+def patterns_known() -> frozenset[type[Node]]:
+    """The pattern classes that can be matched."""
+    return frozenset(_MAKERS)
+
+
+on_pattern(p.AnyEvent, lambda node: AnyMatcher(tuple(compile_pattern(part) for part in node.patterns)))
+on_pattern(p.Moves, MovesMatcher)
+on_pattern(p.StepBegins, StepMatcher)
+on_pattern(p.Attacks, AttacksMatcher)
+on_pattern(p.Blocks, BlocksMatcher)
+on_pattern(p.BecomesBlocked, BlockedMatcher)
+on_pattern(p.Unblocked, UnblockedMatcher)
+on_pattern(p.DealsDamage, lambda node: DamageMatcher(node.source, node.to, node.combat, node.batch, False))
+on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True))
+on_pattern(p.CastsSpell, CastsMatcher)
+on_pattern(p.PlaysLand, LandMatcher)
+on_pattern(p.ActivatesAbility, ActivatesMatcher)
+on_pattern(p.TapsForMana, ManaMatcher)
+on_pattern(p.BecomesTapped, lambda node: TapMatcher(node.what, node.tapped))
+on_pattern(p.BecomesTarget, TargetMatcher)
+on_pattern(p.LifeChanges, LifeMatcher)
+on_pattern(p.CountersChange, CountersMatcher)
+on_pattern(p.TokensCreated, TokensMatcher)
+on_pattern(p.LosesGame, GameEndMatcher)
+on_pattern(p.SpellDoes, SpellMatcher)
+on_pattern(p.StateIs, lambda node: NeverMatcher())

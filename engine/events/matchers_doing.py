@@ -1,0 +1,133 @@
+"""CR 603.2. Patterns about what players do and what objects become, compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast import patterns as p
+from engine.events import kinds as e
+from engine.events.kinds import Event
+from engine.events.matchers import EventMatcher, TapMatcher, matcher_or_none, on_pattern
+from engine.state.compile import compile_matcher
+from engine.state.context import Context, EventInfo
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
+
+_CAUSES: Final = {"discard": "discard", "sacrifice": "sacrifice", "mill": "mill", "cycle": "cycle", "exile": "exile"}
+_COUNTED: Final = {"draw": "drawn", "discard": "discarded", "sacrifice": "sacrificed"}
+_BECAME: Final = {  # the word of Becomes, and how the event calls it
+    "transforms": "transform", "transformed": "transform", "transform": "transform",
+    "is turned face up": "face up", "turned face up": "face up", "face up": "face up",
+    "face down": "face down", "turned face down": "face down",
+    "phases in": "phase in", "phases out": "phase out", "phase in": "phase in", "phase out": "phase out",
+    "flips": "flip", "flip": "flip",
+}
+_UNATTACHED: Final = frozenset({"unattached", "becomes unattached"})
+
+
+class PlayerMatcher(EventMatcher):
+    """A player does what a verb names."""
+
+    __slots__ = ("except_first", "nth", "verb", "what", "who")
+
+    def __init__(self, node: p.PlayerDoes) -> None:
+        super().__init__(node.batch)
+        self.who = compile_matcher(node.who)
+        self.verb = node.verb
+        self.what = matcher_or_none(node.what)
+        self.nth = node.nth
+        self.except_first = node.except_first_draw
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        found = self._event(c, event)
+        if found is None or not self.who.test(c, found.player):
+            return None
+        if self.what is not None and not self.what.test(c, found.new or found.obj) and not (
+            found.obj and self.what.test(c, found.obj)
+        ):
+            return None
+        if self.nth:
+            key = _COUNTED.get(self.verb, f"{self.verb}")
+            if c.game.state.history.get((key, found.player), 0) != self.nth:
+                return None
+        return found
+
+    def _event(self, c: Context, event: Event) -> EventInfo | None:
+        verb = self.verb
+        if isinstance(event, e.Draw):
+            if verb != "draw" or (self.except_first and event.turn_based):
+                return None
+            return EventInfo(event.new, 0, event.player, 1, event.new)
+        if isinstance(event, e.Move):
+            if verb not in _CAUSES or (event.cause != _CAUSES[verb] and not (verb == "discard" and event.cause == "cycle")):
+                return None
+            if verb == "exile" and event.to is not Zone.EXILE:
+                return None
+            row = c.game.state.objects[event.obj]
+            player = event.player if event.player != NO_ONE and verb == "exile" else row.controller
+            return EventInfo(event.obj, event.source, player, 1, event.new)
+        if isinstance(event, e.PlayerDid):
+            return EventInfo(event.obj, event.source, event.player, event.amount, 0) if event.verb == verb else None
+        if isinstance(event, e.Shuffle):
+            return EventInfo(0, 0, event.player, 1, 0) if verb == "shuffle" else None
+        if isinstance(event, e.Flipped):
+            return self._flipped(event)
+        if isinstance(event, e.Marked) and event.on and event.ref < FIRST_OBJECT:
+            if verb in (event.word, f"become the {event.word}", f"become {event.word}", f"take the {event.word}"):
+                return EventInfo(0, 0, event.ref, 1, 0)
+        return None
+
+    def _flipped(self, event: e.Flipped) -> EventInfo | None:
+        if self.verb == "flip" and event.sides == 2 or self.verb == "roll" and event.sides != 2:
+            return EventInfo(0, 0, event.player, event.result, 0)
+        if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and not event.won):
+            return EventInfo(0, 0, event.player, 1, 0) if event.sides == 2 else None
+        return None
+
+
+class BecomesMatcher(EventMatcher):
+    """An object becomes something."""
+
+    __slots__ = ("by", "how", "taps", "what", "word")
+
+    def __init__(self, node: p.Becomes) -> None:
+        super().__init__()
+        self.what = compile_matcher(node.what)
+        self.word = node.word.removeprefix("becomes ").removeprefix("is ")
+        self.how = _BECAME.get(node.word, _BECAME.get(self.word, ""))
+        self.by = matcher_or_none(node.by)
+        self.taps = TapMatcher(node.what, self.word == "tapped") if self.word in ("tapped", "untapped") else None
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if self.taps is not None:
+            return self.taps.test(c, event)
+        if isinstance(event, e.Turned):
+            return self._about(c, event.obj, event.source) if self.how and event.how == self.how else None
+        if isinstance(event, e.Marked):
+            if event.on and event.ref >= FIRST_OBJECT and event.word == self.word:
+                return self._about(c, event.ref, event.source)
+            return None
+        if isinstance(event, e.Attach):
+            return self._attached(c, event)
+        if isinstance(event, e.PlayerDid) and event.obj and event.verb in (self.word, self.word.removesuffix("ed")):
+            return self._about(c, event.obj, event.source)
+        return None
+
+    def _about(self, c: Context, obj: int, other: int) -> EventInfo | None:
+        if not self.what.test(c, obj) or (self.by is not None and not self.by.test(c, other)):
+            return None
+        return EventInfo(obj, other, c.game.state.objects[obj].controller, 1, obj)
+
+    def _attached(self, c: Context, event: e.Attach) -> EventInfo | None:
+        if event.to == NO_ONE:
+            return self._about(c, event.obj, 0) if self.word in _UNATTACHED else None
+        if self.word == "attached":
+            return self._about(c, event.obj, event.to)
+        if self.word in ("equipped", "enchanted") and event.to >= FIRST_OBJECT:
+            kind = "Equipment" if self.word == "equipped" else "Aura"
+            return self._about(c, event.to, event.obj) if kind in c.game.chars(event.obj).subtypes else None
+        return None
+
+
+on_pattern(p.PlayerDoes, PlayerMatcher)
+on_pattern(p.Becomes, BecomesMatcher)

@@ -1,0 +1,326 @@
+"""CR 614-616. Replacement and prevention effects: which apply to an event, in whose order, and what becomes of it."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING
+
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.effects import Instead, Prevent, Redirect
+from engine.ast.node import Effect
+from engine.decisions import Asked, Option, Pick, Picked, Purpose, yes_or_no
+from engine.events import kinds as e
+from engine.events.commit_moves import make_token
+from engine.events.kinds import Event
+from engine.events.matchers import compile_pattern
+from engine.events.performer import performer
+from engine.events.triggers import holders
+from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
+from engine.state.context import Context, EventInfo
+from engine.state.lasting import row_context
+from engine.state.rows import RegenerationShield, ReplacementRow
+from engine.state.rulings import cant
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import ZONE_OF_WORD, Zone
+
+if TYPE_CHECKING:
+    from engine.state.game import Game
+
+
+class Aftermath:
+    """Instructions of replacement effects, followed once the batch is committed."""
+
+    __slots__ = ("waiting",)
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Effect, Context]] = []
+
+    def perform(self, game: Game) -> None:
+        """Follow them, in order."""
+        for effect, context in self.waiting:
+            performer().perform(game, effect, context)
+
+
+class Candidate:
+    """One effect that could change an event now. `key` tells it from others that have done so already (614.5)."""
+
+    __slots__ = ("context", "effect", "info", "key", "row")
+
+    def __init__(
+        self, effect: Effect, context: Context, info: EventInfo, key: int, row: ReplacementRow | None
+    ) -> None:
+        self.effect = effect
+        self.context = context
+        self.info = info
+        self.key = key
+        self.row = row
+
+
+def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
+    """What happens instead of an event; the same event alone where nothing, or only its numbers, changed."""
+    if isinstance(event, e.Move) and event.from_zone is None:
+        event.from_zone = game.state.objects[event.obj].zone
+    while True:
+        found = candidates(game, event)
+        if not found:
+            return [event]
+        chosen = found[0] if len(found) == 1 else _ordered(game, event, found)
+        event.applied = (*event.applied, chosen.key)
+        if isinstance(chosen.effect, Instead) and chosen.effect.optional:
+            asked = Asked(chosen.context.controller, "", chosen.context.source, Purpose.REPLACEMENT)
+            answer = game.ask(yes_or_no(asked))
+            if not (isinstance(answer, Picked) and answer.keys == ("yes",)):
+                continue
+        result = _apply(game, event, chosen, aftermath)
+        if len(result) != 1 or result[0] is not event:
+            for one in result:
+                one.applied = event.applied
+            return result
+
+
+def candidates(game: Game, event: Event) -> list[Candidate]:
+    """Every effect that applies to an event and has not yet."""
+    found: list[Candidate] = []
+    for listener in game.index.replaces[event.code]:
+        row = listener.row
+        if isinstance(row, ReplacementRow):
+            context = row_context(game, row)
+            _consider(game, event, row.effect, context, row.id, row, found)
+            continue
+        ability = listener.ability
+        if not isinstance(ability, ReplacementAbility):
+            continue
+        for id in holders(game, listener):
+            context = Context(game, id, game.state.objects[id].controller)
+            if ability.condition is None or compile_condition(ability.condition).true(context):
+                _consider(game, event, ability.effect, context, -(id << 40) - place_of(game, id, ability), None, found)
+    return found
+
+
+def place_of(game: Game, id: int, ability: ReplacementAbility) -> int:
+    """The place of an ability among those of its object."""
+    for place, one in enumerate(game.chars(id).abilities):
+        if one is ability:
+            return place
+    return -1
+
+
+def _consider(
+    game: Game, event: Event, effect: Effect, context: Context, key: int, row: ReplacementRow | None,
+    found: list[Candidate],
+) -> None:
+    if key in event.applied:
+        return
+    info = _info(game, event, effect, context, row)
+    if info is not None:
+        found.append(Candidate(effect, context, info, key, row))
+
+
+def _info(
+    game: Game, event: Event, effect: Effect, context: Context, row: ReplacementRow | None
+) -> EventInfo | None:
+    """What an effect would know of the event if it applies to it."""
+    if isinstance(effect, Instead):
+        info = _matched(game, event, effect, context)
+        if info is None or effect.condition is None:
+            return info
+        context.event = info
+        return info if compile_condition(effect.condition).true(context) else None
+    if isinstance(effect, RegenerationShield):
+        fits = (
+            isinstance(event, e.Destroy) and event.regenerable and row is not None and event.obj in row.refs
+            and not cant(game, "be regenerated", event.obj)
+        )
+        return EventInfo(event.obj, 0, NO_ONE, 1, event.obj) if fits and isinstance(event, e.Destroy) else None
+    if not isinstance(event, e.Damage) or event.amount <= 0:
+        return None
+    if isinstance(effect, Prevent):
+        if not event.preventable or cant(game, "be prevented", event.source, event.to):
+            return None
+        refs = row.refs if row is not None else ()
+        fits = event.to in refs if refs else effect.to is None or compile_matcher(effect.to).test(context, event.to)
+        fits = fits and (effect.by is None or compile_matcher(effect.by).test(context, event.source))
+        fits = fits and (effect.combat is None or effect.combat is event.combat)
+    elif isinstance(effect, Redirect):
+        fits = compile_matcher(effect.from_).test(context, event.to)
+        fits = fits and (effect.by is None or compile_matcher(effect.by).test(context, event.source))
+        fits = fits and (effect.combat is None or effect.combat is event.combat)
+    else:
+        return None
+    player = event.to if event.to < FIRST_OBJECT else game.state.objects[event.to].controller
+    return EventInfo(event.to, event.source, player, event.amount, event.to) if fits else None
+
+
+def _matched(game: Game, event: Event, effect: Instead, context: Context) -> EventInfo | None:
+    matcher = compile_pattern(effect.pattern)
+    if isinstance(event, e.Destroy):
+        move = e.Move(event.obj, Zone.GRAVEYARD, "destroy", event.source, event.player)
+        move.from_zone = Zone.BATTLEFIELD
+        return matcher.test(context, move)
+    if isinstance(event, e.CreateTokens) and not event.new:
+        row = make_token(game.state, event.player, event.face)
+        row.zone = Zone.BATTLEFIELD
+        event.new = (row.id,)
+        found = matcher.all(context, event)
+        event.new = ()
+        row.zone = Zone.OUTSIDE
+        row.gone = True
+        game.chars_of.pop(row.id, None)
+        return EventInfo(0, 0, event.player, event.count, 0) if found else None
+    found = matcher.all(context, event)
+    return found[0] if found else None
+
+
+def affected(game: Game, event: Event) -> int:
+    """The player who chooses the order (616.1): the affected player, or the controller of the affected object."""
+    if isinstance(event, e.Move | e.Destroy):
+        return game.state.objects[event.obj].controller
+    if isinstance(event, e.Damage):
+        return game.controller(event.to)
+    if isinstance(event, e.PutCounters | e.RemoveCounters):
+        return game.controller(event.on)
+    return event.player if event.player != NO_ONE else game.state.active
+
+
+def _ordered(game: Game, event: Event, found: list[Candidate]) -> Candidate:
+    """616.1: the affected player chooses which applies first, where it can matter."""
+    if all(one.effect == found[0].effect for one in found) or all(_scales(one.effect) == 1 for one in found):
+        return found[0]
+    if all(_scales(one.effect) == 2 for one in found):
+        return found[0]
+    options = tuple(Option(str(place), _label(game, one), one.context.source) for place, one in enumerate(found))
+    answer = game.ask(Pick(Asked(affected(game, event), "", 0, Purpose.REPLACEMENT), options))
+    if isinstance(answer, Picked) and answer.keys:
+        return found[int(answer.keys[0])]
+    return found[0]
+
+
+def _scales(effect: Effect) -> int:
+    """1 for what only multiplies, 2 for what only adds, 0 for anything else: those commute among themselves."""
+    if not isinstance(effect, Instead) or effect.effect is not None or effect.to_zone or effect.optional:
+        return 0
+    if effect.factor != 1:
+        return 1 if effect.add is None else 0
+    return 2 if effect.add is not None else 0
+
+
+def _label(game: Game, one: Candidate) -> str:
+    source = one.context.source
+    return game.chars(source).name if source in game.state.objects else ""
+
+
+def _apply(game: Game, event: Event, chosen: Candidate, aftermath: Aftermath) -> list[Event]:
+    effect = chosen.effect
+    if isinstance(effect, Instead):
+        return _instead(game, event, effect, chosen, aftermath)
+    if isinstance(effect, Prevent) and isinstance(event, e.Damage):
+        return _prevent(game, event, effect, chosen, aftermath)
+    if isinstance(effect, Redirect) and isinstance(event, e.Damage):
+        return _redirect(game, event, effect, chosen)
+    if isinstance(effect, RegenerationShield) and isinstance(event, e.Destroy):
+        use_up(game, chosen.row)
+        return [
+            e.DamageRemoved((event.obj,)), e.Tap(event.obj), e.RemovedFromCombat(event.obj),
+            e.PlayerDid(game.state.objects[event.obj].controller, "regenerate", event.obj),
+        ]
+    return [event]
+
+
+def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, aftermath: Aftermath) -> list[Event]:
+    context = chosen.context
+    context.event = chosen.info
+    if chosen.row is not None and (chosen.row.once or effect.next):
+        use_up(game, chosen.row)
+    if effect.to_zone:
+        if isinstance(event, e.Destroy):
+            move = e.Move(event.obj, ZONE_OF_WORD[effect.to_zone], "destroy", event.source, event.player)
+            return [move]
+        if isinstance(event, e.Move):
+            event.to = ZONE_OF_WORD[effect.to_zone]
+    if effect.effect is not None:
+        aftermath.waiting.append((effect.effect, context))
+        if effect.factor == 1 and effect.add is None and not effect.to_zone:
+            return []
+    if effect.factor != 1 or effect.add is not None:
+        more = 0 if effect.add is None else compile_amount(effect.add).value(context)
+        return scaled(event, effect.factor, more)
+    return [event] if effect.to_zone else []
+
+
+def scaled(event: Event, factor: int, more: int) -> list[Event]:
+    """An event with another amount; several draws where one becomes more."""
+    if isinstance(event, e.Damage | e.GainLife | e.LoseLife):
+        event.amount = max(0, event.amount * factor + more)
+    elif isinstance(event, e.PutCounters | e.RemoveCounters | e.CreateTokens):
+        event.count = max(0, event.count * factor + more)
+    elif isinstance(event, e.Draw):
+        draws: list[Event] = []
+        for _ in range(factor + more):
+            draw = copy.copy(event)
+            draws.append(draw)
+        return draws
+    elif isinstance(event, e.AddMana):
+        event.mana = event.mana * factor
+    elif isinstance(event, e.PlayerDid):
+        event.amount = event.amount * factor + more
+    return [event]
+
+
+def use_up(game: Game, row: ReplacementRow | None, left: int = 0) -> None:
+    """An effect has been used: it ends, or has less left to prevent (615.7)."""
+    if row is None:
+        return
+    state = game.state
+    index = game.index
+    index.end(row)
+    if left <= 0:
+        state.effects = tuple(one for one in state.effects if one.id != row.id)
+        return
+    less = copy.copy(row)
+    less.left = left
+    state.effects = tuple(less if one.id == row.id else one for one in state.effects)
+    index.begin(less)
+
+
+def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, aftermath: Aftermath) -> list[Event]:
+    row = chosen.row
+    if row is not None and row.left >= 0:
+        prevented = min(row.left, event.amount)
+        use_up(game, row, row.left - prevented)
+    elif effect.amount is not None:
+        prevented = min(compile_amount(effect.amount).value(chosen.context), event.amount)
+    else:
+        prevented = event.amount
+        if row is not None and row.once:
+            use_up(game, row)
+    event.amount -= prevented
+    if effect.then is not None and prevented:
+        context = chosen.context
+        context.event = EventInfo(event.to, event.source, chosen.info.player, prevented, event.to)
+        aftermath.waiting.append((effect.then, context))
+    return [event] if event.amount > 0 else []
+
+
+def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) -> list[Event]:
+    to = next(iter(compile_selection(effect.to).refs(chosen.context)), NO_ONE)
+    if to == NO_ONE or (to >= FIRST_OBJECT and game.state.objects[to].zone is not Zone.BATTLEFIELD) or to == event.to:
+        return [event]  # 614.9
+    row = chosen.row
+    moved = event.amount
+    if row is not None and row.left >= 0:
+        moved = min(row.left, moved)
+        use_up(game, row, row.left - moved)
+    elif effect.amount is not None:
+        moved = min(compile_amount(effect.amount).value(chosen.context), moved)
+    other = e.Damage(event.source, to, moved, event.combat)
+    other.preventable = event.preventable
+    event.amount -= moved
+    return [other] if event.amount <= 0 else [_kept(event), other]
+
+
+def _kept(event: e.Damage) -> e.Damage:
+    rest = e.Damage(event.source, event.to, event.amount, event.combat)
+    rest.preventable = event.preventable
+    return rest
+
+

@@ -1,0 +1,313 @@
+"""CR 608. The concrete resolution: what instructions see, choose and do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.card import Face
+from engine.ast.costs import DoThis
+from engine.ast.filters import Filter
+from engine.ast.node import Amount, Condition, Effect, Selection
+from engine.ast.selections import This
+from engine.decisions import Amount as AmountAnswer
+from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
+from engine.events import kinds as e
+from engine.events.commit import COMMIT
+from engine.events.commit_moves import realize, start_loyalty
+from engine.events.kinds import Event, Move
+from engine.events.performer import Performer, install
+from engine.events.pipeline import emit, prepared
+from engine.events.replace import Aftermath
+from engine.events.resolution import Resolution
+from engine.events.structural import PERFORMABLE, STRUCTURAL
+from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
+from engine.state.context import Context, Done, EventInfo
+from engine.state.faces import walk
+from engine.state.game import Game
+from engine.state.layer_parts import CopyValues
+from engine.state.rows import ContinuousRow, recall
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+
+__all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
+
+
+class Resolving(Resolution):
+    """A resolution under way. `follows`: the source was moved to pay for the ability, which can find it (400.7)."""
+
+    __slots__ = ("actor", "follows")
+
+    def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
+        super().__init__(game, source, controller, item)
+        self.actor = NO_ONE
+        self.follows = False
+
+    # --- looking ---
+
+    def refs(self, what: Selection, actor: int = -1) -> tuple[int, ...]:
+        before = self.actor
+        self.actor = actor
+        found = compile_selection(what).refs(self)
+        self.actor = before
+        return self._existing(found)
+
+    def _existing(self, found: tuple[int, ...]) -> tuple[int, ...]:
+        objects = self.game.state.objects
+        players = self.game.state.players
+        kept: list[int] = []
+        for ref in found:
+            if ref < FIRST_OBJECT:
+                if ref >= 0 and players[ref].alive:
+                    kept.append(ref)
+                continue
+            row = objects[ref]
+            if not row.gone:
+                if not row.phased_out:
+                    kept.append(ref)
+                continue
+            new = self._followed(ref)
+            if new:
+                kept.append(new)
+        return tuple(kept)
+
+    def _followed(self, ref: int) -> int:
+        """The object that one of the event or of the cost became, if it went to a public zone and is still there."""
+        event = self.event
+        if not (event is not None and ref == event.obj) and not (ref == self.source and self.follows):
+            return 0
+        objects = self.game.state.objects
+        new = objects.get(objects[ref].became)
+        return new.id if new is not None and not new.gone and not new.zone.hidden else 0
+
+    def objects(self, what: Selection, actor: int = -1) -> tuple[int, ...]:
+        return tuple(ref for ref in self.refs(what, actor) if ref >= FIRST_OBJECT)
+
+    def players(self, what: Selection) -> tuple[int, ...]:
+        found = [ref for ref in self.refs(what) if ref < FIRST_OBJECT]
+        if len(found) < 2:
+            return tuple(found)
+        count = len(self.game.state.players)
+        active = self.game.state.active
+        return tuple(sorted(found, key=lambda player: (player - active) % count))
+
+    def find(self, what: Filter) -> tuple[int, ...]:
+        return compile_matcher(what).find(self)
+
+    def matches(self, ref: int, what: Filter) -> bool:
+        return compile_matcher(what).test(self, ref)
+
+    def amount(self, amount: Amount) -> int:
+        return compile_amount(amount).value(self)
+
+    def true(self, condition: Condition) -> bool:
+        return compile_condition(condition).true(self)
+
+    # --- doing ---
+
+    def emit(self, *events: Event) -> bool:
+        return emit(self.game, events)
+
+    def perform(self, effect: Effect) -> None:
+        structural = STRUCTURAL.get(type(effect))
+        if structural is not None:
+            structural(self, effect)
+        else:
+            effect.perform(self)
+
+    def did(self, effect: Effect, refs: Sequence[int] = (), amount: int | None = None, happened: bool = True) -> None:
+        if effect.mark >= 0:
+            self.marks[effect.mark] = Done(tuple(refs), len(refs) if amount is None else amount, happened)
+
+    def look(self, player: int, count: int, bottom: bool = False) -> tuple[int, ...]:
+        return realize(self.game, player, count, bottom)
+
+    def look_at(self, player: int, count: int, bottom: bool) -> tuple[int, ...]:
+        return realize(self.game, player, count, bottom)
+
+    # --- asking ---
+
+    def may(self, player: int, text: str, purpose: Purpose = Purpose.MAY) -> bool:
+        answer = self.game.ask(yes_or_no(Asked(player, text, self.source, purpose)))
+        return isinstance(answer, Picked) and answer.keys == ("yes",)
+
+    def choose(
+        self, player: int, legal: Sequence[int], least: int, most: int, purpose: Purpose, text: str = "",
+        looked: Sequence[int] = (), good: int = 0,
+    ) -> tuple[int, ...]:
+        legal = tuple(legal)
+        most = min(most, len(legal))
+        least = min(least, most)
+        if most == 0 or (least == len(legal) and not looked):
+            return legal if most else ()
+        asked = Asked(player, text, self.source, purpose, good)
+        answer = self.game.ask(Choose(asked, legal, least, most, tuple(looked)))
+        return answer.refs if isinstance(answer, Chosen) else ()
+
+    def pick(self, player: int, options: Sequence[Option], purpose: Purpose, text: str = "") -> str:
+        if len(options) == 1:
+            return options[0].key
+        answer = self.game.ask(Pick(Asked(player, text, self.source, purpose), tuple(options)))
+        return answer.keys[0] if isinstance(answer, Picked) else ""
+
+    def number(self, player: int, low: int, high: int, purpose: Purpose, text: str = "") -> int:
+        if low >= high:
+            return low
+        answer = self.game.ask(Number(Asked(player, text, self.source, purpose), low, high))
+        return answer.number if isinstance(answer, AmountAnswer) else low
+
+    def choose_some(
+        self, legal: tuple[int, ...], least: int, most: int, by: int, random: bool, what: Filter | Selection
+    ) -> tuple[int, ...]:
+        if random:
+            pool = list(legal)
+            taken: list[int] = []
+            while pool and len(taken) < most:
+                taken.append(pool.pop(self.random(len(pool))))
+            return tuple(taken)
+        player = by if by != NO_ONE else self.actor if self.actor != NO_ONE else self.controller
+        return self.choose(player, legal, least, most, Purpose.OTHER)
+
+    # --- chance ---
+
+    def random(self, below: int) -> int:
+        return self.game.state.random(below)
+
+
+class Entering(Resolving):
+    """Instructions about how an object enters: what they do to it is done to the row it will have (614.12)."""
+
+    __slots__ = ("done", "move")
+
+    def __init__(self, game: Game, context: Context, move: Move) -> None:
+        super().__init__(game, context.source, context.controller)
+        self.move = move
+        self.done: list[Event] = []
+        row = game.state.objects[move.new]
+        self.x = row.x
+        self.event = context.event or _entering_info(row.id, row.controller)
+
+    def _existing(self, found: tuple[int, ...]) -> tuple[int, ...]:
+        return found
+
+    def perform(self, effect: Effect) -> None:
+        alter = getattr(effect, "alter", None)
+        if alter is None:
+            super().perform(effect)
+            return
+        move = self.move
+        base, counters = move.base, move.counters
+        move.counters = ()
+        alter(self, move)
+        added = move.counters
+        move.counters = counters
+        row = self.game.state.own(move.new)
+        row.tapped = row.tapped or move.tapped
+        self.game.chars_of.pop(row.id, None)
+        if move.base is not None and move.base is not base:
+            self._become(move.base)
+        for kind, count in added:
+            self.emit(e.PutCounters(row.id, kind, count, self.source, row.controller))
+
+    def _become(self, face: Face) -> None:
+        row = self.game.state.own(self.move.new)
+        row.base = face
+        row.counters = {kind: count for kind, count in row.counters.items() if kind not in ("loyalty", "defense")}
+        start_loyalty(row)
+
+    def emit(self, *events: Event) -> bool:
+        mine = [event for event in events if self._own(event)]
+        others = [event for event in events if not self._own(event)]
+        happened = bool(others) and emit(self.game, others)
+        for event in mine:
+            happened = self._prepare(event) or happened
+        return happened
+
+    def _own(self, event: Event) -> bool:
+        id = self.move.new
+        if isinstance(event, e.Tap | e.Chose | e.Attach | e.Turned):
+            return event.obj == id
+        if isinstance(event, e.PutCounters):
+            return event.on == id
+        if isinstance(event, e.Marked):
+            return event.ref == id
+        return isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow) and id in event.effect.refs
+
+    def _prepare(self, event: Event) -> bool:
+        game = self.game
+        row = game.state.own(self.move.new)
+        game.chars_of.pop(row.id, None)
+        if isinstance(event, e.Tap):
+            row.tapped = True  # it enters so; it does not become tapped
+            return True
+        if isinstance(event, e.Attach):
+            self.move.attach_to = event.to
+            return True
+        if isinstance(event, e.Turned) and event.how == "transform" and row.card is not None:
+            row.face = 1 if len(row.card.faces) > 1 else 0
+            row.base = row.card.faces[row.face]
+            return True
+        if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
+            return self._begin(event.effect)
+        for one in prepared(game, (event,), Aftermath()):
+            COMMIT[one.code](game, one)
+            if one.done:
+                self.done.append(one)
+        return event.done
+
+    def _begin(self, row: ContinuousRow) -> bool:
+        copies = [one for one in row.modifiers if isinstance(one, CopyValues)]
+        for one in copies:
+            self._become(one.face)
+        rest = tuple(one for one in row.modifiers if not isinstance(one, CopyValues))
+        if rest:
+            row.modifiers = rest
+            emit(self.game, (e.EffectBegins(row, row.source),))
+        return True
+
+
+def _entering_info(id: int, controller: int) -> EventInfo:
+    return EventInfo(id, 0, controller, 1, id)
+
+
+class Followed(Performer):
+    """Follows the instructions of replacement effects."""
+
+    def perform(self, game: Game, effect: Effect, context: Context) -> None:
+        r = Resolving(game, context.source, context.controller, context.item)
+        r.targets = context.targets
+        r.x = context.x
+        r.event = context.event
+        r.marks = dict(context.marks)
+        r.each = context.each
+        r.perform(effect)
+
+    def enter(self, game: Game, effect: Effect, context: Context, move: Move) -> list[Event]:
+        r = Entering(game, context, move)
+        r.perform(effect)
+        return r.done
+
+
+install(Followed())
+
+
+def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | None = None) -> Resolving:
+    """The resolution of a spell or ability on the stack; `targets` the legal ones by slot where some are not
+    (608.2b)."""
+    row = game.state.objects[item]
+    source = row.source if row.ability is not None and row.source else item
+    r = Resolving(game, source, row.controller, item)
+    if row.memory is not None:
+        recall(r, row.memory)
+        r.marks = dict(r.marks)
+        r.item = item
+    if row.targets or row.memory is None or targets is not None:
+        r.targets = row.targets if targets is None else targets
+    r.x = row.x or r.x
+    if row.event is not None:
+        r.event = row.event
+    ability = row.ability
+    if isinstance(ability, ActivatedAbility):
+        r.follows = any(
+            isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part)) for part in ability.cost.parts
+        )
+    return r

@@ -1,0 +1,84 @@
+"""CR 101.2. Events that an effect says can't happen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.events import kinds as e
+from engine.events.kinds import Event
+from engine.state import codes
+from engine.state.game import Game
+from engine.state.objects import TOKEN
+from engine.state.rulings import cant
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
+
+_STOPPABLE: Final = frozenset({
+    codes.MOVE, codes.DESTROY, codes.DRAW, codes.GAIN_LIFE, codes.LOSE_LIFE, codes.PUT_COUNTERS, codes.UNTAP,
+    codes.ATTACH, codes.TURNED, codes.LOSES, codes.WINS, codes.DAMAGE, codes.TURN_ADDED, codes.TAP,
+})
+STOPPABLE: Final = tuple(code in _STOPPABLE for code in range(codes.COUNT))
+_TURNED: Final = {
+    "transform": "transform", "phase out": "phase out", "phase in": "phase in", "face up": "be turned face up",
+}
+
+
+def stopped(game: Game, event: Event) -> bool:
+    """Whether an event can't happen."""
+    if isinstance(event, e.Move):
+        return _move_stopped(game, event)
+    if isinstance(event, e.Destroy):
+        row = game.state.objects[event.obj]
+        if row.gone or row.zone is not Zone.BATTLEFIELD:
+            return True
+        return "indestructible" in game.chars(event.obj).keywords or cant(game, "be destroyed", event.obj)  # 702.12b
+    if not game.index.rules:
+        return False
+    if isinstance(event, e.GainLife):
+        return cant(game, "gain life", event.player)
+    if isinstance(event, e.LoseLife):
+        return cant(game, "lose life", event.player) and event.cause != "damage"
+    if isinstance(event, e.Draw):
+        return cant(game, "draw", event.player)
+    if isinstance(event, e.PutCounters):
+        return cant(game, "have counters", event.on) or cant(game, "get counters", event.on)
+    if isinstance(event, e.Untap):
+        timing = "untap step" if event.turn_based else ""
+        if event.turn_based:
+            return cant(game, "untap", event.obj, NO_ONE, timing) or cant(game, "become untapped", event.obj)
+        return cant(game, "become untapped", event.obj)
+    if isinstance(event, e.Attach):
+        return event.to >= FIRST_OBJECT and _attach_stopped(game, event)
+    if isinstance(event, e.Turned):
+        return event.how in _TURNED and cant(game, _TURNED[event.how], event.obj)
+    if isinstance(event, e.PlayerLoses):
+        return event.rule != "104.3a" and cant(game, "lose", event.player)
+    if isinstance(event, e.PlayerWins):
+        return cant(game, "win", event.player)
+    if isinstance(event, e.Damage):
+        return event.source != 0 and cant(game, "deal damage", event.source, event.to)
+    return False
+
+
+def _move_stopped(game: Game, event: e.Move) -> bool:
+    row = game.state.objects[event.obj]
+    if row.gone:
+        return True
+    if row.kind == TOKEN and row.zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE) and event.to is not Zone.OUTSIDE:
+        return True  # 111.8
+    if row.zone is event.to and row.zone is not Zone.LIBRARY:
+        return event.to is not Zone.EXILE and event.to is not Zone.COMMAND
+    if not game.index.rules:
+        return False
+    if event.cause == "sacrifice":
+        return cant(game, "be sacrificed", event.obj)
+    if event.to is Zone.BATTLEFIELD:
+        return cant(game, "enter the battlefield", event.obj)
+    return False
+
+
+def _attach_stopped(game: Game, event: e.Attach) -> bool:
+    kinds = game.chars(event.obj).subtypes
+    if "Aura" in kinds:
+        return cant(game, "be enchanted", event.to, event.obj)
+    return "Equipment" in kinds and cant(game, "be equipped", event.to, event.obj)

@@ -1,0 +1,286 @@
+"""Effects that hold others together, performed (608.2, 611.2, 603.7, 614)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.ast import effects as f
+from engine.ast import modifiers as m
+from engine.ast.abilities import TriggeredAbility
+from engine.ast.filters import Filter
+from engine.ast.node import Effect, Modifier, Node, Selection
+from engine.ast.patterns import AnyEvent
+from engine.ast.selections import All, Target
+from engine.decisions import Asked, Option, Pick, Picked, Purpose
+from engine.events import kinds as e
+from engine.events.resolution import Resolution
+from engine.state.copying import copiable, excepted
+from engine.state.faces import walk
+from engine.state.lasting import CHARACTERISTIC, locked, set_duration
+from engine.state.layer_parts import CopyValues
+from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row, remember
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.ids import FIRST_OBJECT
+from engine.terms.types import BASIC_LAND_TYPES
+
+
+def sequence(r: Resolution, effect: f.Sequence) -> None:
+    """Instructions in the order written."""
+    for part in effect.effects:
+        r.perform(part)
+    r.did(effect, happened=any(_happened(r, part) for part in effect.effects))
+
+
+def _happened(r: Resolution, effect: Effect) -> bool:
+    done = r.marks.get(effect.mark)
+    return done is None or done.happened
+
+
+def may(r: Resolution, effect: f.May) -> None:
+    """"You may": each player asked decides for themselves."""
+    accepted: list[int] = []
+    each = r.each
+    for player in r.players(effect.who):
+        if r.may(player, effect.surface):
+            accepted.append(player)
+            if player != r.controller:
+                r.each = player
+            r.perform(effect.effect)
+    r.each = each
+    r.did(effect, accepted, happened=bool(accepted) and _happened(r, effect.effect))
+
+
+def pay_cost(r: Resolution, effect: f.PayCost) -> None:
+    """A player pays as the effect resolves."""
+    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True)]
+    r.did(effect, paid, happened=bool(paid))
+
+
+def if_(r: Resolution, effect: f.If) -> None:
+    """If condition, effect. Otherwise, other."""
+    if r.true(effect.condition):
+        r.perform(effect.effect)
+        r.did(effect, happened=_happened(r, effect.effect))
+    elif effect.otherwise is not None:
+        r.perform(effect.otherwise)
+        r.did(effect, happened=False)
+    else:
+        r.did(effect, happened=False)
+
+
+def unless(r: Resolution, effect: f.Unless) -> None:
+    """Effect unless somebody does something."""
+    alternative = effect.alternative
+    each = r.each
+    for player in r.players(effect.who):
+        r.each = player
+        if isinstance(alternative, f.PayCost):
+            done = r.game.procedures.pay(r, player, alternative.cost, True)
+        else:
+            done = r.may(player, alternative.surface, Purpose.PAY)
+            if done:
+                r.perform(alternative)
+                done = _happened(r, alternative)
+        if done:
+            r.each = each
+            r.did(effect, happened=False)
+            return
+    r.each = each
+    r.perform(effect.effect)
+    r.did(effect, happened=True)
+
+
+def for_each(r: Resolution, effect: f.ForEach) -> None:
+    """The effect once for each thing, or so many times."""
+    each = r.each
+    if effect.times is not None:
+        for _ in range(r.amount(effect.times)):
+            r.perform(effect.effect)
+    else:
+        what = effect.what
+        things = () if what is None else r.find(what) if isinstance(what, Filter) else r.refs(what)
+        for ref in things:
+            r.each = ref
+            r.perform(effect.effect)
+    r.each = each
+    r.did(effect)
+
+
+def modal(r: Resolution, effect: f.Modal) -> None:
+    """The modes chosen as it was cast or put on the stack, in printed order; else chosen now (700.2)."""
+    row = r.game.state.objects.get(r.item)
+    modes = row.modes if row is not None and row.modes else choose_modes(r, effect)
+    for mode in sorted(modes):
+        if mode < len(effect.modes):
+            r.perform(effect.modes[mode])
+    r.did(effect, amount=len(modes))
+
+
+def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
+    """Modes chosen while the instruction is followed."""
+    count = len(effect.modes)
+    if effect.all_if is not None and r.true(effect.all_if):
+        return tuple(range(count))
+    least = r.amount(effect.least)
+    most = r.amount(effect.most)
+    if effect.random:
+        left = list(range(count))
+        return tuple(left.pop(r.random(len(left))) for _ in range(min(most, count)))
+    player = r.controller if effect.by is None else next(iter(r.players(effect.by)), r.controller)
+    labels = effect.labels or tuple(mode.surface for mode in effect.modes)
+    options = tuple(Option(str(place), labels[place] if place < len(labels) else "") for place in range(count))
+    asked = Asked(player, "", r.source, Purpose.MODE)
+    answer = r.ask(Pick(asked, options, least, most if effect.repeat else min(most, count), effect.repeat))
+    return tuple(int(key) for key in answer.keys) if isinstance(answer, Picked) else ()
+
+
+def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
+    """A player chooses one of several instructions."""
+    each = r.each
+    for player in r.players(effect.who):
+        options = [Option(str(place), option.surface) for place, option in enumerate(effect.options)]
+        place = int(r.pick(player, options, Purpose.MODE) or 0)
+        if player != r.controller:
+            r.each = player
+        r.perform(effect.options[place])
+    r.each = each
+    r.did(effect)
+
+
+# --- effects that last ---
+
+
+def new_row_values(r: Resolution) -> tuple[int, int, int, int]:
+    """Id, source, controller and timestamp of a new row."""
+    return r.game.state.new_id(), r.source, r.controller, r.game.state.tick()
+
+
+def continuous(r: Resolution, effect: f.Continuous) -> None:
+    """611.2: what it affects is fixed now if it changes characteristics or control (611.2c)."""
+    modifiers = tuple(made for one in effect.modifiers for made in _settled(r, one))
+    fixed = any(isinstance(one, CHARACTERISTIC + (CopyValues, m.IfHolds)) for one in modifiers)
+    what: Filter | Selection | None = None
+    refs: tuple[int, ...] = ()
+    if isinstance(effect.what, All) and not fixed:
+        what = effect.what.what
+    else:
+        refs = r.refs(effect.what)
+    if not modifiers or (what is None and not refs):
+        r.did(effect, happened=False)
+        return
+    row = ContinuousRow(*new_row_values(r), modifiers, refs, what)
+    row.memory = remember(r)
+    set_duration(row, effect.duration, r)
+    if starts(r, row):
+        r.emit(e.EffectBegins(row, r.source))
+    r.did(effect, refs)
+
+
+def starts(r: Resolution, row: Row) -> bool:
+    """611.2b: an effect whose duration is over before it begins does nothing."""
+    if row.ends == "while" and row.condition is not None:
+        return r.true(row.condition)
+    if row.ends == "leaves":
+        objects = r.game.state.objects
+        return bool(row.watched) and not any(objects[id].gone for id in row.watched)
+    return True
+
+
+def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
+    """A modifier with what must be fixed or chosen as the effect begins."""
+    if isinstance(modifier, m.BecomeCopy):
+        of = r.refs(modifier.of)
+        if not of or of[0] < FIRST_OBJECT:
+            return ()
+        return (CopyValues(excepted(copiable(r.game, of[0]), modifier.exceptions)),)
+    if isinstance(modifier, m.GainAbilities) and modifier.choice and len(modifier.abilities) > 1:
+        options = [Option(str(place), one.surface or getattr(one, "name", "")) for place, one in
+                   enumerate(modifier.abilities)]
+        place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
+        return (m.GainAbilities((modifier.abilities[place],)),)
+    if isinstance(modifier, m.ChangeText):
+        return (_words(r, modifier),)
+    if isinstance(modifier, m.IfHolds):
+        inner = tuple(made for one in modifier.modifiers for made in _settled(r, one))
+        return (m.IfHolds(modifier.condition, inner),)
+    return (locked(modifier, r),)
+
+
+def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:
+    words = COLOR_NAMES if modifier.kind == "color" else BASIC_LAND_TYPES
+    options = [Option(word, word) for word in words]
+    purpose = Purpose.COLOR if modifier.kind == "color" else Purpose.TYPE
+    old = modifier.old or r.pick(r.controller, options, purpose)
+    new = modifier.new or r.pick(r.controller, options, purpose)
+    return m.ChangeText(modifier.kind, old, new)
+
+
+def own_targets(effect: Effect) -> tuple[Target, ...]:
+    """The targets an ability created by an effect will have, in the order of their slots."""
+    return tuple(sorted((node for node in walk(effect) if isinstance(node, Target)), key=lambda node: node.slot))
+
+
+def delayed(r: Resolution, effect: f.Delayed) -> None:
+    """603.7: a delayed triggered ability."""
+    ability = TriggeredAbility(effect.pattern, effect.effect, own_targets(effect.effect), effect.condition)
+    row = DelayedTrigger(*new_row_values(r), effect.pattern, ability, effect.once)
+    row.memory = remember(r)
+    row.condition = effect.condition
+    set_duration(row, effect.duration, r)
+    r.emit(e.EffectBegins(row, r.source))
+    r.did(effect)
+
+
+def reflexive(r: Resolution, effect: f.Reflexive) -> None:
+    """603.12: "when you do"."""
+    done = r.marks.get(effect.mark_of)
+    if effect.mark_of >= 0 and (done is None or not done.happened):
+        r.did(effect, happened=False)
+        return
+    ability = TriggeredAbility(AnyEvent(()), effect.effect, own_targets(effect.effect))
+    r.game.procedures.put_trigger(r.game, ability, r.source, r.controller, r)
+    r.did(effect)
+
+
+def replacement(r: Resolution, effect: f.Instead) -> None:
+    """614: a replacement effect for a time."""
+    row = ReplacementRow(*new_row_values(r), effect, (), -1, effect.next)
+    _begin(r, effect, row)
+
+
+def prevention(r: Resolution, effect: f.Prevent) -> None:
+    """615: a prevention effect for a time; whom it protects is fixed now where it is selected."""
+    to = effect.to
+    refs = r.refs(to) if isinstance(to, Selection) and not isinstance(to, All) else ()
+    if isinstance(to, All):
+        effect = f.Prevent(
+            effect.amount, to.what, effect.by, effect.combat, effect.duration, effect.then, mark=effect.mark
+        )
+    elif to is not None and isinstance(to, Selection) and not refs:
+        r.did(effect, happened=False)
+        return
+    left = -1 if effect.amount is None else r.amount(effect.amount)
+    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, refs, left))
+
+
+def redirection(r: Resolution, effect: f.Redirect) -> None:
+    """614.9: damage redirected for a time."""
+    left = -1 if effect.amount is None else r.amount(effect.amount)
+    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, (), left))
+
+
+def _begin(r: Resolution, effect: f.Instead | f.Prevent | f.Redirect, row: ReplacementRow) -> None:
+    row.memory = remember(r)
+    set_duration(row, effect.duration, r)
+    if starts(r, row):
+        r.emit(e.EffectBegins(row, r.source))
+    r.did(effect)
+
+
+STRUCTURAL: Final[dict[type[Effect], Callable[..., None]]] = {
+    f.Sequence: sequence, f.May: may, f.PayCost: pay_cost, f.If: if_, f.Unless: unless, f.ForEach: for_each,
+    f.Modal: modal, f.ChooseAction: choose_action, f.Continuous: continuous, f.Delayed: delayed, f.Reflexive: reflexive,
+    f.Instead: replacement, f.Prevent: prevention, f.Redirect: redirection,
+}
+PERFORMABLE: Final[frozenset[type[Node]]] = frozenset(STRUCTURAL)

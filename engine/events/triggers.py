@@ -1,0 +1,284 @@
+"""CR 603. Which abilities trigger on what has just been committed; state triggers; what waits for the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.ast.abilities import ChapterAbility, TriggeredAbility
+from engine.ast.modifiers import DoesntTrigger, TriggersMore
+from engine.ast.node import Ability
+from engine.events import kinds as e
+from engine.events import matchers_doing
+from engine.events.kinds import Event
+from engine.events.matchers import compile_pattern, patterns_known
+from engine.state.compile import compile_condition, compile_matcher
+from engine.state.context import Context, EventInfo
+from engine.state.faces import face_info
+from engine.state.game import Game
+from engine.state.index import NOBODY, Listener
+from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger, recall
+from engine.terms.zones import Zone
+
+PATTERNS: Final = patterns_known()
+_REGISTERED: Final = matchers_doing
+
+
+def has_ability(game: Game, id: int, ability: Ability) -> bool:
+    """Whether an object has that very ability now, or had it as it last existed."""
+    return any(one is ability for one in game.chars(id).abilities)
+
+
+def holders(game: Game, listener: Listener) -> tuple[int, ...]:
+    """The objects that have a listener's ability: the one it stands for, or all it was given to."""
+    ability = listener.ability
+    if ability is None:
+        return ()
+    if not listener.given:
+        row = game.state.objects[listener.source]
+        if row.phased_out:
+            return ()
+        chars = game.chars(listener.source)
+        if chars is face_info(row.base).chars or any(one is ability for one in chars.abilities):
+            return (listener.source,)
+        return ()
+    return tuple(id for id in game.state.battlefield if has_ability(game, id, ability))
+
+
+class Noticed:
+    """Abilities that trigger on one batch: `batched` remembers those that trigger once for all of it."""
+
+    __slots__ = ("batched", "found")
+
+    def __init__(self) -> None:
+        self.found: list[PendingTrigger] = []
+        self.batched: dict[tuple[int, int], PendingTrigger] = {}
+
+
+def look_back(event: Event) -> bool:
+    """Whether abilities look back to before the event to see whether they trigger (603.10)."""
+    if isinstance(event, e.Move):
+        return event.from_zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD) or (
+            event.to.hidden and event.from_zone is not Zone.LIBRARY
+        )
+    return isinstance(event, e.Turned | e.Attach | e.ControlChanges | e.PlayerLoses | e.Destroy)
+
+
+def notice(
+    game: Game, batch: Sequence[Event], before: Sequence[tuple[Listener, ...]], holding: Sequence[tuple[int, ...]]
+) -> None:
+    """Let abilities trigger on a committed batch. `before` are the listeners of each event from before it was
+    committed, `holding` who had given abilities then."""
+    noticed = Noticed()
+    triggers = game.index.triggers
+    for place, event in enumerate(batch):
+        if not event.done:
+            continue
+        then = before[place]
+        now = triggers[event.code]
+        if then is now or look_back(event):
+            listeners = then
+            if isinstance(event, e.Move) and event.to is Zone.BATTLEFIELD and then is not now:
+                listeners = now
+        else:
+            listeners = now
+        for listener in listeners:
+            _listen(game, listener, event, noticed, holding[place])
+        if listeners is not then and isinstance(event, e.Move):
+            for listener in then:  # its own abilities about leaving that zone (113.6k)
+                if listener.source == event.obj and not listener.given:
+                    _own_move(game, listener, event, noticed)
+    if noticed.found:
+        _wait(game, noticed.found)
+
+
+def _own_move(game: Game, listener: Listener, event: e.Move, noticed: Noticed) -> None:
+    """An object's own ability about the move it has just made from one zone to another."""
+    ability = listener.ability
+    if isinstance(ability, TriggeredAbility):
+        _try(game, ability, event.obj, game.state.objects[event.obj].controller, event, noticed)
+
+
+def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, holding: tuple[int, ...]) -> None:
+    row = listener.row
+    if isinstance(row, DelayedTrigger):
+        _delayed(game, row, event, noticed)
+        return
+    ability = listener.ability
+    if isinstance(ability, ChapterAbility):
+        _chapters(game, ability, listener.source, event, noticed)
+        return
+    if not isinstance(ability, TriggeredAbility):
+        return
+    if listener.given:
+        for id in dict.fromkeys((*holders(game, listener), *holding)):
+            if has_ability(game, id, ability):
+                _try(game, ability, id, game.state.objects[id].controller, event, noticed)
+        return
+    source = game.state.objects[listener.source]
+    if source.gone and not look_back(event):
+        return
+    chars = game.chars(listener.source)
+    if chars is not face_info(source.base).chars and not any(one is ability for one in chars.abilities):
+        return
+    if not source.phased_out:
+        _try(game, ability, listener.source, source.controller, event, noticed)
+
+
+def _try(game: Game, ability: TriggeredAbility, id: int, controller: int, event: Event, noticed: Noticed) -> None:
+    matcher = compile_pattern(ability.pattern)
+    context = Context(game, id, controller)
+    for info in matcher.all(context, event):
+        if matcher.batch:
+            earlier = noticed.batched.get((id, _key(ability)))
+            if earlier is not None:
+                earlier.info.amount += info.amount
+                continue
+        if ability.condition is not None:
+            context.event = info
+            if not compile_condition(ability.condition).true(context):
+                continue  # 603.4
+        if ability.limit and not _within_limit(game, ability, id, noticed):
+            continue
+        pending = PendingTrigger(ability, id, controller, info, game.state.tick(), NO_MEMORY, ability.mana)
+        for _ in range(_times(game, ability, id, event, info)):
+            noticed.found.append(pending)
+        if matcher.batch:
+            noticed.batched[(id, _key(ability))] = pending
+
+
+def _key(ability: Ability) -> int:
+    return id(ability)
+
+
+def _within_limit(game: Game, ability: TriggeredAbility, id: int, noticed: Noticed) -> bool:
+    """"This ability triggers only once each turn." (603.2h)"""
+    row = game.state.objects[id]
+    if row.gone:
+        return True
+    place = next((at for at, one in enumerate(game.chars(id).abilities) if one is ability), 0)
+    key = f"trigger {place}"
+    used = row.abilities_used.get(key, 0)
+    if used >= ability.limit:
+        return False
+    row = game.state.own(id)
+    row.abilities_used = {**row.abilities_used, key: used + 1}
+    return True
+
+
+def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: EventInfo) -> int:
+    """How often it triggers where effects say "an additional time" or "don't cause abilities to trigger"."""
+    index = game.index
+    if not index.rules:
+        return 1
+    for listener in index.asked("doesnt trigger"):
+        modifier = listener.modifier
+        if isinstance(modifier, DoesntTrigger):
+            context = _listener_context(game, listener)
+            if _named_event(event, modifier.event) and compile_matcher(modifier.cause).test(context, info.obj):
+                return 0
+    times = 1
+    for listener in index.asked("triggers more"):
+        modifier = listener.modifier
+        if not isinstance(modifier, TriggersMore):
+            continue
+        context = _listener_context(game, listener)
+        if modifier.event and not _named_event(event, modifier.event):
+            continue
+        if modifier.cause is not None and not compile_matcher(modifier.cause).test(context, info.obj):
+            continue
+        if modifier.what is not None and not compile_matcher(modifier.what).test(context, id):
+            continue
+        times += modifier.times
+    return times
+
+
+def _listener_context(game: Game, listener: Listener) -> Context:
+    row = listener.row
+    if row is not None:
+        return recall(Context(game, row.source, row.controller), row.memory)
+    return Context(game, listener.source, game.state.objects[listener.source].controller)
+
+
+def _named_event(event: Event, word: str) -> bool:
+    """Whether an event is of the kind that a word such as "enters", "dies", "attacks" names."""
+    if isinstance(event, e.Move):
+        if word in ("enters", "entering", "enter"):
+            return event.to is Zone.BATTLEFIELD
+        if word in ("dies", "dying", "die"):
+            return event.to is Zone.GRAVEYARD and event.from_zone is Zone.BATTLEFIELD
+        return word in ("", "leaves", "leaving") and (word == "" or event.from_zone is Zone.BATTLEFIELD)
+    if isinstance(event, e.AttackersDeclared):
+        return word in ("", "attacks", "attacking", "attack")
+    if isinstance(event, e.SpellCast):
+        return word in ("", "casts", "casting", "cast")
+    return word == ""
+
+
+def _delayed(game: Game, row: DelayedTrigger, event: Event, noticed: Noticed) -> None:
+    """603.7: it triggers once, unless it says otherwise."""
+    context = recall(Context(game, row.source, row.controller), row.memory)
+    for info in compile_pattern(row.pattern).all(context, event):
+        if row.condition is not None and not compile_condition(row.condition).true(context):
+            continue
+        noticed.found.append(
+            PendingTrigger(row.ability, row.source, row.controller, info, game.state.tick(), row.memory, False)
+        )
+        if row.once:
+            game.state.delayed = tuple(one for one in game.state.delayed if one.id != row.id)
+            game.index.end(row)
+            return
+
+
+def _chapters(game: Game, ability: ChapterAbility, id: int, event: Event, noticed: Noticed) -> None:
+    """714.2b: chapters trigger as lore counters reach their number."""
+    if not isinstance(event, e.PutCounters) or event.kind != "lore" or event.on != id:
+        return
+    after = game.state.objects[id].counters.get("lore", 0)
+    before = after - event.count
+    if any(before < chapter <= after for chapter in ability.chapters) and has_ability(game, id, ability):
+        controller = game.state.objects[id].controller
+        info = EventInfo(id, 0, controller, after, id)
+        noticed.found.append(PendingTrigger(ability, id, controller, info, game.state.tick(), NO_MEMORY, False))
+
+
+def _wait(game: Game, found: list[PendingTrigger]) -> None:
+    game.state.pending = (*game.state.pending, *found)
+
+
+def holding_now(game: Game, listeners: tuple[Listener, ...]) -> tuple[int, ...]:
+    """Who has abilities that were given to them, before a batch takes some of them away."""
+    if listeners is NOBODY or not any(one.given for one in listeners):
+        return ()
+    found: dict[int, None] = {}
+    for listener in listeners:
+        if listener.given:
+            found.update(dict.fromkeys(holders(game, listener)))
+    return tuple(found)
+
+
+def state_triggers(game: Game) -> bool:
+    """603.8: let state triggers whose condition is true trigger, unless the same one is already waiting or on the
+    stack; True if any did."""
+    state = game.state
+    found: list[PendingTrigger] = []
+    for listener in game.index.states:
+        ability = listener.ability
+        if not isinstance(ability, TriggeredAbility):
+            continue
+        for id in holders(game, listener):
+            if any(one.ability is ability and one.source == id for one in state.pending):
+                continue
+            if any(state.objects[item].ability is ability and state.objects[item].source == id for item in state.stack):
+                continue
+            controller = state.objects[id].controller
+            context = Context(game, id, controller)
+            condition = getattr(ability.pattern, "condition", None)
+            if condition is not None and compile_condition(condition).true(context):
+                info = EventInfo(id, 0, controller, 0, id)
+                found.append(PendingTrigger(ability, id, controller, info, state.tick(), NO_MEMORY, False))
+    if found:
+        _wait(game, found)
+    return bool(found)
+
+

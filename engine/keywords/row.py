@@ -1,0 +1,29 @@
+"""CR 702.1. What a keyword is: one row with its name, rule, parameters and meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.terms.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """One keyword ability. `params` are those printed after its name, in order: "n" a number, "cost", "what" a
+    description, "word" a subtype or name. `means` is its meaning as Oracle text, a line an ability, with the
+    parameters as "{n}", "{cost}", "{what}", "{word}"; "" where rules consult the keyword itself, and then
+    `consulted_by` says which. `zone`: where these abilities function if the text does not show it (113.6).
+    `spell_means` is the meaning on an instant or sorcery where that is another."""
+
+    name: str
+    rule: str
+    params: tuple[str, ...] = ()
+    means: str = ""
+    consulted_by: str = ""
+    zone: Zone | None = None
+    spell_means: str = ""
+
+    @property
+    def shape(self) -> str:
+        """The parameters as one word: "plain", "n", "cost", "n cost", "what" ..."""
+        return " ".join(self.params) or "plain"

@@ -1,0 +1,15 @@
+"""CR 702. All keywords, one row each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.keywords.activated import ACTIVATED
+from engine.keywords.casting import CASTING
+from engine.keywords.combat import COMBAT
+from engine.keywords.row import Keyword
+from engine.keywords.static import STATIC
+from engine.keywords.triggers import TRIGGERS
+
+ROWS: Final[tuple[Keyword, ...]] = (*STATIC, *COMBAT, *TRIGGERS, *ACTIVATED, *CASTING)
+ROW_OF: Final[dict[str, Keyword]] = {row.name: row for row in ROWS}

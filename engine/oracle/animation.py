@@ -1,0 +1,160 @@
+"""Becoming a creature: "becomes a 3/3 green Elemental creature with trample", and "it's still a land" (205.1, 613)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.effects import Continuous, May, Sequence
+from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
+from engine.ast.node import Effect, Modifier
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+
+ADDED: Final = {
+    "": False, "in addition to its other types": True, "in addition to their other types": True,
+    "in addition to its other colors and types": True, "in addition to its other creature types": True,
+    "that 's still a land": True, "that are still lands": True,
+}
+
+
+def add(b: Builder) -> None:
+    """Add the productions of animation."""
+    for number, verbs in (("s", ("becomes", "is")), ("p", ("become", "are"))):
+        article = "a " if number == "s" else ""
+        for verb in verbs:
+            for figure in ("{p:basept} ", ""):
+                for color in ("{c:colorwords} ", ""):
+                    for subtypes in ("{u:subtypewords} ", ""):
+                        for abilities in (" with {a:abilities}", ""):
+                            for added in ADDED:
+                                _one(b, number, f"{verb} {article}", (figure, color, subtypes, abilities), added)
+        b.rule(f"emods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
+        b.rule(f"emods.{number}", f"{{a:animation.{number}}} and {{m:gainmod.{number}}}", _and_gain, _unand_gain, tuple)
+        b.rule(f"smods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
+    for noun in ("land", "planeswalker", "artifact"):
+        b.rule("later", f"it 's still a {noun}", _still(noun), _unstill(noun), Still, noun)
+    b.rule("later", "they 're still lands", _still("lands"), _unstill("lands"), Still, "lands")
+
+
+def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], added: str) -> None:
+    figure, color, subtypes, abilities = parts
+    if not figure and not abilities and not (color and subtypes):
+        return  # plain changes of type or color are worded in `predicates`
+    key = f"anim {verb}{bool(figure):d}{bool(color):d}{bool(subtypes):d}{bool(abilities):d} {added}"
+    tail = f" {added}" if added else ""
+    keep = ADDED[added]
+
+    def make(values: Values) -> Value | None:
+        rest = list(values)
+        out: list[Modifier] = []
+        if figure:
+            out.append(rest.pop(0))  # type: ignore[arg-type]
+        colors = rest.pop(0) if color else None
+        words = rest.pop(0) if subtypes else ()
+        types = rest.pop(0)
+        assert isinstance(types, tuple)
+        assert isinstance(words, tuple)
+        keeps = keep or {"artifact", "creature"} <= set(types)
+        out.append(SetTypes(types, words, keep=keeps, surface=key))
+        if color:
+            assert isinstance(colors, int)
+            out.append(SetColors(colors, keep="colors" in added))
+        if abilities:
+            out.append(GainAbilities(rest.pop(0), surface="with"))  # type: ignore[arg-type]
+        return tuple(out)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple):
+            return None
+        change = next((each for each in value if isinstance(each, SetTypes)), None)
+        if change is None or change.surface != key:
+            return None
+        found: list[Value] = [each for each in value if isinstance(each, SetBasePT)][:1] if figure else []
+        if color:
+            found.extend(each.colors for each in value if isinstance(each, SetColors))
+        if subtypes:
+            found.append(change.subtypes)
+        found.append(change.types)
+        if abilities:
+            found.extend(each.abilities for each in value if isinstance(each, GainAbilities) and each.surface == "with")
+        return tuple(found)
+
+    template = f"{verb}{figure}{color}{subtypes}{{t:types.{number}}}{abilities}{tail}"
+    b.rule(f"animation.{number}", template, make, unmake, tuple, key)
+
+
+def _if_animation(value: Value) -> Values | None:
+    if isinstance(value, tuple) and any(isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value):
+        return (value,)
+    return None
+
+
+def _and_gain(values: Values) -> Value | None:
+    before, gained = values
+    assert isinstance(before, tuple)
+    return (*before, gained)
+
+
+def _unand_gain(value: Value) -> Values | None:
+    if isinstance(value, tuple) and len(value) > 1 and _if_animation(value[:-1]) is not None:
+        return value[:-1], value[-1]
+    return None
+
+
+class Still(Effect):
+    """ "It's still a land." until it meets the change it is about."""
+
+    __slots__ = ()
+
+
+def _still(noun: str) -> Make:
+    return lambda values: Still(surface=noun)
+
+
+def _unstill(noun: str) -> Unmake:
+    return lambda value: () if isinstance(value, Still) and value.surface == noun else None
+
+
+STILL: Final = "|still "
+
+
+def kept(effect: Effect, noun: str) -> Effect | None:
+    """The effect with the types it gives in addition to those there were; None if it changes no types."""
+    if isinstance(effect, May):
+        inner = kept(effect.effect, noun)
+        return None if inner is None else replace(effect, effect=inner)
+    if isinstance(effect, Sequence):
+        last = kept(effect.effects[-1], noun) if effect.effects else None
+        return None if last is None else replace(effect, effects=(*effect.effects[:-1], last))
+    if not isinstance(effect, Continuous):
+        return None
+    out: list[Modifier] = []
+    found = False
+    for each in effect.modifiers:
+        if isinstance(each, SetTypes) and not each.lose:
+            found = True
+            out.append(replace(each, keep=True, surface=each.surface + STILL + noun + f"|{each.keep}"))
+        else:
+            out.append(each)
+    return replace(effect, modifiers=tuple(out)) if found else None
+
+
+def unkept(effect: Effect) -> tuple[Effect, str] | None:
+    """The effect without "it's still a ...", and the noun."""
+    if isinstance(effect, May):
+        found = unkept(effect.effect)
+        return None if found is None else (replace(effect, effect=found[0]), found[1])
+    if isinstance(effect, Sequence) and effect.surface != "body" and effect.effects:
+        found = unkept(effect.effects[-1])
+        return None if found is None else (replace(effect, effects=(*effect.effects[:-1], found[0])), found[1])
+    if not isinstance(effect, Continuous):
+        return None
+    for index, each in enumerate(effect.modifiers):
+        if isinstance(each, SetTypes) and STILL in each.surface:
+            surface, _, tail = each.surface.partition(STILL)
+            noun, _, keep = tail.partition("|")
+            plain = replace(each, keep=keep == "True", surface=surface)
+            modifiers = (*effect.modifiers[:index], plain, *effect.modifiers[index + 1 :])
+            return replace(effect, modifiers=modifiers), noun
+    return None

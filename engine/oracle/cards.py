@@ -1,0 +1,217 @@
+"""Cards: from Scryfall's JSON objects to faces with abilities, for every layout (200-213, 708-717)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import ChapterAbility, ClassLevel, KeywordAbility, LevelBand, SpellAbility, Unread
+from engine.ast.card import Card, Face, Reading
+from engine.ast.node import Ability
+from engine.oracle.normal import own_names, without_reminder
+from engine.oracle.reader import CHAPTER, PERMANENT, SPELL, Abilities, Context, read_line, split_lines
+from engine.terms.colors import color_set
+from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.types import split_type_line
+
+_CHAPTER: Final = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — ")
+_ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
+_LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
+_CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
+Data = dict[str, object]
+
+
+class CardFormatError(Exception):
+    """A card object that is not in Scryfall's form: where, and what to do about it."""
+
+    def __init__(self, place: str, remedy: str) -> None:
+        super().__init__(f"{place}: {remedy}")
+        self.place = place
+        self.remedy = remedy
+
+
+def text_of(data: Data, key: str, place: str) -> str:
+    """A field that must be text where it is given."""
+    value = data.get(key)
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise CardFormatError(f"{place}, field {key!r}", "must be text, as in Scryfall's card objects")
+    return value
+
+
+def read_card(data: Data) -> Card:
+    """The card a Scryfall object describes; raises CardFormatError naming the place and the remedy."""
+    name = text_of(data, "name", "card")
+    if not name:
+        raise CardFormatError("card", "needs a field 'name' with the card's name")
+    layout = text_of(data, "layout", name) or "normal"
+    faces: list[Face] = []
+    halves = data.get("card_faces")
+    if halves is None:
+        faces.append(read_face(data, name, layout))
+    else:
+        if not isinstance(halves, list) or not halves:
+            raise CardFormatError(f"{name}, field 'card_faces'", "must be a list of at least one face")
+        for half in halves:
+            if not isinstance(half, dict):
+                raise CardFormatError(f"{name}, field 'card_faces'", "must hold objects, one for each face")
+            faces.append(read_face(half, name, layout))
+    unread = tuple(
+        ability.text for face in faces for ability in face.abilities if isinstance(ability, Unread)
+    ) + tuple(text for face in faces for text in _unread_inside(face.abilities))
+    return Card(
+        name, tuple(faces), layout, reading_of(tuple(faces), unread), text_of(data, "set", name),
+        text_of(data, "collector_number", name), text_of(data, "rarity", name),
+        color_set("".join(_list(data, "color_identity", name))), unread,
+        _number(data, "hand_modifier", name), _number(data, "life_modifier", name),
+    )
+
+
+def _list(data: Data, key: str, place: str) -> list[str]:
+    value = data.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise CardFormatError(f"{place}, field {key!r}", "must be a list of letters such as [\"W\", \"U\"]")
+    return value
+
+
+def _number(data: Data, key: str, place: str) -> int:
+    value = data.get(key)
+    if isinstance(value, int):
+        return value
+    text = text_of(data, key, place)
+    try:
+        return int(text) if text else 0
+    except ValueError as error:
+        raise CardFormatError(f"{place}, field {key!r}", "must be a number such as \"+1\"") from error
+
+
+def reading_of(faces: tuple[Face, ...], unread: tuple[str, ...]) -> Reading:
+    """How much of the faces is understood."""
+    if not unread:
+        return Reading.READ
+    understood = any(
+        not isinstance(ability, Unread) for face in faces for ability in face.abilities
+    )
+    return Reading.PARTLY if understood else Reading.UNREAD
+
+
+def _unread_inside(abilities: Abilities) -> list[str]:
+    inner: list[str] = []
+    for ability in abilities:
+        if isinstance(ability, LevelBand | ClassLevel):
+            inner.extend(each.text for each in ability.abilities if isinstance(each, Unread))
+    return inner
+
+
+def read_face(data: Data, card: str, layout: str) -> Face:
+    """One face of a card with its abilities."""
+    name = text_of(data, "name", card) or card
+    place = card if name == card else f"{card}, face {name}"
+    cost: ManaCost | None = None
+    printed = text_of(data, "mana_cost", place)
+    if printed:
+        try:
+            cost = mana_cost(printed)
+        except ValueError as error:
+            raise CardFormatError(f"{place}, field 'mana_cost'", str(error)) from error
+    supertypes, types, subtypes = split_type_line(text_of(data, "type_line", place))
+    text = text_of(data, "oracle_text", place)
+    legendary = "legendary" in supertypes or "planeswalker" in types
+    colors = _list(data, "colors", place) or _list(data, "color_indicator", place)
+    face = Face(
+        name, cost, color_set("".join(colors)) if colors or cost is None else cost.colors, supertypes, types, subtypes,
+        text, (), text_of(data, "power", place), text_of(data, "toughness", place), text_of(data, "loyalty", place),
+        text_of(data, "defense", place), text_of(data, "flavor_text", place),
+    )
+    return replace(face, abilities=read_text(text, own_names(name, legendary), face, layout))
+
+
+def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abilities:
+    """The abilities of a face's text."""
+    lines = split_lines(text)
+    if "saga" in (each.lower() for each in face.subtypes):
+        return tuple(ability for line in lines for ability in read_chapter(line, names))
+    if layout == "leveler":
+        return read_levels(lines, names)
+    if "Class" in face.subtypes:
+        return read_class(lines, names)
+    if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
+        return tuple(ability for line in lines for ability in read_line(line, Context(names)))
+    spell = "instant" in face.types or "sorcery" in face.types
+    context = Context(names, SPELL if spell else PERMANENT)
+    abilities = tuple(ability for line in lines for ability in read_line(line, context))
+    return joined(abilities) if spell else abilities
+
+
+def joined(abilities: Abilities) -> Abilities:
+    """The abilities of an instant or sorcery; its targets are counted through all its lines (601.2c)."""
+    if sum(isinstance(each, SpellAbility) for each in abilities) < 2:
+        return abilities
+    return abilities
+
+
+def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:
+    """A line of a Saga: chapters and their effect, or any other line."""
+    plain = without_reminder(line)
+    found = _CHAPTER.match(plain)
+    if found is None:
+        return read_line(line, Context(names))
+    chapters = tuple(_ROMAN[each] for each in found.group(1).split(", "))
+    rest = plain[found.end() :]
+    out: list[Ability] = []
+    for ability in read_line(rest, Context(names, CHAPTER)):
+        out.append(replace(ability, chapters=chapters) if isinstance(ability, ChapterAbility) else ability)
+    return tuple(out)
+
+
+def read_levels(lines: list[str], names: tuple[str, ...]) -> Abilities:
+    """The text of a leveler: lines before the first level symbol, then bands (711)."""
+    out: list[Ability] = []
+    band: LevelBand | None = None
+    context = Context(names)
+    index = 0
+    while index < len(lines):
+        found = _LEVEL.match(lines[index].strip())
+        if found is not None:
+            if band is not None:
+                out.append(band)
+            power, _, toughness = lines[index + 1].strip().partition("/") if index + 1 < len(lines) else ("", "", "")
+            if not power.lstrip("-").isdecimal() or not toughness.lstrip("-").isdecimal():
+                return (*out, Unread("\n".join(lines[index:]), "a level without power and toughness"))
+            high = int(found.group(2)) if found.group(2) else None
+            band = LevelBand(int(found.group(1)), high, int(power), int(toughness))
+            index += 2
+            continue
+        abilities = read_line(lines[index], context)
+        if band is None:
+            out.extend(abilities)
+        else:
+            band = replace(band, abilities=(*band.abilities, *abilities))
+        index += 1
+    return tuple(out if band is None else [*out, band])
+
+
+def read_class(lines: list[str], names: tuple[str, ...]) -> Abilities:
+    """The text of a Class: its first abilities, then levels with their costs (716)."""
+    out: list[Ability] = []
+    level: ClassLevel | None = None
+    for line in lines:
+        found = _CLASS.match(without_reminder(line))
+        if found is not None:
+            if level is not None:
+                out.append(level)
+            cost = read_line(f"Equip {found.group(1)}", Context())[0]
+            assert isinstance(cost, KeywordAbility)
+            assert cost.cost is not None
+            level = ClassLevel(int(found.group(2)), cost.cost)
+            continue
+        abilities = read_line(line, Context(names))
+        if level is None:
+            out.extend(abilities)
+        else:
+            level = replace(level, abilities=(*level.abilities, *abilities))
+    return tuple(out if level is None else [*out, level])

@@ -1,0 +1,147 @@
+"""Subjects and predicates: a predicate has a hole for its subject; here it is filled, and emptied for printing."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+
+from engine.ast.effects import Continuous, May, Sequence
+from engine.ast.node import Effect, Node, Pattern, Selection
+from engine.ast.patterns import AnyEvent
+from engine.ast.selections import You
+from engine.oracle.templates import ACTOR, ACTOR_FIELD
+
+
+def filled(effect: Effect, actor: Node) -> Effect:
+    """The effect with its subject in the place of the hole."""
+    if isinstance(effect, Sequence):
+        return replace(effect, effects=tuple(filled(each, actor) for each in effect.effects))
+    name = field_of(effect)
+    if name is None or getattr(effect, name) is not ACTOR:
+        if isinstance(effect, May) and isinstance(actor, Selection) and effect.who is ACTOR:
+            return replace(effect, who=actor, effect=filled(effect.effect, actor))
+        return effect
+    if isinstance(effect, May):
+        assert isinstance(actor, Selection)
+        return replace(effect, who=actor, effect=filled(effect.effect, actor))
+    return replace(effect, **{name: actor})  # type: ignore[arg-type]
+
+
+def field_of(effect: Node) -> str | None:
+    """The field that holds a predicate's subject."""
+    if isinstance(effect, Continuous):
+        return "what"
+    if isinstance(effect, May):
+        return "who"
+    return ACTOR_FIELD.get(type(effect))
+
+
+def subject_of(effect: Effect) -> Selection | None:
+    """The subject of an effect's first predicate; You for verbs without one (they are always done by you)."""
+    if isinstance(effect, Sequence):
+        for each in effect.effects:
+            found = subject_of(each)
+            if found is not None and not (isinstance(found, You) and not found.surface):
+                return found
+        return subject_of(effect.effects[0])
+    name = field_of(effect)
+    if name is None:
+        return You()
+    found = getattr(effect, name)
+    return found if isinstance(found, Selection) else None
+
+
+def unfilled(effect: Effect, actor: Selection) -> Effect | None:
+    """The predicate that is left when the subject is taken out, or None if the subject is another."""
+    if isinstance(effect, Sequence):
+        parts = []
+        for each in effect.effects:
+            part = unfilled(each, actor)
+            if part is None:
+                return None
+            parts.append(part)
+        return replace(effect, effects=tuple(parts))
+    name = field_of(effect)
+    if name is None:
+        return effect if isinstance(actor, You) else None
+    if getattr(effect, name) != actor:
+        return None
+    if isinstance(effect, May):
+        inner = unfilled(effect.effect, actor)
+        return None if inner is None else replace(effect, who=ACTOR, effect=inner)
+    return replace(effect, **{name: ACTOR})  # type: ignore[arg-type]
+
+
+def filled_event(pattern: Pattern, actor: Node) -> Pattern:
+    """The event with its subject."""
+    if isinstance(pattern, AnyEvent):
+        return replace(pattern, patterns=tuple(filled_event(each, actor) for each in pattern.patterns))
+    name = ACTOR_FIELD.get(type(pattern))
+    if name is None or getattr(pattern, name) is not ACTOR:
+        return pattern
+    return replace(pattern, **{name: actor})  # type: ignore[arg-type]
+
+
+def event_subject(pattern: Pattern) -> Node | None:
+    """The subject of an event."""
+    if isinstance(pattern, AnyEvent):
+        return event_subject(pattern.patterns[0])
+    name = ACTOR_FIELD.get(type(pattern))
+    found = getattr(pattern, name) if name else None
+    return found if isinstance(found, Node) else None
+
+
+def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
+    """The event without its subject, or None if the subject is another."""
+    if isinstance(pattern, AnyEvent):
+        parts = []
+        for each in pattern.patterns:
+            part = unfilled_event(each, actor)
+            if part is None:
+                return None
+            parts.append(part)
+        return replace(pattern, patterns=tuple(parts))
+    name = ACTOR_FIELD.get(type(pattern))
+    if name is None or getattr(pattern, name) != actor:
+        return None
+    return replace(pattern, **{name: ACTOR})  # type: ignore[arg-type]
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def field_names(cls: type) -> tuple[str, ...]:
+    """The fields of a node class that may hold nodes."""
+    names = _FIELDS.get(cls)
+    if names is None:
+        names = tuple(each.name for each in fields(cls) if each.name not in ("surface", "mark"))
+        _FIELDS[cls] = names
+    return names
+
+
+class Rewriter:
+    """Rebuilds a tree where `change` gives another node for one (None: keep and go into it)."""
+
+    def change(self, node: Node) -> Node | None:
+        """The node to put in the place of another, or None."""
+        raise NotImplementedError
+
+    def rebuilt(self, value: object) -> object:
+        """The value with all changes made; the same object where nothing changed."""
+        if isinstance(value, tuple):
+            items = [self.rebuilt(each) for each in value]
+            same = all(new is old for new, old in zip(items, value, strict=True))
+            return value if same else tuple(items)
+        if not is_dataclass(value) or isinstance(value, type):
+            return value
+        if isinstance(value, Node):
+            changed = self.change(value)
+            if changed is not None:
+                return changed
+        new: dict[str, object] = {}
+        for name in field_names(type(value)):
+            old = getattr(value, name)
+            if isinstance(old, Node | tuple) or is_dataclass(old):
+                built = self.rebuilt(old)
+                if built is not old:
+                    new[name] = built
+        return replace(value, **new) if new else value  # type: ignore[type-var]

@@ -1,0 +1,174 @@
+"""Durations (611.2), steps, zones and costs as words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.conditions import (
+    ForTheRestOfTheGame,
+    UntilEndOfCombat,
+    UntilEndOfTurn,
+    UntilLeaves,
+    UntilTurnOf,
+    WhileTrue,
+)
+from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
+from engine.ast.effects import PayCost, Sequence
+from engine.ast.node import CostPart, Effect
+from engine.ast.selections import You
+from engine.oracle.clauses import filled, unfilled
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.templates import Builder, Unmake
+from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+STEPS: Final = {
+    "upkeep": Step.UPKEEP, "end step": Step.END, "draw step": Step.DRAW, "untap step": Step.UNTAP,
+    "precombat main phase": Step.MAIN1, "first main phase": Step.MAIN1, "postcombat main phase": Step.MAIN2,
+    "second main phase": Step.MAIN2, "combat": Step.BEGIN_COMBAT, "end of combat": Step.END_COMBAT,
+    "declare attackers step": Step.DECLARE_ATTACKERS, "declare blockers step": Step.DECLARE_BLOCKERS,
+    "cleanup step": Step.CLEANUP,
+}
+_NOT_MANA: Final = {"{t}", "{q}", "{e}", "{chaos}", "{tk}", "{a}"}
+
+
+def add(b: Builder) -> None:
+    """Add durations, zones and costs."""
+    b.says("duration", UntilEndOfTurn, "until end of turn", "this turn")
+    b.says("duration", UntilEndOfCombat, "until end of combat", "this combat")
+    b.says("duration", UntilTurnOf, "until your next turn", who=You())
+    b.says("duration", UntilTurnOf, "until the end of your next turn", who=You(), end=True)
+    b.says("duration", UntilTurnOf, "until your next end step", who=You(), step=Step.END)
+    b.says("duration", UntilTurnOf, "until your next upkeep", who=You(), step=Step.UPKEEP)
+    b.says("duration", UntilLeaves, "until {what:oneobject} leaves the battlefield")
+    b.says("duration", WhileTrue, "for as long as {condition:condition}")
+    b.says("duration", ForTheRestOfTheGame, "for the rest of the game")
+    b.word("zone", {
+        "the battlefield": Zone.BATTLEFIELD, "your hand": Zone.HAND, "your graveyard": Zone.GRAVEYARD,
+        "exile": Zone.EXILE, "your library": Zone.LIBRARY,
+    })
+    _costs(b)
+
+
+def mana_run(line: Line, at: int) -> list[tuple[Value, int]]:
+    """Mana symbols in a row."""
+    end = at
+    tokens = line.tokens
+    while tokens[end].startswith("{") and tokens[end] not in _NOT_MANA:
+        end += 1
+    if end == at:
+        return []
+    try:
+        return [(mana_cost("".join(tokens[at:end]).upper()), end)]
+    except ValueError:
+        return []
+
+
+def show_mana(value: Value) -> list[str] | None:
+    """Mana symbols, printed."""
+    return [f"{{{symbol.lower()}}}" for symbol in value.symbols] if isinstance(value, ManaCost) else None
+
+
+def loyalty(line: Line, at: int) -> list[tuple[Value, int]]:
+    """A loyalty symbol (606.4), with or without brackets."""
+    tokens = line.tokens
+    start = at + 1 if tokens[at] == "[" else at
+    token = tokens[start]
+    end = start + 1
+    if start != at:
+        if tokens[end] != "]":
+            return []
+        end += 1
+    if token == "0":
+        return [(Loyalty(0), end)]
+    if token[:1] not in "+-" or len(token) < 2 or "/" in token:
+        return []
+    if token[1:] == "x":
+        return [(Loyalty(-1 if token[0] == "-" else 1, x=True), end)]
+    return [(Loyalty(int(token)), end)]
+
+
+def show_loyalty(value: Value) -> list[str] | None:
+    """A loyalty symbol, printed as Scryfall does, without brackets."""
+    if not isinstance(value, Loyalty):
+        return None
+    if value.x:
+        return ["-x" if value.change < 0 else "+x"]
+    return [f"{value.change:+d}" if value.change else "0"]
+
+
+def _costs(b: Builder) -> None:
+    b.grammar.lexer("mana", mana_run, ("#m",), show_mana)
+    b.grammar.lexer("loyaltysymbol", loyalty, ("#l", "[", "0"), show_loyalty)
+    b.says("costpart", PayMana, "{cost:mana}", "pay {cost:mana}")
+    b.says("costpart", TapThis, "{t}")
+    b.says("costpart", UntapThis, "{q}")
+    b.rule("costpart", "{e:vp.b}", _to_cost, _from_cost, DoThis)
+    b.says("costpart", OwnManaCost, "its mana cost")
+    for count in range(1, 6):
+        b.rule("cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)), _cost, _uncost(count, ""), Cost)
+    b.rule("costpart", "{a:vp.b} and {b:vp.b}", _both_cost, _unboth_cost, DoThis)
+    b.rule("cost", "{a:cost1} or {b:cost1}", _either, _uneither, Cost)
+    b.rule("cost1", "{a:costpart}", _cost, _uncost(1, ""), Cost)
+    b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), _unmana, Cost)  # type: ignore[arg-type]
+    b.rule("loyaltycost", "{c:loyaltysymbol}", lambda v: Cost((v[0],)), _unloyalty, Cost)  # type: ignore[arg-type]
+
+
+def _to_cost(values: Values) -> Value | None:
+    effect = values[0]
+    assert isinstance(effect, Effect)
+    if isinstance(effect, PayCost):
+        return None
+    return DoThis(filled(effect, You(surface="implied")))
+
+
+def _both_cost(values: Values) -> Value | None:
+    parts = tuple(filled(each, You(surface="implied")) for each in values if isinstance(each, Effect))
+    return DoThis(Sequence(parts, surface="cost"))
+
+
+def _unboth_cost(value: Value) -> Values | None:
+    if not isinstance(value, DoThis) or not isinstance(value.effect, Sequence):
+        return None
+    parts = tuple(unfilled(each, You()) for each in value.effect.effects)
+    return None if len(parts) != 2 or None in parts else parts
+
+
+def _from_cost(value: Value) -> Values | None:
+    if not isinstance(value, DoThis):
+        return None
+    effect = None if isinstance(value.effect, Sequence) else unfilled(value.effect, You())
+    return None if effect is None else (effect,)
+
+
+def _cost(values: Values) -> Value:
+    parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
+    return Cost(parts)
+
+
+def _uncost(count: int, _join: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return value.parts if isinstance(value, Cost) and len(value.parts) == count and not value.either else None
+
+    return unmake
+
+
+def _either(values: Values) -> Value | None:
+    return Cost(either=tuple(each for each in values if isinstance(each, Cost)))
+
+
+def _uneither(value: Value) -> Values | None:
+    return value.either if isinstance(value, Cost) and len(value.either) == 2 else None
+
+
+def _unmana(value: Value) -> Values | None:
+    if isinstance(value, Cost) and len(value.parts) == 1 and isinstance(value.parts[0], PayMana):
+        return (value.parts[0].cost,) if value.parts[0].times is None else None
+    return None
+
+
+def _unloyalty(value: Value) -> Values | None:
+    if isinstance(value, Cost) and len(value.parts) == 1 and isinstance(value.parts[0], Loyalty):
+        return (value.parts[0],)
+    return None

@@ -1,0 +1,370 @@
+"""Events: subjects times what may happen to or by them (603, 614)."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Final
+
+from engine.ast.filters import Either, Is, Kind, Objects, Opponent, Other, Players
+from engine.ast.node import Filter, Pattern
+from engine.ast.patterns import (
+    ActivatesAbility,
+    AnyEvent,
+    Attacks,
+    Becomes,
+    BecomesBlocked,
+    BecomesTapped,
+    BecomesTarget,
+    Blocks,
+    CastsSpell,
+    CountersChange,
+    DealsDamage,
+    IsDealtDamage,
+    LifeChanges,
+    LosesGame,
+    Moves,
+    PlayerDoes,
+    PlaysLand,
+    SpellDoes,
+    StepBegins,
+    TapsForMana,
+    TokensCreated,
+    Unblocked,
+)
+from engine.ast.selections import All, Attached, Back, ControllerOf, Target, This, You
+from engine.oracle.clauses import event_subject, filled_event, unfilled_event
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Unmake
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+BATTLEFIELD: Final = Zone.BATTLEFIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+THIS: Final = This()
+
+
+def add(b: Builder) -> None:
+    """Add the productions of events."""
+    _subjects(b)
+    _moves(b)
+    _combat(b)
+    _damage(b)
+    _players(b)
+    _others(b)
+    _steps(b)
+    _clauses(b)
+
+
+def _subjects(b: Builder) -> None:
+    """What an event is about: a Selection for one thing, a Filter for any of a kind."""
+    b.same("esubject.s", "{_:thisobject}", "{_:attached}", "{_:backobject.s}")
+    b.same("esubject.p", "{_:backobject.p}")
+    b.same("esubject.s", "a {_:filter.s}")
+    b.rule("esubject.s", "another {f:filter.s}", _another, _unanother, Objects, "another")
+    b.rule("esubject.s", "~ or another {f:filter.s}", _this_or, _unthis_or, Either, "thisor")
+    b.same("batch", "one or more {_:filter.p}")
+    b.says("psubject.p", You, "you")
+    b.same("psubject.s", "a {_:playernoun.s}")
+    b.says("psubject.s", All, "each {what:playernoun.s}")
+    b.rule("psubject.s", "another player", lambda v: Players((Other(),)), _if(Players((Other(),))), Players)
+    for number in "sp":
+        b.says(f"psubject.{number}", Back, f"{{word:backplayer.{number}}}")
+    b.says("psubject.s", Target, "target {what:playernoun.s}", least=1, most=1)
+    b.rule("someone", "one of your opponents", lambda v: Players((Opponent(),), surface="one"), _one_of, Players)
+    b.same("someone", "a {_:playernoun.s}")
+    b.says("someone", You, "you")
+    b.says("psubject.s", Attached, "{word:attachedplayer}")
+
+
+def _one_of(value: Value) -> Values | None:
+    return () if isinstance(value, Players) and value.surface == "one" else None
+
+
+def _if(node: Filter) -> Unmake:
+    return lambda value: () if value == node else None
+
+
+def _another(values: Values) -> Value | None:
+    what = values[0]
+    assert isinstance(what, Objects)
+    if what.tests and isinstance(what.tests[0], Other):
+        return None
+    return replace(what, tests=(Other(surface="another"), *what.tests), surface=f"another|{what.surface}")
+
+
+def _unanother(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith("another|"):
+        return None
+    return (replace(value, tests=value.tests[1:], surface=value.surface[8:]),)
+
+
+def _this_or(values: Values) -> Value | None:
+    what = values[0]
+    assert isinstance(what, Objects)
+    if what.tests and isinstance(what.tests[0], Other):
+        return None
+    other = replace(what, tests=(Other(surface="another"), *what.tests))
+    return Either((Objects(Kind.PERMANENT, (Is(This()),)), other), surface="thisor")
+
+
+def _unthis_or(value: Value) -> Values | None:
+    if not isinstance(value, Either) or value.surface != "thisor":
+        return None
+    other = value.filters[1]
+    assert isinstance(other, Objects)
+    return (replace(other, tests=other.tests[1:]),)
+
+
+def _moves(b: Builder) -> None:
+    b.event(Moves, "{what:eo} enter[s]", to=BATTLEFIELD)
+    b.event(Moves, "{what:eo} enter[s] from {from_zone:justzone}", to=BATTLEFIELD)
+    b.event(Moves, "{what:eo} die[s]", to=GRAVEYARD, from_zone=BATTLEFIELD)
+    b.event(Moves, "{what:eo} leave[s] the battlefield", from_zone=BATTLEFIELD)
+    b.event(Moves, "{what:eo} [is|are] put into a graveyard from the battlefield", to=GRAVEYARD,
+            from_zone=BATTLEFIELD)
+    b.event(Moves, "{what:eo} [is|are] put into a graveyard from anywhere", to=GRAVEYARD)
+    b.event(Moves, "{what:eo} [is|are] put into a graveyard", to=GRAVEYARD)
+    b.event(Moves, "{what:eo} [is|are] put into exile", to=Zone.EXILE)
+    b.event(Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
+    b.event(Moves, "{what:eo} [is|are] returned to your hand", to=Zone.HAND)
+    b.event(Moves, "{what:eo} leave[s] your graveyard", from_zone=GRAVEYARD)
+    b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
+    b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="destroy")
+    b.word("justzone", {"a graveyard": GRAVEYARD, "exile": Zone.EXILE})
+    for words in ("{by:psubject.s} sacrifices", "{by:psubject.p} sacrifice"):
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
+        b.says("event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice",
+               batch=True)
+    for words in ("{by:psubject.s} discards", "{by:psubject.p} discard"):
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
+        b.says("event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard",
+               batch=True)
+    for words in ("{by:psubject.s} cycles", "{by:psubject.p} cycle"):
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="cycle")
+
+
+def _combat(b: Builder) -> None:
+    b.event(Attacks, "{what:eo} attack[s]")
+    b.event(Attacks, "{what:eo} attack[s] alone", alone=True)
+    b.event(Attacks, "{what:eo} attack[s] {whom:someone}")
+    b.event(Blocks, "{what:eo} block[s]")
+    b.event(Blocks, "{what:eo} block[s] a {whom:filter.s}")
+    b.event(Blocks, "{what:eo} block[s] {whom:thisobject}")
+    b.event(BecomesBlocked, "{what:eo} become[s] blocked")
+    b.event(BecomesBlocked, "{what:eo} become[s] blocked by a {by:filter.s}")
+    b.event(Unblocked, "{what:eo} attack[s] and [isn't|aren't] blocked")
+    for words in ("{who:psubject.s} attacks", "{who:psubject.p} attack"):
+        b.says("event", PlayerDoes, words, verb="attack")
+        b.says("event", PlayerDoes, f"{words} with {{what:batch}}", verb="attack", batch=True)
+
+
+def _damage(b: Builder) -> None:
+    for word, combat in (("combat damage", True), ("noncombat damage", False), ("damage", None)):
+        b.event(DealsDamage, f"{{source:eo}} deal[s] {word} to {{to:damaged}}", combat=combat)
+        b.event(DealsDamage, f"{{source:eo}} deal[s] {word}", combat=combat)
+        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {word}", combat=combat)
+        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {word} by a {{by:filter.s}}", combat=combat)
+        b.says("event", IsDealtDamage, f"{{what:psubject.p}} are dealt {word}", combat=combat)
+        b.says("event", IsDealtDamage, f"{{what:psubject.s}} is dealt {word}", combat=combat)
+    b.same("damaged", "{_:someone}", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}",
+           "a {_:creatureorplayer}")
+    b.says("damaged", Back, "{word:backplayer.s}")
+
+
+def _players(b: Builder) -> None:
+    for who, s, es, have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
+        b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
+        b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
+        b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
+        for word, nth in (("first", 1), ("second", 2), ("third", 3)):
+            for owner in ("your", "their"):
+                b.says("event", CastsSpell, f"{who} cast{s} {owner} {word} {{what:filter.s}} each turn", nth=nth)
+                b.says("event", PlayerDoes, f"{who} draw{s} {owner} {word} card each turn", verb="draw", nth=nth)
+        b.says("event", PlaysLand, f"{who} play{s} a {{what:filter.s}}")
+        b.says("event", PlayerDoes, f"{who} draw{s} a card", verb="draw")
+        b.says("event", PlayerDoes, f"{who} draw{s} a card except the first one {who_draws(s)} draw{s} in each of"
+               f" {'their' if s else 'your'} draw steps", verb="draw", except_first_draw=True)
+        b.says("event", LifeChanges, f"{who} gain{s} life", gains=True)
+        b.says("event", LifeChanges, f"{who} lose{s} life", gains=False)
+        b.says("event", LosesGame, f"{who} lose{s} the game")
+        for verb in ("scry", "surveil", "proliferate", "investigate", "explore", "mulligan", "venture into the dungeon",
+                     "amass", "connive", "forage", "roll a die", "roll one or more dice", "flip a coin",
+                     "win a coin flip", "lose a coin flip", "clash", "crank a contraption", "create a token",
+                     "complete a dungeon", "become the monarch", "take the initiative", "commit a crime",
+                     "collect evidence", "gain energy", "shuffle their library", "shuffle your library",
+                     "search their library", "search your library", "manifest dread", "discover", "give a gift"):
+            first, _, rest = verb.partition(" ")
+            conjugated = third_person(first) if s else first
+            b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=verb)
+        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}")
+        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability",
+               mana=False)
+        b.says("event", TokensCreated, f"{who} create{s} {{what:batch}}")
+        b.says("event", TapsForMana, f"{who} tap{s} {{what:esubject.s}} for mana")
+        by = who.replace("{who:", "{by:")
+        b.says("event", CountersChange, f"{by} put{s} one or more {{kind:counter}} counters on {{what:esubject.s}}",
+               f"{by} put{s} a {{kind:counter}} counter on {{what:esubject.s}}")
+
+
+def who_draws(s: str) -> str:
+    """The pronoun of "the first one they draw"."""
+    return "they" if s else "you"
+
+
+def third_person(verb: str) -> str:
+    """The verb after a singular subject."""
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+def _others(b: Builder) -> None:
+    b.event(BecomesTapped, "{what:eo} become[s] tapped", tapped=True)
+    b.event(BecomesTapped, "{what:eo} become[s] untapped", tapped=False)
+    b.event(BecomesTapped, "{what:eo} untap[s]", tapped=False)
+    b.event(TapsForMana, "{what:eo} [is|are] tapped for mana")
+    b.event(BecomesTarget, "{what:eo} become[s] the target of a {of:filter.s}")
+    for word in ("monstrous", "renowned", "attached to a creature", "unattached", "exerted", "saddled", "crewed",
+                 "enchanted", "equipped"):
+        b.event(Becomes, f"{{what:eo}} become[s] {word}", word=word)
+    b.event(Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
+    b.event(Becomes, "{what:eo} transform[s]", word="transforms")
+    b.event(Becomes, "{what:eo} phase[s] in", word="phases in")
+    b.event(Becomes, "{what:eo} phase[s] out", word="phases out")
+    b.event(Becomes, "{what:eo} mutate[s]", word="mutates")
+    b.event(Becomes, "{what:eo} explore[s]", word="explores")
+    b.event(Becomes, "{what:eo} connive[s]", word="connives")
+    b.event(Becomes, "{what:eo} exploit[s] a creature", word="exploits a creature")
+    b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
+    b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
+    b.says("event", CountersChange, "the last {kind:counter} counter is removed from {what:esubject.s}", put=False,
+           last=True)
+    b.event(SpellDoes, "{what:eo} resolve[s]", word="resolves")
+
+
+def _steps(b: Builder) -> None:
+    for word, step in {
+        "upkeep": Step.UPKEEP, "end step": Step.END, "draw step": Step.DRAW,
+        "precombat main phase": Step.MAIN1, "first main phase": Step.MAIN1,
+        "postcombat main phase": Step.MAIN2, "second main phase": Step.MAIN2,
+    }.items():
+        b.says("beginning", StepBegins, f"your {word}", whose=You(), step=step)
+        b.says("beginning", StepBegins, f"each player 's {word}", f"each {word}", f"the {word}", whose=None, step=step)
+        b.says("beginning", StepBegins, f"each opponent 's {word}", f"each of your opponents ' {word}s",
+               whose=Players((Opponent(),)), step=step)
+        b.says("beginning", StepBegins, f"each other player 's {word}", whose=Players((Other(),)), step=step)
+        b.says("beginning", StepBegins, f"the {word} of {{whose:attachedcontroller}}", step=step)
+        b.says("beginning", StepBegins, f"enchanted player 's {word}", whose=Attached("enchanted player"), step=step)
+        b.says("beginning", StepBegins, f"that player 's {word}", whose=Back("that player"), step=step)
+        b.says("nextbeginning", StepBegins, f"the next {word}", whose=None, step=step, next=True)
+        b.says("nextbeginning", StepBegins, f"your next {word}", whose=You(), step=step, next=True)
+        b.says("nextbeginning", StepBegins, f"the next turn 's {word}", whose=None, step=step, next=True)
+        b.says("nextbeginning", StepBegins, f"that player 's next {word}", whose=Back("that player"), step=step,
+               next=True)
+    b.says("attachedcontroller", ControllerOf, "{of:attached} 's controller")
+    b.says("beginning", StepBegins, "combat on your turn", whose=You(), step=Step.BEGIN_COMBAT)
+    b.says("beginning", StepBegins, "each combat", "combat", whose=None, step=Step.BEGIN_COMBAT)
+    b.says("event", StepBegins, "end of combat", whose=None, step=Step.END_COMBAT)
+
+
+def _clauses(b: Builder) -> None:
+    for kind, subject in (("eo", "esubject"),):
+        for number in "sp":
+            b.same(f"{kind}l.{number}", f"{{_:{kind}.{number}}}")
+            for count in (2, 3):
+                names = [f"{{a{index}:{kind}.{number}}}" for index in range(count)]
+                template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
+                b.rule(f"{kind}l.{number}", template, _any_event, _unany(count), AnyEvent, "or")
+            b.rule("event", f"{{s:{subject}.{number}}} {{e:{kind}l.{number}}}", event_clause, event_unclause)
+    b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)
+    b.rule("events", "{a:event} or {b:event}", _two_events, _unany_full, AnyEvent, "two")
+    b.rule("events", "{a:event} or whenever {b:event}", _any_event_whenever, _unany_whenever, AnyEvent, "two whenever")
+    b.same("events", "{_:event}")
+
+
+def _any_event(values: Values) -> Value | None:
+    patterns = tuple(each for each in values if isinstance(each, Pattern))
+    return AnyEvent(patterns, surface="or")
+
+
+def _two_events(values: Values) -> Value | None:
+    return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="two")
+
+
+def _unany(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return value.patterns if isinstance(value, AnyEvent) and len(value.patterns) == count and value.surface == "or" else None
+
+    return unmake
+
+
+def _any_event_whenever(values: Values) -> Value | None:
+    return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="two whenever")
+
+
+def _unany_full(value: Value) -> Values | None:
+    if isinstance(value, AnyEvent) and len(value.patterns) == 2 and value.surface == "two":
+        return value.patterns
+    return None
+
+
+def _unany_whenever(value: Value) -> Values | None:
+    if isinstance(value, AnyEvent) and len(value.patterns) == 2 and value.surface == "two whenever":
+        return value.patterns
+    return None
+
+
+def event_clause(values: Values) -> Value | None:
+    """An event of its subject and predicate."""
+    subject, event = values
+    assert isinstance(event, Pattern)
+    return filled_event(event, subject)  # type: ignore[arg-type]
+
+
+def event_unclause(value: Value) -> Values | None:
+    """The subject and predicate of an event."""
+    if not isinstance(value, Pattern):
+        return None
+    subject = event_subject(value)
+    if subject is None or is_batch(value):
+        return None
+    event = unfilled_event(value, subject)  # type: ignore[arg-type]
+    return None if event is None else (subject, event)
+
+
+def is_batch(pattern: Pattern) -> bool:
+    """Whether an event is "one or more"."""
+    if isinstance(pattern, AnyEvent):
+        return all(is_batch(each) for each in pattern.patterns)
+    return bool(getattr(pattern, "batch", False))
+
+
+def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
+    if isinstance(pattern, AnyEvent):
+        parts = [_with_batch(each, batch) for each in pattern.patterns]
+        if any(part is None for part in parts):
+            return None
+        return replace(pattern, patterns=tuple(part for part in parts if part is not None))
+    if not any(each.name == "batch" for each in fields(pattern)):
+        return None
+    return replace(pattern, batch=batch)  # type: ignore[call-arg]
+
+
+def _batch(values: Values) -> Value | None:
+    event = values[1]
+    assert isinstance(event, Pattern)
+    filled = filled_event(event, values[0])  # type: ignore[arg-type]
+    return _with_batch(filled, True)
+
+
+def _unbatch(value: Value) -> Values | None:
+    if not isinstance(value, Pattern) or not is_batch(value):
+        return None
+    plain = _with_batch(value, False)
+    if plain is None:
+        return None
+    subject = event_subject(plain)
+    if not isinstance(subject, Filter):
+        return None
+    event = unfilled_event(plain, subject)  # type: ignore[arg-type]
+    return None if event is None else (subject, event)

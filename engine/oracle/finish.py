@@ -1,0 +1,71 @@
+"""What follows from an ability as read: where it functions, whether it is a mana ability (113.6, 605.1, 604.3)."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from engine.ast.costs import Cost
+from engine.ast.modifiers import Cant
+from engine.ast.node import Ability, Effect, Node
+from engine.ast.patterns import CastsSpell, Moves, TapsForMana
+from engine.ast.selections import Back, Source, This
+from engine.terms.zones import Zone
+
+_ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
+
+
+def finished(ability: Ability) -> Ability:
+    """The ability with its zone and whether it is a mana ability."""
+    if isinstance(ability, ActivatedAbility):
+        zone = named_zone(ability.cost) or named_zone(ability.effect) or Zone.BATTLEFIELD
+        mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
+        return replace(ability, zone=zone, mana=mana)
+    if isinstance(ability, TriggeredAbility):
+        zone = named_zone(ability.effect) or Zone.BATTLEFIELD
+        if isinstance(ability.pattern, Moves | CastsSpell) and isinstance(ability.pattern.what, This):
+            zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
+            if isinstance(ability.pattern, Moves) and ability.pattern.cause in ("discard", "cycle"):
+                zone = Zone.HAND
+        mana = not ability.targets and isinstance(ability.pattern, TapsForMana) and makes_mana(ability.effect)
+        return replace(ability, zone=zone, mana=mana)
+    if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
+        ability = replace(ability, what=This(surface=ability.what.word))
+    if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
+        isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers
+    ):
+        return replace(ability, zone=Zone.STACK)
+    return ability
+
+
+def named_zone(value: object) -> Zone | None:
+    """The zone the text says the object itself is in ("this card from your graveyard")."""
+    if isinstance(value, This):
+        return _ZONE_WORDS.get(value.surface.split("|")[0])
+    if isinstance(value, tuple):
+        for each in value:
+            found = named_zone(each)
+            if found is not None:
+                return found
+        return None
+    if isinstance(value, Node | Cost):
+        for each in fields(value):
+            part = getattr(value, each.name)
+            if isinstance(part, tuple) or is_dataclass(part):
+                found = named_zone(part)
+                if found is not None:
+                    return found
+    return None
+
+
+def makes_mana(effect: Effect) -> bool:
+    """Whether an effect could add mana (605.1a)."""
+    if getattr(type(effect), "makes_mana", False) or type(effect).__module__.endswith(".mana"):
+        return True
+    for each in fields(effect):
+        part = getattr(effect, each.name)
+        for one in part if isinstance(part, tuple) else (part,):
+            if isinstance(one, Effect) and makes_mana(one):
+                return True
+    return False

@@ -1,0 +1,73 @@
+"""The four gates of honest support: one reading, every word used, the same text printed, every node performable."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+
+from engine.ast import effects
+from engine.ast.abilities import Unread
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
+from engine.events import matchers_doing
+from engine.events.matchers import patterns_known
+from engine.oracle.grammar import grammar
+from engine.oracle.printer import Printing, Words
+from engine.oracle.vocabulary import unknown_word
+from engine.state import evaluate
+from engine.state.compile import supported
+
+EVALUATORS = (matchers_doing, evaluate)  # importing them registers what the engine can evaluate
+PERFORMABLE: set[type[Node]] = set(supported() | patterns_known())  # node classes the engine can evaluate
+CHECKED = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
+UNPERFORMED: set[type[Node]] = set()  # modifiers and effects that nothing consults yet
+
+
+def declare(*classes: type[Node]) -> None:
+    """Declare more node classes as understood by the engine."""
+    PERFORMABLE.update(classes)
+
+
+def performable(value: object) -> str:
+    """The name of the first node or word that nothing can perform, or ""."""
+    if isinstance(value, tuple):
+        for each in value:
+            found = performable(each)
+            if found:
+                return found
+        return ""
+    if not is_dataclass(value) or isinstance(value, type):
+        return ""
+    if isinstance(value, Node):
+        found = _node(value)
+        if found:
+            return found
+    for field in fields(value):
+        part = getattr(value, field.name)
+        if isinstance(part, tuple) or is_dataclass(part):
+            found = performable(part)
+            if found:
+                return found
+    return ""
+
+
+def _node(value: Node) -> str:
+    if isinstance(value, Unread):
+        return value.reason
+    cls = type(value)
+    if isinstance(value, CHECKED) and cls not in PERFORMABLE:
+        return cls.__name__
+    if isinstance(value, Effect) and not hasattr(cls, "perform") and cls.__module__ != effects.__name__:
+        return cls.__name__
+    if cls in UNPERFORMED:
+        return cls.__name__
+    return unknown_word(value)
+
+
+def printed(nt: str, value: object) -> Words | None:
+    """The words of a value as a nonterminal of the one grammar, or None."""
+    return Printing(grammar()).show(nt, value)
+
+
+def prints_again(nt: str, value: tuple[Ability, ...], tokens: list[str]) -> bool:
+    """Whether the abilities print the very tokens they were read from."""
+    words = printed(nt, value)
+    return words is not None and words.tokens == tokens

@@ -1,0 +1,68 @@
+"""The one grammar: all parts of speech and every wording declared beside its node."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.ast.node import Effect
+from engine.ast.says import WORDINGS, Wording
+from engine.oracle import (
+    among,
+    animation,
+    amounts,
+    conditions,
+    durations,
+    events,
+    keywordlines,
+    lines,
+    nouns,
+    objects,
+    players,
+    posts,
+    predicates,
+    replacements,
+    riders,
+    sentences,
+    statics,
+    tokens,
+)
+from engine.oracle.kernel import Grammar, GrammarError
+from engine.oracle.templates import Builder
+
+PARTS = (
+    nouns, players, amounts, posts, objects, durations, predicates, events, conditions, keywordlines, sentences,
+    statics, replacements, among, animation, riders, tokens, lines,
+)
+
+
+def build() -> Grammar:
+    """Build the grammar anew from all parts and all declared wordings."""
+    builder = Builder()
+    for part in PARTS:
+        part.add(builder)
+    for wording in WORDINGS:
+        try:
+            declare(builder, wording)
+        except GrammarError as error:
+            builder.refused.append((wording.template, str(error)))
+    builder.grammar.compile()
+    REFUSED[:] = builder.refused
+    return builder.grammar
+
+
+REFUSED: list[tuple[str, str]] = []  # wordings of the last build that are not of the template language, and why
+
+
+def declare(builder: Builder, wording: Wording) -> None:
+    """Add one declared wording."""
+    constants = dict(wording.constants)
+    if wording.nonterminal:
+        builder.says(wording.nonterminal, wording.cls, wording.template, **constants)
+    elif issubclass(wording.cls, Effect):
+        builder.verb(wording.cls, wording.template, constants)
+
+
+@cache
+def grammar() -> Grammar:
+    """The grammar, built once."""
+    return build()

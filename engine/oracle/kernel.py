@@ -1,0 +1,246 @@
+"""The parsing kernel: all readings of every phrase, memoised, over one trie of productions a nonterminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+Value = object
+Values = tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a production where another nonterminal stands."""
+
+    nt: str
+
+
+Item = str | Slot
+
+
+@dataclass(slots=True)
+class Production:
+    """One way to word a nonterminal: `make` builds its value from those of the slots (None: not this one), `unmake`
+    takes a value apart again for printing (None: not worded so). `cls` None: any class. `key` names the wording among
+    synonyms; it is what `surface` holds."""
+
+    nt: str
+    items: tuple[Item, ...]
+    make: Callable[[Values], Value | None]
+    unmake: Callable[[Value], Values | None]
+    cls: type | None = None
+    key: str = ""
+    same: bool = False  # passes the value of its only slot on
+    keyed: bool = False  # prints only nodes whose surface is its key (or empty)
+
+
+class GrammarError(Exception):
+    """The grammar contradicts itself: an unknown nonterminal, an empty production or left recursion."""
+
+
+@dataclass(slots=True)
+class _Trie:
+    literals: dict[str, _Trie] = field(default_factory=dict)
+    slots: dict[str, _Trie] = field(default_factory=dict)
+    edges: list[tuple[str, frozenset[str], _Trie]] = field(default_factory=list)
+    finals: list[Production] = field(default_factory=list)
+
+
+Lexer = Callable[["Line", int], list[tuple[Value, int]]]
+
+
+class Grammar:
+    """Productions by nonterminal, compiled into tries with FIRST sets."""
+
+    def __init__(self) -> None:
+        self.productions: dict[str, list[Production]] = {}
+        self.lexers: dict[str, tuple[Lexer, frozenset[str]]] = {}
+        self.lexical_print: dict[str, Callable[[Value], list[str] | None]] = {}
+        self.tries: dict[str, _Trie] = {}
+        self.unknown: list[str] = []
+        self.first: dict[str, frozenset[str]] = {}
+        self.by_class: dict[str, dict[type | None, list[Production]]] = {}
+
+    def add(self, production: Production) -> None:
+        """Add one production; an empty one is refused."""
+        if not production.items:
+            raise GrammarError(f"empty production of {production.nt}")
+        self.productions.setdefault(production.nt, []).append(production)
+
+    def lexer(
+        self, nt: str, read: Lexer, first: Iterable[str], show: Callable[[Value], list[str] | None]
+    ) -> None:
+        """A nonterminal read by a function: it gives values and ends; `first` the words or marks it may begin with."""
+        self.lexers[nt] = (read, frozenset(first))
+        self.lexical_print[nt] = show
+
+    def compile(self) -> None:
+        """Compute FIRST sets and tries; raises GrammarError naming what is wrong."""
+        self._drop_unknown()
+        self._refuse_left_recursion()
+        self._compute_first()
+        for nt, productions in self.productions.items():
+            root = _Trie()
+            for production in productions:
+                node = root
+                for item in production.items:
+                    table = node.slots if isinstance(item, Slot) else node.literals
+                    name = item.nt if isinstance(item, Slot) else item
+                    node = table.setdefault(name, _Trie())
+                node.finals.append(production)
+            self._link(root)
+            self.tries[nt] = root
+        self._index_classes()
+
+    def _drop_unknown(self) -> None:
+        """Leave out productions that name nonterminals nobody defines, and note them."""
+        changed = True
+        while changed:
+            changed = False
+            for nt in list(self.productions):
+                kept = []
+                for production in self.productions[nt]:
+                    missing = next((
+                        item.nt for item in production.items
+                        if isinstance(item, Slot) and item.nt not in self.productions and item.nt not in self.lexers
+                    ), "")
+                    if missing:
+                        self.unknown.append(f"{nt}: unknown nonterminal {missing!r} in {_wording(production)}")
+                    else:
+                        kept.append(production)
+                if len(kept) < len(self.productions[nt]):
+                    changed = True
+                    self.productions[nt] = kept
+                    if not kept:
+                        del self.productions[nt]
+
+    def _link(self, node: _Trie) -> None:
+        node.edges = [(nt, self.first[nt], after) for nt, after in node.slots.items()]
+        for after in (*node.slots.values(), *node.literals.values()):
+            self._link(after)
+
+    def _refuse_left_recursion(self) -> None:
+        begins = {
+            nt: {p.items[0].nt for p in productions if isinstance(p.items[0], Slot)}
+            for nt, productions in self.productions.items()
+        }
+        done: set[str] = set()
+        for start in begins:
+            path: list[str] = []
+
+            def visit(nt: str, path: list[str] = path) -> None:
+                if nt in path:
+                    raise GrammarError("left recursion: " + " → ".join([*path[path.index(nt) :], nt]))
+                if nt in done:
+                    return
+                path.append(nt)
+                for after in sorted(begins.get(nt, ())):
+                    visit(after)
+                path.pop()
+                done.add(nt)
+
+            visit(start)
+
+    def _compute_first(self) -> None:
+        first: dict[str, set[str]] = {nt: set() for nt in self.productions}
+        for nt, (_, words) in self.lexers.items():
+            first[nt] = set(words)
+        changed = True
+        while changed:
+            changed = False
+            for nt, productions in self.productions.items():
+                bag = first[nt]
+                size = len(bag)
+                for production in productions:
+                    head = production.items[0]
+                    if isinstance(head, Slot):
+                        bag |= first[head.nt]
+                    else:
+                        bag.add(head)
+                changed |= len(bag) != size
+        self.first = {nt: frozenset(bag) for nt, bag in first.items()}
+
+    def _index_classes(self) -> None:
+        classes: dict[str, set[type | None]] = {nt: set() for nt in self.productions}
+        for nt in self.lexers:
+            classes[nt] = {None}
+        changed = True
+        while changed:
+            changed = False
+            for nt, productions in self.productions.items():
+                bag = classes[nt]
+                size = len(bag)
+                for production in productions:
+                    bag |= classes[_only(production)] if production.same else {production.cls}
+                changed |= len(bag) != size
+        for nt, productions in self.productions.items():
+            table: dict[type | None, list[Production]] = {}
+            for cls in classes[nt] | {None}:
+                table[cls] = [
+                    p
+                    for p in productions
+                    if (
+                        (p.cls in (cls, None))
+                        if not p.same
+                        else (cls in classes[_only(p)] or None in classes[_only(p)])
+                    )
+                ]
+            self.by_class[nt] = table
+
+
+def _only(production: Production) -> str:
+    return next(item.nt for item in production.items if isinstance(item, Slot))
+
+
+def _wording(production: Production) -> str:
+    return " ".join(item if isinstance(item, str) else f"{{{item.nt}}}" for item in production.items)
+
+
+class Line:
+    """One line of tokens under a grammar: readings by nonterminal and place, each computed once."""
+
+    def __init__(self, grammar: Grammar, tokens: list[str], marks: list[str], original: list[str]) -> None:
+        self.grammar = grammar
+        self.tokens = [*tokens, "", ""]
+        self.marks = [*marks, "", ""]
+        self.original = [*original, "", ""]
+        self.length = len(tokens)
+        self.far = 0
+        self._memo: dict[tuple[str, int], list[tuple[Value, int]]] = {}
+
+    def readings(self, nt: str, at: int) -> list[tuple[Value, int]]:
+        """All readings of a nonterminal that begin at a token: values with the token after them."""
+        key = (nt, at)
+        found = self._memo.get(key)
+        if found is None:
+            found = []
+            lexer = self.grammar.lexers.get(nt)
+            if lexer is not None:
+                found.extend(lexer[0](self, at))
+            else:
+                self._walk(self.grammar.tries[nt], at, (), found)
+            self._memo[key] = found
+        return found
+
+    def _walk(self, node: _Trie, at: int, values: Values, out: list[tuple[Value, int]]) -> None:
+        if at > self.far:
+            self.far = at
+        for production in node.finals:
+            value = production.make(values)
+            if value is not None:
+                out.append((value, at))
+        token = self.tokens[at]
+        after = node.literals.get(token)
+        if after is not None:
+            self._walk(after, at + 1, values, out)
+        if node.edges:
+            mark = self.marks[at]
+            for nt, first, nxt in node.edges:
+                if token in first or mark in first:
+                    for value, end in self.readings(nt, at):
+                        self._walk(nxt, end, (*values, value), out)
+
+    def whole(self, nt: str) -> list[Value]:
+        """The readings of a nonterminal that cover the whole line."""
+        return [value for value, end in self.readings(nt, 0) if end == self.length]

@@ -1,0 +1,296 @@
+"""Whole lines: triggered, activated and loyalty abilities, spells, modes, chapters (113.3, 602, 603, 700.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import (
+    ActivatedAbility,
+    ChapterAbility,
+    KeywordAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, Loyalty
+from engine.ast.effects import Modal
+from engine.ast.node import Ability, Amount, Condition, Effect
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+
+WORDS: Final = {"when": "when", "whenever": "whenever", "at the beginning of": "at the beginning of"}
+
+
+def add(b: Builder) -> None:
+    """Add the productions of lines."""
+    _triggered(b)
+    _activated(b)
+    _modal(b)
+    b.rule("spell", "{e:body}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)  # type: ignore[arg-type]
+    b.rule("spell", "{e:modal}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)  # type: ignore[arg-type]
+    b.rule("chapter", "{e:body}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)  # type: ignore
+    b.rule("chapter", "{e:modal}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)  # type: ignore
+    for nt, sources in (
+        ("permanentline", ("triggered", "activated", "static", "entering", "casting", "replacing")),
+        ("spellline", ("spell", "casting", "spelltriggered", "spellstatic")),
+        ("quotedline", ("triggered", "activated", "static", "replacing")),
+    ):
+        for source in sources:
+            b.same(nt, f"{{_:{source}}}")
+    b.rule("quotedline", "{k:kwline}", _one_keyword, _unone_keyword, KeywordAbility)
+    for nt in ("permanentline", "spellline", "quotedline"):
+        wrapped = f"lineof {nt}"
+        b.rule(wrapped, f"{{a:{nt}}}", lambda values: (values[0],), _one, tuple)
+        b.same(wrapped, "{_:kwline}")
+        b.rule(wrapped, "{k:kwline} .", _stopped, _unstopped, tuple)
+    b.same("lineof chapter", "{_:chapterline}")
+    b.rule("chapterline", "{a:chapter}", lambda values: (values[0],), _one, tuple)
+    b.same("spelltriggered", "{_:triggered}")
+
+
+def _one(value: Value) -> Values | None:
+    return (value[0],) if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Ability) else None
+
+
+def _stopped(values: Values) -> Value | None:
+    abilities = values[0]
+    assert isinstance(abilities, tuple)
+    return (*abilities[:-1], replace(abilities[-1], surface=f"{abilities[-1].surface}|."))
+
+
+def _unstopped(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or not isinstance(value[-1], Ability) or not value[-1].surface.endswith("|."):
+        return None
+    return ((*value[:-1], replace(value[-1], surface=value[-1].surface[:-2])),)
+
+
+def _one_keyword(values: Values) -> Value | None:
+    abilities = values[0]
+    assert isinstance(abilities, tuple)
+    return abilities[0] if len(abilities) == 1 else None
+
+
+def _unone_keyword(value: Value) -> Values | None:
+    return ((value,),) if isinstance(value, KeywordAbility) else None
+
+
+def _unspell(value: Value) -> Values | None:
+    return (value.effect,) if isinstance(value, SpellAbility) else None
+
+
+def _unspell_chapter(value: Value) -> Values | None:
+    return (value.effect,) if isinstance(value, ChapterAbility) else None
+
+
+# --- triggered ---
+
+
+def _triggered(b: Builder) -> None:
+    for word in ("when", "whenever", "at the beginning of"):
+        pattern = "beginning" if word.startswith("at") else "events"
+        for body in ("triggerbody", "modal"):
+            for condition in (False, True):
+                for limit in ("", "this ability triggers only once each turn .", "do this only once each turn ."):
+                    if limit and body == "modal":
+                        continue
+                    template = f"{word} {{p:{pattern}}} , "
+                    template += "if {c:condition} , " if condition else ""
+                    template += f"{{e:{body}}} {limit}".strip()
+                    key = f"{word}|{limit}"
+                    b.rule("triggered", template, _trigger(key, condition, bool(limit)),
+                           _untrigger(key, condition, bool(limit), body), TriggeredAbility, key)
+
+
+def _trigger(key: str, condition: bool, limited: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        found = values[1] if condition else None
+        assert found is None or isinstance(found, Condition)
+        return TriggeredAbility(values[0], values[-1], condition=found, limit=int(limited), surface=key)  # type: ignore
+
+    return make
+
+
+def _untrigger(key: str, condition: bool, limited: bool, body: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, TriggeredAbility) or (value.condition is not None) != condition:
+            return None
+        if value.limit != int(limited) or (value.surface and value.surface != key):
+            return None
+        if isinstance(value.effect, Modal) != (body == "modal"):
+            return None
+        return (value.pattern, *((value.condition,) if condition else ()), value.effect)
+
+    return unmake
+
+
+# --- activated ---
+
+TIMINGS: Final = {
+    "activate only as a sorcery .": ("sorcery",),
+    "activate only once each turn .": ("once",),
+    "activate only as a sorcery and only once each turn .": ("sorcery", "once"),
+    "activate only during your turn .": ("your turn",),
+    "activate only during combat .": ("combat",),
+    "activate only during your upkeep .": ("your upkeep",),
+    "activate only during your turn and only once each turn .": ("your turn", "once"),
+    "activate only as a instant .": ("instant",),
+    "activate only during your turn , before attackers are declared .": ("your turn", "before attackers"),
+    "activate only before attackers are declared .": ("before attackers",),
+    "activate only once .": ("once ever",),
+    "activate no more than twice each turn .": ("twice",),
+    "activate no more than three times each turn .": ("three times",),
+}
+LIMITS: Final = {"once": 1, "twice": 2, "three times": 3}
+
+
+def _activated(b: Builder) -> None:
+    for body in ("body", "modal"):
+        for rider in ("", *TIMINGS, "any player may activate ~ .", "condition", "sorcery condition"):
+            if body == "modal" and rider:
+                continue
+            template = f"{{c:cost}} : {{e:{body}}}"
+            if rider == "condition":
+                template += " activate only if {k:condition} ."
+            elif rider == "sorcery condition":
+                template += " activate only if {k:condition} and only as a sorcery ."
+            else:
+                template += f" {rider}" if rider else ""
+            b.rule("activated", template, _activate(rider), _unactivate(rider, body), ActivatedAbility, f"a {rider}")
+        b.rule("activated", f"{{c:loyaltycost}} : {{e:{body}}}", _loyal, _unloyal(body), ActivatedAbility, "loyalty")
+
+
+def _activate(rider: str) -> Make:
+    timing = TIMINGS.get(rider, ("sorcery",) if rider == "sorcery condition" else ())
+    limit = max((LIMITS.get(each, 0) for each in timing), default=0)
+    kept = tuple(each for each in timing if each not in LIMITS)
+
+    def make(values: Values) -> Value | None:
+        cost, effect = values[0], values[1]
+        assert isinstance(cost, Cost)
+        assert isinstance(effect, Effect)
+        condition = values[2] if len(values) == 3 else None
+        assert condition is None or isinstance(condition, Condition)
+        return ActivatedAbility(
+            cost, effect, timing=kept, condition=condition, limit=limit,
+            who="any player" if rider.startswith("any player") else "", surface=f"a {rider}",
+        )
+
+    return make
+
+
+def _unactivate(rider: str, body: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ActivatedAbility) or isinstance(value.effect, Modal) != (body == "modal"):
+            return None
+        if value.surface != f"a {rider}" and not (not value.surface and not rider):
+            return None
+        return (value.cost, value.effect, *((value.condition,) if value.condition is not None else ()))
+
+    return unmake
+
+
+def _loyal(values: Values) -> Value | None:
+    return ActivatedAbility(values[0], values[1], timing=("sorcery",), keyword="loyalty", surface="loyalty")  # type: ignore
+
+
+def _unloyal(body: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ActivatedAbility) or not any(isinstance(p, Loyalty) for p in value.cost.parts):
+            return None
+        if isinstance(value.effect, Modal) != (body == "modal"):
+            return None
+        return value.cost, value.effect
+
+    return unmake
+
+
+# --- modes (700.2) ---
+
+HEADS: Final[dict[str, tuple[int, int | None]]] = {
+    "choose one —": (1, 1), "choose two —": (2, 2), "choose three —": (3, 3), "choose one or both —": (1, 2),
+    "choose one or more —": (1, None), "choose up to one —": (0, 1), "choose up to two —": (0, 2),
+    "choose any number —": (0, None), "choose up to three —": (0, 3), "choose four —": (4, 4),
+    "choose three . you may choose the same mode more than once .": (3, 3),
+    "choose two . you may choose the same mode more than once .": (2, 2),
+    "choose up to five . you may choose the same mode more than once .": (0, 5),
+}
+
+
+def label(line: Line, at: int) -> list[tuple[Value, int]]:
+    """A flavour word of a mode and its dash."""
+    for index in range(at, min(at + 7, line.length)):
+        if line.tokens[index] == "—":
+            return [(" ".join(line.original[at:index]), index + 1)] if index > at else []
+        if not line.original[index][:1].isalpha() and line.original[index] not in ("'s", "'", ",", "!"):
+            return []
+    return []
+
+
+def show_label(value: Value) -> list[str] | None:
+    """A label, printed."""
+    return [*value.lower().split(), "—"] if isinstance(value, str) and value else None
+
+
+def _modal(b: Builder) -> None:
+    b.grammar.lexer("label", label, ("#w",), show_label)
+    b.rule("modes", "• {e:body}", lambda v: ((v[0],),), _one_mode, tuple)
+    b.rule("modes", "• {e:body} {m:modes}", lambda v: ((v[0],), *v[1]), _more_modes, tuple)  # type: ignore[misc]
+    b.rule("modes", "• {l:label} {e:body}", lambda v: ((v[1], v[0]),), _one_labelled, tuple)
+    b.rule("modes", "• {l:label} {e:body} {m:modes}", lambda v: ((v[1], v[0]), *v[2]), _more_labelled, tuple)  # type: ignore
+    for words, (least, most) in HEADS.items():
+        b.rule("modal", f"{words} {{m:modes}}", _choose(words, least, most), _unchoose(words), Modal, words)
+
+
+def _one_mode(value: Value) -> Values | None:
+    return (value[0][0],) if isinstance(value, tuple) and len(value) == 1 and len(value[0]) == 1 else None
+
+
+def _more_modes(value: Value) -> Values | None:
+    return (value[0][0], value[1:]) if isinstance(value, tuple) and len(value) > 1 and len(value[0]) == 1 else None
+
+
+def _one_labelled(value: Value) -> Values | None:
+    return (value[0][1], value[0][0]) if isinstance(value, tuple) and len(value) == 1 and len(value[0]) == 2 else None
+
+
+def _more_labelled(value: Value) -> Values | None:
+    if isinstance(value, tuple) and len(value) > 1 and len(value[0]) == 2:
+        return value[0][1], value[0][0], value[1:]
+    return None
+
+
+def _choose(words: str, least: int, most: int | None) -> Make:
+    repeat = "same mode" in words
+
+    def make(values: Values) -> Value | None:
+        modes = values[0]
+        assert isinstance(modes, tuple)
+        labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
+        greatest: Amount = Fixed(len(modes) if most is None else most)
+        return Modal(
+            tuple(mode[0] for mode in modes), Fixed(least), greatest, repeat=repeat,
+            labels=labels if any(labels) else (), surface=words,
+        )
+
+    return make
+
+
+def _unchoose(words: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Modal) or value.surface != words:
+            return None
+        labels = value.labels or ("",) * len(value.modes)
+        return (
+            tuple((mode, name) if name else (mode,) for mode, name in zip(value.modes, labels, strict=True)),
+        )
+
+    return unmake
+
+
+def with_label(ability: Ability, words: str) -> Ability:
+    """The ability with the flavour or ability word that stood before it."""
+    if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
+        return replace(ability, label=words)
+    return ability

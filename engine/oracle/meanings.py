@@ -1,0 +1,89 @@
+"""What keywords stand for: the Oracle text of their rows, read with the parameters as printed (702)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility, Unread
+from engine.ast.amounts import Fixed, VarX
+from engine.ast.costs import Cost
+from engine.ast.node import Ability
+from engine.keywords.row import Keyword
+from engine.keywords.rows import ROW_OF
+from engine.oracle.grammar import grammar
+from engine.oracle.normal import detokenise
+from engine.oracle.printer import Printing
+
+ALIASES: Final = {"totem armor": "umbra armor"}
+_ONE: Final = re.compile(r"\{n\} ((?:[^\s.,]+ ){0,5}?)(counters|tokens|cards|creatures|permanents)\b")
+Meaning = tuple[Ability, ...]
+
+
+def row_of(ability: KeywordAbility) -> Keyword | None:
+    """The row of a keyword as printed."""
+    name = ALIASES.get(ability.name, ability.name)
+    found = ROW_OF.get(name)
+    if found is None and name.endswith("cycling"):
+        return ROW_OF.get("typecycling") or ROW_OF.get("landcycling")
+    return found
+
+
+def worded(value: object, nt: str) -> str:
+    """A parameter as text."""
+    words = Printing(grammar(), strict=False).show(nt, value)
+    if words is None:
+        return ""
+    text = detokenise(words.tokens)
+    return text[:1].lower() + text[1:]
+
+
+def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
+    """The text of a row with its parameters put in."""
+    text = row.spell_means if spell and row.spell_means else row.means
+    if "{n}" in text and ability.number is not None:
+        number = ability.number
+        if isinstance(number, Fixed):
+            if number.number == 1:
+                text = _ONE.sub(lambda found: f"a {found.group(1)}{found.group(2)[:-1]}", text)
+            text = text.replace("{n}", str(number.number))
+        elif isinstance(number, VarX):
+            text = text.replace("{n}", "X")
+    if "{cost}" in text and ability.cost is not None:
+        text = text.replace("{cost}", worded_cost(ability.cost))
+    if "{what}" in text and ability.what is not None:
+        text = text.replace("{what}", worded(ability.what, "filter.s"))
+    if "{word}" in text:
+        word = ability.word or ability.name.removesuffix("cycling").strip()
+        text = text.replace("{word}", word)
+    return text
+
+
+def worded_cost(cost: Cost) -> str:
+    """A cost as text, with a capital as before a colon."""
+    text = worded(cost, "cost")
+    return text[:1].upper() + text[1:]
+
+
+_NUMBERED: Final = re.compile(r"\{(?:n|cost|what|word)\}")
+
+
+def unfilled(text: str) -> bool:
+    """Whether a parameter of the row was not given."""
+    return _NUMBERED.search(text) is not None
+
+
+def with_keyword(ability: Ability, keyword: KeywordAbility, row: Keyword) -> Ability:
+    """An ability a keyword stands for, marked with the keyword and put where the row says it functions."""
+    if isinstance(ability, ActivatedAbility | TriggeredAbility):
+        ability = replace(ability, keyword=keyword.name)
+        return ability if row.zone is None else replace(ability, zone=row.zone)
+    if isinstance(ability, StaticAbility) and row.zone is not None:
+        return replace(ability, zone=row.zone)
+    return ability
+
+
+def understood(meaning: Meaning) -> bool:
+    """Whether every line of a meaning was read."""
+    return not any(isinstance(each, Unread) for each in meaning)

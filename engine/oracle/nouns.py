@@ -1,0 +1,360 @@
+"""Noun phrases: type words, adjectives, postmodifiers; together the filter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    ColorCount,
+    HasColor,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    IsCommander,
+    IsToken,
+    Kind,
+    Not,
+    Objects,
+    OfChosen,
+    Other,
+    Status,
+)
+from engine.ast.node import Test
+from engine.oracle.kernel import Value, Values
+from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.colors import COLOR_NAMES
+
+TYPES: Final = {
+    "artifact": "artifacts", "battle": "battles", "creature": "creatures", "enchantment": "enchantments",
+    "instant": "instants", "land": "lands", "planeswalker": "planeswalkers", "sorcery": "sorceries", "plane": "planes",
+    "conspiracy": "conspiracies", "phenomenon": "phenomena", "scheme": "schemes", "dungeon": "dungeons",
+    "outlaw": "outlaws",
+}
+NOUNS: Final = {
+    "card": ("cards", Kind.CARD), "spell": ("spells", Kind.SPELL), "token": ("tokens", Kind.TOKEN),
+    "permanent": ("permanents", Kind.PERMANENT), "source": ("sources", Kind.SOURCE),
+}
+STATUSES: Final = (
+    "tapped", "untapped", "attacking", "blocking", "unblocked", "blocked", "face-down", "face-up", "enchanted",
+    "equipped", "modified", "renowned", "monstrous", "goaded", "suspected", "saddled", "kicked", "paired",
+    "transformed", "exerted", "prepared", "crewed", "phased-out",
+)
+SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The noun of a filter: its kind, the tests of its type words, whether a noun stands after them."""
+
+    kind: Kind
+    tests: tuple[Test, ...]
+    noun: str = ""
+
+
+def add(b: Builder) -> None:
+    """Add the productions of noun phrases."""
+    _type_words(b)
+    _adjectives(b)
+    _heads(b)
+    _filters(b)
+
+
+def _type_words(b: Builder) -> None:
+    b.word("subtype.s", {tokens_of(each): each for each in SUBTYPES})
+    b.word("subtype.p", {tokens_of(plural_of(each)): each for each in SUBTYPES})
+    b.word("type.s", {each: each for each in TYPES})
+    b.word("type.p", {plural: each for each, plural in TYPES.items()})
+    b.word("color", {name: 1 << index for index, name in enumerate(COLOR_NAMES)})
+    for number in "sp":
+        b.says(f"tword.{number}", HasType, f"{{type:type.{number}}}")
+        b.says(f"tword.{number}", HasSubtype, f"{{subtype:subtype.{number}}}")
+        b.says(f"tword.{number}", IsCommander, "commander" if number == "s" else "commanders")
+
+
+def _fixed(b: Builder, nt: str, words: str, test: Test) -> None:
+    cls = type(test)
+    b.rule(nt, words, lambda values: test, lambda value: () if value == test else None, cls)
+
+
+def _adjectives(b: Builder) -> None:
+    b.says("adj1", HasColor, "{color:color}")
+    for word in STATUSES:
+        _fixed(b, "adj1", word, Status(word))
+    for word in ("colorless", "multicolored", "monocolored"):
+        _fixed(b, "adj1", word, ColorCount(word))
+    for word in SUPERTYPES:
+        _fixed(b, "adj1", word, HasSupertype(word))
+    _fixed(b, "adj1", "historic", HasType("historic"))
+    _fixed(b, "adj1", "token", IsToken())
+    for index, name in enumerate(COLOR_NAMES):
+        _not_word(b, f"non{name}", HasColor(1 << index))
+    for word in (*TYPES, "historic"):
+        _not_word(b, f"non{word}", HasType(word))
+    for word in SUPERTYPES:
+        _not_word(b, f"non{word}", HasSupertype(word))
+    _not_word(b, "nontoken", IsToken())
+    _not_word(b, "noncommander", IsCommander())
+    _not_word(b, "noncolorless", ColorCount("colorless"))
+    for word in ("outlaw", "attacking", "blocking"):
+        if word != "outlaw":
+            _not_word(b, f"non{word}", Status(word))
+    for subtype in SUBTYPES:
+        _not_word(b, f"non-{subtype.lower()}", HasSubtype(subtype))
+    _any_of(b, "adj", "adj1", ("or", "and/or"))
+    b.same("adj", "{_:adj1}")
+    b.rule("adjs", "{a:adj} {b:adjs}", _join_adjectives(False), _split_adjectives(False), tuple)
+    b.rule("adjs", "{a:adj} , {b:adjs}", _join_adjectives(True), _split_adjectives(True), tuple)
+    b.rule("adjs", "{a:adj}", lambda values: (values[0],), _only_one, tuple)
+
+
+def _not_word(b: Builder, word: str, test: Test) -> None:
+    node = Not(test)
+    b.rule("adj1", word, lambda values: node, lambda value: () if value == node else None, Not)
+
+
+def _only_one(value: Value) -> Values | None:
+    return (value[0],) if isinstance(value, tuple) and len(value) == 1 else None
+
+
+def _comma(first: Value, second: Value) -> bool:
+    return isinstance(first, Not) and isinstance(second, Not)
+
+
+def _join_adjectives(comma: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        first, rest = values
+        assert isinstance(rest, tuple)
+        return (first, *rest) if _comma(first, rest[0]) == comma else None
+
+    return make
+
+
+def _split_adjectives(comma: bool) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) < 2 or _comma(value[0], value[1]) != comma:
+            return None
+        return value[0], value[1:]
+
+    return unmake
+
+
+def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: str = "") -> None:
+    """Lists of two to five alternatives as AnyOf; elements after the first may be of another nonterminal."""
+    later = later or element
+    for join in joins:
+        for count in range(2, 6):
+            key = f"{join}{count}"
+            if count == 2:
+                template = f"{{a0:{element}}} {join} {{a1:{later}}}"
+            else:
+                inner = " , ".join(f"{{a{index}:{later}}}" for index in range(1, count - 1))
+                template = f"{{a0:{element}}} , {inner} , {join} {{a{count - 1}:{later}}}"
+            b.rule(nt, template, _make_any(key), _unmake_any(key, count, joins[0]), AnyOf, key)
+
+
+def _make_any(key: str) -> Make:
+    return lambda values: AnyOf(tuple(values), surface=key)
+
+
+def _unmake_any(key: str, count: int, default: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, AnyOf) or len(value.tests) != count:
+            return None
+        if value.surface != key and (value.surface or not key.startswith(default)):
+            return None
+        return value.tests
+
+    return unmake
+
+
+def _heads(b: Builder) -> None:
+    for number in "sp":
+        b.rule(f"stack.{number}", f"{{a:tword.{number}}}", lambda values: (values[0],), _only_one, tuple)
+        b.rule(f"stack.{number}", f"{{a:tword.s}} {{b:stack.{number}}}", _stack, _unstack, tuple)
+        b.rule(f"elem.{number}", f"{{a:stack.{number}}}", _to_elem, _from_elem)
+        b.same(f"elem2.{number}", f"{{_:elem.{number}}}")
+        b.rule(f"elem2.{number}", f"{{a:adj1}} {{b:stack.{number}}}", _to_adj_elem, _from_adj_elem, AllOf)
+        for join in ("or", "and/or", "and"):
+            _any_of(b, f"tlist.{number}", f"elem.{number}", (join,), f"elem2.{number}")
+    for number in "sp":
+        b.rule(f"head.{number}", f"{{a:stack.{number}}}", _bare_head, _unbare, Head)
+        b.rule(f"head.{number}", f"{{a:tlist.{number}}}", _bare_list, _unbare_list, Head)
+        for noun, (plural, kind) in NOUNS.items():
+            word = noun if number == "s" else plural
+            _noun_heads(b, number, noun, word, kind)
+    b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ())})
+    b.word("head.p", {"abilities": Head(Kind.ABILITY, ()), "spells or abilities": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "spells and abilities": Head(Kind.SPELL_OR_ABILITY, (), "and")})
+
+
+def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
+    def of_tests(values: Values) -> Value | None:
+        tests = values[0]
+        assert isinstance(tests, tuple)
+        return Head(kind, tests, noun)
+
+    def to_tests(value: Value) -> Values | None:
+        return (value.tests,) if isinstance(value, Head) and value.kind is kind and value.noun == noun else None
+
+    def of_list(values: Values) -> Value | None:
+        test = values[0]
+        assert isinstance(test, AnyOf)
+        return Head(kind, (test,), noun)
+
+    def to_list(value: Value) -> Values | None:
+        if isinstance(value, Head) and value.kind is kind and value.noun == noun and len(value.tests) == 1:
+            return (value.tests[0],)
+        return None
+
+    b.word(f"head.{number}", {word: Head(kind, (), noun)})
+    if noun != "permanent":
+        b.rule(f"head.{number}", f"{{a:stack.s}} {word}", of_tests, to_tests, Head)
+        b.rule(f"head.{number}", f"{{a:tlist.s}} {word}", of_list, to_list, Head)
+        if kind is not Kind.TOKEN:
+            permanent = Head(kind, (HasType("permanent"),), f"permanent {noun}")
+            b.word(f"head.{number}", {f"permanent {word}": permanent})
+
+
+def _stack(values: Values) -> Value | None:
+    rest = values[1]
+    assert isinstance(rest, tuple)
+    return (values[0], *rest)
+
+
+def _unstack(value: Value) -> Values | None:
+    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
+
+
+def _to_elem(values: Values) -> Value:
+    tests = values[0]
+    assert isinstance(tests, tuple)
+    return tests[0] if len(tests) == 1 else AllOf(tests)
+
+
+def _from_elem(value: Value) -> Values | None:
+    if isinstance(value, AllOf):
+        return (value.tests,) if not value.surface else None
+    return ((value,),) if isinstance(value, HasType | HasSubtype | IsCommander) else None
+
+
+def _to_adj_elem(values: Values) -> Value:
+    rest = values[1]
+    assert isinstance(rest, tuple)
+    return AllOf((values[0], *rest), surface="adj")  # type: ignore[arg-type]
+
+
+def _from_adj_elem(value: Value) -> Values | None:
+    if isinstance(value, AllOf) and value.surface == "adj":
+        return value.tests[0], value.tests[1:]
+    return None
+
+
+_ON_STACK = frozenset({"instant", "sorcery"})
+
+
+def _kind_of(tests: tuple[Test, ...]) -> Kind | None:
+    """The kind a bare type word implies (109.2): instants and sorceries are never permanents."""
+    return Kind.SPELL if any(isinstance(each, HasType) and each.type in _ON_STACK for each in tests) else Kind.PERMANENT
+
+
+def _bare_head(values: Values) -> Value | None:
+    tests = values[0]
+    assert isinstance(tests, tuple)
+    kind = _kind_of(tests)
+    return None if kind is None else Head(kind, tests)
+
+
+def _unbare(value: Value) -> Values | None:
+    if isinstance(value, Head) and value.tests and not value.noun:
+        return (value.tests,)
+    return None
+
+
+def _bare_list(values: Values) -> Value | None:
+    test = values[0]
+    assert isinstance(test, AnyOf)
+    kind = _kind_of(test.tests)
+    return None if kind is None else Head(kind, (test,))
+
+
+def _unbare_list(value: Value) -> Values | None:
+    if isinstance(value, Head) and len(value.tests) == 1 and not value.noun:
+        return (value.tests[0],)
+    return None
+
+
+def _filters(b: Builder) -> None:
+    b.rule("posts", "{a:post} {b:posts}", _stack, _unstack, tuple)
+    b.rule("posts", "{a:lastpost}", lambda values: (values[0],), _only_one, tuple)
+    b.rule("posts", "{a:post}", lambda values: (values[0],), _only_one, tuple)
+    for number in "sp":
+        for adjectives in (False, True):
+            for posts in (False, True):
+                for other in (False, True):
+                    _filter(b, number, adjectives, posts, other)
+
+
+def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool) -> None:
+    shape = f"{'o' if other else ''}{'a' if adjectives else ''}{'p' if posts else ''}"
+    template = "other " if other else ""
+    template += "{a:adjs} " if adjectives else ""
+    template += f"{{h:head.{number}}}" + (" {p:posts}" if posts else "")
+
+    def make(values: Values) -> Value | None:
+        index = 1 if adjectives else 0
+        head = values[index]
+        assert isinstance(head, Head)
+        before = values[0] if adjectives else ()
+        after = values[-1] if posts else ()
+        assert isinstance(before, tuple)
+        assert isinstance(after, tuple)
+        tests = (*((Other(),) if other else ()), *before, *head.tests, *after)
+        surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"
+        return Objects(head.kind, tests, surface=surface)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Objects):
+            return None
+        surface = value.surface or _guess(value)
+        kept, first, second, noun = (surface if surface.count("/") == 3 else _guess(value)).split("/")
+        if kept != shape:
+            return None
+        tests = value.tests[1:] if other else value.tests
+        cut, end = int(first), int(first) + int(second)
+        head = Head(value.kind, tests[cut:end], noun)
+        return (*((tests[:cut],) if adjectives else ()), head, *((tests[end:],) if posts else ()))
+
+    b.rule(f"filter.{number}", template, make, unmake, Objects)
+
+
+def _guess(value: Objects) -> str:
+    """The shape of a filter that was not read from text: adjectives, type words, the rest behind."""
+    other = bool(value.tests) and isinstance(value.tests[0], Other)
+    tests = value.tests[1:] if other else value.tests
+    before = 0
+    while before < len(tests) and _adjective(tests[before]):
+        before += 1
+    types = before
+    while types < len(tests) and isinstance(tests[types], HasType | HasSubtype | AnyOf):
+        types += 1
+    noun = next((word for word, (_, kind) in NOUNS.items() if kind is value.kind), "")
+    if value.kind is Kind.PERMANENT and types > before:
+        noun = ""
+    shape = ("o" if other else "") + ("a" if before else "") + ("p" if types < len(tests) else "")
+    return f"{shape}/{before}/{types - before}/{noun}"
+
+
+def _adjective(test: Test) -> bool:
+    if isinstance(test, Not):
+        return isinstance(test.test, HasType | HasSubtype | HasSupertype | HasColor | IsToken)
+    return isinstance(test, HasColor | HasSupertype | ColorCount | Status | IsToken)
+
+
+def add_chosen(b: Builder) -> None:
+    """Postmodifiers of chosen things."""
+    b.says("post", OfChosen, "of the chosen {what:chosenword}", "of that {what:chosenword}")
+    b.word("chosenword", {"type": "type", "color": "color", "name": "name"})

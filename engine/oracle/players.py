@@ -1,0 +1,129 @@
+"""Players as subjects and owners, and whose things are."""
+
+from __future__ import annotations
+
+from engine.ast.amounts import Fixed
+from engine.ast.filters import Opponent, Other, Players
+from engine.ast.selections import (
+    ActivePlayer,
+    All,
+    Attached,
+    Back,
+    ControllerOf,
+    DefendingPlayer,
+    OwnerOf,
+    Some,
+    Target,
+    You,
+)
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder
+
+PLAYERS = Players()
+OPPONENTS = Players((Opponent(),))
+OTHERS = Players((Other(),))
+ONE = Fixed(1)
+
+
+def add(b: Builder) -> None:
+    """Add the productions of players."""
+    b.word("playernoun.s", {"player": PLAYERS, "opponent": OPPONENTS})
+    b.word("playernoun.p", {"players": PLAYERS, "opponents": OPPONENTS})
+    b.says("player.p", You, "you")
+    _references(b)
+    b.says("player.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
+    b.says("player.s", Target, "up to one target {what:playernoun.s}", least=Fixed(0), most=ONE)
+    b.rule("player.s", "another target player", _another_target, _not_another, Target, "another")
+    b.rule("player.p", "{n:numword} target {what:playernoun.p}", _several, _unseveral, Target, "several")
+    b.says("player.p", Target, "any number of target {what:playernoun.p}", least=Fixed(0), most=None)
+    b.says("player.s", All, "each {what:playernoun.s}")
+    b.says("player.s", All, "each other player", what=OTHERS)
+    b.says("player.s", All, "each of your opponents", what=OPPONENTS)
+    b.says("player.p", All, "all {what:playernoun.p}", "{what:playernoun.p}")
+    b.says("player.p", All, "your opponents", what=OPPONENTS)
+    b.says("player.p", All, "each of your opponents", what=OPPONENTS)
+    b.says("player.s", Some, "a {what:playernoun.s}", least=ONE, most=ONE)
+    b.says("player.s", Some, "another player", what=OTHERS, least=ONE, most=ONE)
+    b.says("player.s", DefendingPlayer, "defending player", "the defending player")
+    b.says("player.s", ActivePlayer, "the active player")
+    _whose(b)
+
+
+def _references(b: Builder) -> None:
+    b.word("backplayer.s", {each: each for each in (
+        "that player", "that opponent", "the player", "the opponent", "the chosen player",
+        "that player or planeswalker", "the last chosen player", "the chosen opponent",
+    )})
+    b.word("backplayer.p", {each: each for each in ("they", "those players", "those opponents", "the chosen players")})
+    for number in "sp":
+        b.says(f"player.{number}", Back, f"{{word:backplayer.{number}}}")
+    b.word("attachedplayer", {"enchanted player": "enchanted player", "enchanted opponent": "enchanted opponent"})
+    b.says("player.s", Attached, "{word:attachedplayer}")
+    b.says("whoever.s", Attached, "{word:attachedplayer}")
+    b.says("possessive", Attached, "{word:attachedplayer} 's")
+    b.word("refpossessive", {each: each for each in ("its", "their", "his")})
+    for role, cls in (("controller", ControllerOf), ("owner", OwnerOf)):
+        b.says("player.s", cls, f"{{of:refobject}} {role}")
+        b.says("player.p", cls, f"{{of:refobject}} {role}s")
+    b.word("refword.s", {"its": "it", "their": "them"})
+    b.says("refobject", Back, "{word:refword.s}")
+    b.says("refobject", Back, "{word:that.s} 's", "{word:that.p} '")
+    b.same("refobject", "{_:thisobject} 's")
+
+
+def _another_target(values: Values) -> Value:
+    return Target(OTHERS, ONE, ONE, surface="another")
+
+
+def _not_another(value: Value) -> Values | None:
+    return () if isinstance(value, Target) and value.what == OTHERS and value.surface == "another" else None
+
+
+def _several(values: Values) -> Value | None:
+    number, what = values
+    assert isinstance(number, Fixed)
+    assert isinstance(what, Players)
+    return Target(what, number, number, surface="several")
+
+
+def _unseveral(value: Value) -> Values | None:
+    if isinstance(value, Target) and isinstance(value.what, Players) and value.surface == "several":
+        return value.least, value.what
+    return None
+
+
+def _whose(b: Builder) -> None:
+    """Subjects of "controls" and "owns", and possessives."""
+    b.says("whoever.p", You, "you")
+    b.same("whoever.s", "a {_:playernoun.s}")
+    b.rule("whoever.p", "your opponents", lambda values: Players((Opponent(),), surface="your"), _yours, Players)
+    b.rule("whoever.p", "{p:playernoun.p}", lambda values: values[0], lambda value: (value,), Players)
+    b.rule("whoever.s", "another player", lambda values: OTHERS, lambda v: () if v == OTHERS else None, Players)
+    b.says("whoever.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
+    b.says("whoever.s", DefendingPlayer, "defending player")
+    b.says("whoever.s", ActivePlayer, "the active player")
+    b.says("whoever.s", All, "each {what:playernoun.s}")
+    for number in "sp":
+        b.says(f"whoever.{number}", Back, f"{{word:backplayer.{number}}}")
+    for role, cls in (("controller", ControllerOf), ("owner", OwnerOf)):
+        b.says("whoever.s", cls, f"{{of:refobject}} {role}")
+        b.says("possessive", cls, f"{{of:refobject}} {role} 's", f"{{of:refobject}} {role}s '")
+    b.says("possessive", You, "your")
+    b.says("possessive", Back, "their", word="they")
+    b.says("possessive", Back, "{word:backplayer.s} 's", "{word:backplayer.p} '")
+    b.says("possessive", Target, "target {what:playernoun.s} 's", least=ONE, most=ONE)
+    b.says("possessive", All, "each {what:playernoun.s} 's", "all {what:playernoun.p} '")
+    b.says("possessive", DefendingPlayer, "defending player 's")
+    b.rule("anypossessive", "a opponent 's", lambda values: OPPONENTS, _if_opponents, Players)
+    b.rule("anypossessive", "your opponents '", lambda values: Players((Opponent(),), surface="your"), _yours, Players)
+    b.rule("anypossessive", "a player 's", lambda values: PLAYERS, lambda v: () if v == PLAYERS else None, Players)
+    b.rule("anypossessive", "another player 's", lambda v: OTHERS, lambda v: () if v == OTHERS else None, Players)
+    b.same("anypossessive", "{_:possessive}")
+
+
+def _yours(value: Value) -> Values | None:
+    return () if value == OPPONENTS and isinstance(value, Players) and value.surface == "your" else None
+
+
+def _if_opponents(value: Value) -> Values | None:
+    return () if value == OPPONENTS and isinstance(value, Players) and value.surface != "your" else None

@@ -1,0 +1,272 @@
+"""What stands behind a noun: whose, where, with what, what happened to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.filters import (
+    AnyOf,
+    CombatWith,
+    Compare,
+    ControlledBy,
+    ExtremeAmong,
+    FromSource,
+    HasCounter,
+    HasKeyword,
+    HasNoAbilities,
+    History,
+    InZone,
+    Named,
+    Not,
+    OfChosen,
+    Other,
+    OwnedBy,
+    Shares,
+    Targeting,
+)
+from engine.ast.node import Test
+from engine.ast.selections import You
+from engine.keywords.names import KEYWORDS
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.zones import Zone
+
+OWNED: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
+
+
+def add(b: Builder) -> None:
+    """Add the productions of postmodifiers."""
+    _owners(b)
+    _zones(b)
+    _with(b)
+    _relative(b)
+    _others(b)
+
+
+def _negated(b: Builder, nt: str, template: str, source: str) -> None:
+    """A wording of the opposite of what another nonterminal reads."""
+    b.rule(
+        nt,
+        template.replace("*", f"{{t:{source}}}"),
+        lambda values: Not(values[0], surface=template),  # type: ignore[arg-type]
+        lambda value: (value.test,) if isinstance(value, Not) and value.surface in (template, "") else None,
+        Not,
+        template,
+    )
+
+
+def _owners(b: Builder) -> None:
+    b.says("post", ControlledBy, "{who:whoever.p} control", "{who:whoever.s} controls")
+    b.says("post", OwnedBy, "{who:whoever.p} own", "{who:whoever.s} owns")
+    for cls in (ControlledBy, OwnedBy):
+        verb = "control" if cls is ControlledBy else "own"
+        surface = f"dont {verb}"
+        b.rule(
+            "post", f"you don't {verb}",
+            lambda values, cls=cls, surface=surface: Not(cls(You(surface="1")), surface=surface),  # type: ignore
+            lambda value, cls=cls, surface=surface: ()  # type: ignore
+            if isinstance(value, Not) and isinstance(value.test, cls) and value.test.who == You()
+            else None,
+            Not, surface,
+        )
+
+
+def _zones(b: Builder) -> None:
+    for word, zone in OWNED.items():
+        b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {word}", zone=zone)
+        b.says("post", InZone, f"(in|from) a {word}", zone=zone, whose=None)
+        plural = word[:-1] + "ies" if word.endswith("y") else word + "s"
+        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", zone=zone, whose=None)
+        b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {plural}", zone=zone)
+    b.says("post", InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
+    b.says("post", InZone, "(in|from) exile", zone=Zone.EXILE)
+    b.says("post", InZone, "(in|from) the command zone", zone=Zone.COMMAND)
+    b.says("post", InZone, "on the stack", zone=Zone.STACK)
+    b.says("post", InZone, "from outside the game", zone=Zone.OUTSIDE)
+
+
+def _with(b: Builder) -> None:
+    b.word("property2", {"power": "power", "toughness": "toughness", "mana value": "mana value", "loyalty": "loyalty",
+                         "base power": "base power", "base toughness": "base toughness"})
+    for words, op in (("or less", "<="), ("or greater", ">=")):
+        b.says("compare", Compare, f"{{property:property2}} {{amount:numeral}} {words}", op=op)
+    b.says("compare", Compare, "{property:property2} {amount:numeral}", op="=")
+    for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
+                      ("greater than", ">"), ("equal to", "=")):
+        b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
+    b.says("lastpost", ExtremeAmong, "with the (greatest|highest) {property:property2} among {among:filter.p}",
+           greatest=True)
+    b.says("lastpost", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False)
+    b.same("post", "with {_:compare}")
+    b.same("lastpost", "with {_:comparelast}")
+    b.rule("post", "with power or toughness {n:numeral} or less", _either("<="), _uneither("<="), AnyOf, "pt<=")
+    b.rule("post", "with power or toughness {n:numeral} or greater", _either(">="), _uneither(">="), AnyOf, "pt>=")
+    b.word("keyword", {name: name for name in KEYWORDS})
+    b.says("haskeyword", HasKeyword, "{name:keyword}")
+    b.same("post", "with {_:haskeyword}")
+    _negated(b, "post", "without *", "haskeyword")
+    b.rule("post", "with {a:haskeyword} or {b:haskeyword}", lambda v: AnyOf(tuple(v), surface="kw"), _two_of("kw"),
+           AnyOf, "kw")
+    b.grammar.lexer("counter", counter_kind, ("#w", "#pt"), show_counter)
+    b.says("counters", HasCounter, "a {kind:counter} counter on (it|them)", least=1)
+    b.says("counters", HasCounter, "one or more {kind:counter} counters on (it|them)", least=1)
+    b.says("counters", HasCounter, "{kind:counter} counters on them", least=1)
+    b.says("counters", HasCounter, "(a counter|counters|one or more counters) on (it|them)", kind="", least=1)
+    b.same("post", "with {_:counters}")
+    b.says("nocounters", HasCounter, "no counters on (it|them)", kind="", least=1)
+    b.says("nocounters", HasCounter, "no {kind:counter} counters on (it|them)", least=1)
+    b.rule("post", "with {t:nocounters}", _not_of, _of_not, Not, "no")
+    b.says("post", HasNoAbilities, "with no abilities")
+    b.says("post", Named, "with the same name as {of:oneobject}")
+    b.grammar.lexer("cardname", card_name, ("#w", "#n", "~", "@~"), show_name)
+    b.says("post", Named, "named {name:cardname}")
+
+
+def _either(op: str) -> Make:
+    return lambda values: AnyOf(
+        (Compare("power", op, values[0]), Compare("toughness", op, values[0])), surface=f"pt{op}"
+    )
+
+
+def _uneither(op: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, AnyOf) and value.surface == f"pt{op}" and isinstance(value.tests[0], Compare):
+            return (value.tests[0].amount,)
+        return None
+
+    return unmake
+
+
+def _two_of(surface: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return value.tests if isinstance(value, AnyOf) and value.surface == surface else None
+
+    return unmake
+
+
+def _not_of(values: Values) -> Value:
+    return Not(values[0], surface="no")  # type: ignore[arg-type]
+
+
+def _of_not(value: Value) -> Values | None:
+    return (value.test,) if isinstance(value, Not) and value.surface == "no" else None
+
+
+TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}
+_NOT_COUNTERS: Final = {
+    "a", "the", "that", "those", "more", "all", "of", "no", "each", "another", "any", "other", "these", "of", "this",
+    "put", "remove", "number", "additional", "move", "twice", "many", "kind", "two", "three", "four", "five", "six",
+    "seven", "eight", "nine", "ten", "x", "one", "had", "has", "have", "with", "its", "fewer", "least", "removed",
+}
+
+
+def counter_kind(line: Line, at: int) -> list[tuple[Value, int]]:
+    """A kind of counter: whatever word stands before "counter" (122.1)."""
+    tokens = line.tokens
+    if tokens[at + 1] in ("counter", "counters"):
+        return [(tokens[at], at + 1)] if tokens[at] not in _NOT_COUNTERS else []
+    if (tokens[at], tokens[at + 1]) in TWO_WORD_COUNTERS and tokens[at + 2] in ("counter", "counters"):
+        return [(f"{tokens[at]} {tokens[at + 1]}", at + 2)]
+    return []
+
+
+def show_counter(value: Value) -> list[str] | None:
+    """A kind of counter, printed."""
+    return value.split() if isinstance(value, str) and value else None
+
+
+_SMALL: Final = {"of", "the", "and", "in", "to", "for", "from", "a", "with", "on", "at", "'s", ",", "'"}
+
+
+def card_name(line: Line, at: int) -> list[tuple[Value, int]]:
+    """A card's name in a text: words with capitals, small words only between them."""
+    out: list[tuple[Value, int]] = []
+    index = at
+    words: list[str] = []
+    while index < line.length:
+        original = line.original[index]
+        if original in ("~", "@~"):
+            return [("~", at + 1)] if index == at and original == "~" else []
+        if original[:1].isupper() or original[:1].isdigit():
+            words.append(original)
+            index += 1
+            out = [(joined(words), index)]
+        elif original in _SMALL and words:
+            words.append(original)
+            index += 1
+        else:
+            break
+    return out
+
+
+def joined(words: list[str]) -> str:
+    """Words of a name with its spaces."""
+    text = " ".join(words)
+    return text.replace(" 's", "'s").replace(" ,", ",").replace(" ' ", "' ")
+
+
+def show_name(value: Value) -> list[str] | None:
+    """A name as tokens."""
+    if not isinstance(value, str) or not value:
+        return None
+    text = value.lower().replace("'s", " 's").replace(",", " ,").replace("' ", " ' ")
+    return text.split()
+
+
+def _prefixed(words: str) -> Make:
+    """A test as a relative clause: its surface remembers the words."""
+    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")  # type: ignore[type-var, attr-defined]
+
+
+def _unprefixed(words: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Test) or not value.surface.startswith(f"{words}|"):
+            return None
+        return (replace(value, surface=value.surface[len(words) + 1 :]),)
+
+    return unmake
+
+
+def _relative(b: Builder) -> None:
+    for words in ("that 's", "that 're", "that are"):
+        b.rule("post", f"{words} {{t:adj}}", _prefixed(words), _unprefixed(words))
+    _negated(b, "post", "that isn't *", "adj")
+    _negated(b, "post", "that aren't *", "adj")
+    b.says("lastpost", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
+    b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
+    b.same("anyfilter", "a {_:filter.s}", "one or more {_:filter.p}")
+    b.says("targetplayer", You, "you")
+    b.says("post", Targeting, "with a single target", what=None, only=True)
+    for words, what in {
+        "that was dealt damage this turn": "was dealt damage", "that were dealt damage this turn": "was dealt damage",
+        "that dealt damage this turn": "dealt damage", "that attacked this turn": "attacked",
+        "that attacked or blocked this turn": "attacked or blocked", "that blocked this turn": "blocked",
+        "that entered this turn": "entered",
+        "that wasn't cast": "wasn't cast", "that were put there from the battlefield this turn": "died",
+        "that was put there from the battlefield this turn": "died",
+        "that didn't attack this turn": "didn't attack", "that dealt combat damage to a player this turn":
+        "dealt combat damage to a player", "that dealt damage to you this turn": "dealt damage to you",
+        "that entered under your control this turn": "entered under your control",
+        "that didn't enter this turn": "didn't enter",
+    }.items():
+        b.says("post", History, words, what=what)
+    b.says("post", History, "dealt damage by {by:oneobject} this turn", what="was dealt damage")
+    for role in ("attacking", "blocking"):
+        b.says("lastpost", CombatWith, f"{role} {{whom:combatant}}", role=role)
+    b.says("lastpost", CombatWith, "blocked by {whom:combatant}", role="blocked by")
+    b.same("combatant", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
+    b.word("shared", {each: each for each in (
+        "color", "creature type", "card type", "land type", "name", "mana value", "permanent type"
+    )})
+    b.says("lastpost", Shares, "that (shares|share) a {what:shared} with {of:oneobject}")
+    b.says("post", Other, "other than {than:oneobject}")
+
+
+def _others(b: Builder) -> None:
+    b.says("post", OfChosen, "of the chosen {what:chosenword}", "of that {what:chosenword}")
+    b.says("post", OfChosen, "with the chosen name", what="name")
+    b.word("chosenword", {"type": "type", "color": "color"})
+    b.says("lastpost", FromSource, "from a {source:filter.s}")
+
+

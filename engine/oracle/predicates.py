@@ -1,0 +1,313 @@
+"""Predicates of objects: what continuous effects do to them (611, 613), as lists that share a subject."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import CountOf, Fixed, Times, VarX
+from engine.ast.filters import Opponent, Players
+from engine.ast.modifiers import (
+    AsThough,
+    AssignByToughness,
+    BlockMore,
+    Cant,
+    GainAbilities,
+    LoseAbilities,
+    ModifyPT,
+    Must,
+    SetBasePT,
+    SetColors,
+    SetTypes,
+)
+from engine.ast.node import Amount, Filter
+from engine.ast.selections import You
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.templates import Builder, EACH, Unmake
+
+OPPONENTS: Final = Players((Opponent(),))
+
+
+def add(b: Builder) -> None:
+    """Add the predicates of objects and their lists."""
+    _numbers(b)
+    _abilities(b)
+    _cant(b)
+    _must(b)
+    _become(b)
+    _lists(b)
+
+
+def _amount(sign: str, digits: str) -> Amount:
+    if digits == "x":
+        return VarX() if sign == "+" else Times(-1, VarX())
+    return Fixed(int(digits) if sign == "+" else -int(digits))
+
+
+def change_pt(line: Line, at: int) -> list[tuple[Value, int]]:
+    """A change of power and toughness such as +2/-1."""
+    token = line.tokens[at]
+    left, _, right = token.partition("/")
+    if left[:1] not in ("+", "-") or right[:1] not in ("+", "-"):
+        return []
+    if not all(part[1:].isdecimal() or part[1:] == "x" for part in (left, right)):
+        return []
+    return [(ModifyPT(_amount(left[0], left[1:]), _amount(right[0], right[1:]), surface=token), at + 1)]
+
+
+def _digits(amount: Amount, sign: str) -> str | None:
+    if isinstance(amount, Times) and amount.factor == -1 and isinstance(amount.amount, VarX):
+        return "-x"
+    if isinstance(amount, VarX):
+        return "+x"
+    if isinstance(amount, Fixed):
+        return f"{sign}0" if amount.number == 0 else f"{amount.number:+d}"
+    return None
+
+
+def show_pt(value: Value) -> list[str] | None:
+    """A change of power and toughness, printed."""
+    if not isinstance(value, ModifyPT):
+        return None
+    signs = [part[0] for part in value.surface.split("/")] if "/" in value.surface else ["+", "+"]
+    left, right = _digits(value.power, signs[0]), _digits(value.toughness, signs[1])
+    return None if left is None or right is None else [f"{left}/{right}"]
+
+
+def base_pt(line: Line, at: int) -> list[tuple[Value, int]]:
+    """Power and toughness as 2/2 or X/X."""
+    left, _, right = line.tokens[at].partition("/")
+    values: list[Amount] = []
+    for part in (left, right):
+        if part.isdecimal():
+            values.append(Fixed(int(part)))
+        elif part == "x":
+            values.append(VarX())
+        else:
+            return []
+    return [(SetBasePT(values[0], values[1]), at + 1)]
+
+
+def show_base(value: Value) -> list[str] | None:
+    """Power and toughness, printed."""
+    if not isinstance(value, SetBasePT):
+        return None
+    words = []
+    for amount in (value.power, value.toughness):
+        if isinstance(amount, Fixed):
+            words.append(str(amount.number))
+        elif isinstance(amount, VarX):
+            words.append("x")
+        else:
+            return None
+    return ["/".join(words)]
+
+
+def _numbers(b: Builder) -> None:
+    b.grammar.lexer("change", change_pt, ("#pt",), show_pt)
+    b.grammar.lexer("basept", base_pt, ("#f",), show_base)
+    for number, verb in (("s", "gets"), ("p", "get")):
+        b.rule(f"getmod.{number}", f"{verb} {{c:change}}", lambda values: values[0], _single_change, ModifyPT)
+        b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{w:filter.s}}", each_counted, each_uncounted, ModifyPT, "each")
+
+
+def _single_change(value: Value) -> Values | None:
+    if isinstance(value, ModifyPT) and not value.surface.startswith(EACH):
+        return (value,)
+    return None
+
+
+def each_counted(values: Values) -> Value | None:
+    """A change of power and toughness times what is counted."""
+    change, what = values
+    assert isinstance(change, ModifyPT)
+    assert isinstance(what, Filter)
+    if not isinstance(change.power, Fixed) or not isinstance(change.toughness, Fixed):
+        return None
+    return ModifyPT(_times(change.power, what), _times(change.toughness, what), surface=EACH + change.surface)
+
+
+def _times(amount: Fixed, what: Filter) -> Amount:
+    if amount.number == 0:
+        return amount
+    return CountOf(what) if amount.number == 1 else Times(amount.number, CountOf(what))
+
+
+def each_uncounted(value: Value) -> Values | None:
+    """The change and what it is counted by."""
+    if not isinstance(value, ModifyPT) or not value.surface.startswith(EACH):
+        return None
+    found: list[Filter] = []
+    numbers: list[Amount] = []
+    for amount in (value.power, value.toughness):
+        factor = amount.factor if isinstance(amount, Times) else 1
+        count = amount.amount if isinstance(amount, Times) else amount
+        if isinstance(count, CountOf):
+            found.append(count.what)
+            numbers.append(Fixed(factor))
+        else:
+            numbers.append(amount)
+    if not found or any(each != found[0] for each in found):
+        return None
+    return ModifyPT(numbers[0], numbers[1], surface=value.surface[len(EACH) :]), found[0]
+
+
+def _abilities(b: Builder) -> None:
+    b.rule("quoted", '" {a:quotedline} "', lambda values: values[0], lambda value: (value,))
+    b.same("oneability", "{_:kwability}", "{_:quoted}")
+    for count in (1, 2, 3, 4, 5):
+        names = [f"{{a{index}:oneability}}" for index in range(count)]
+        template = names[0]
+        if count == 2:
+            template = f"{names[0]} and {names[1]}"
+        elif count > 2:
+            template = " , ".join(names[:-1]) + f" , and {names[-1]}"
+        b.rule("abilities", template, lambda values: tuple(values), _of_length(count), tuple)
+    b.rule("abilitychoice", "your choice of {a:oneability} or {b:oneability}", lambda v: tuple(v), _of_length(2), tuple)
+    b.rule("abilitychoice", "your choice of {a:oneability} , {b:oneability} , or {c:oneability}", lambda v: tuple(v),
+           _of_length(3), tuple)
+    b.rule("keywordnames", "{a:keyword}", lambda v: tuple(v), _of_length(1), tuple)
+    b.rule("keywordnames", "{a:keyword} and {b:keyword}", lambda v: tuple(v), _of_length(2), tuple)
+    for number, s in (("s", "s"), ("p", "")):
+        have = "has" if number == "s" else "have"
+        b.says(f"havemod.{number}", GainAbilities, f"{have} {{abilities:abilities}}")
+        b.says(f"gainmod.{number}", GainAbilities, f"gain{s} {{abilities:abilities}}")
+        b.says(f"gainmod.{number}", GainAbilities, f"gain{s} {{abilities:abilitychoice}}", choice=True)
+        lose = "loses" if number == "s" else "lose"
+        b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities", all=True)
+        b.says(f"losemod.{number}", LoseAbilities, f"{lose} {{names:keywordnames}}")
+
+
+def _of_length(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return value if isinstance(value, tuple) and len(value) == count else None
+
+    return unmake
+
+
+def _cant(b: Builder) -> None:
+    for verb in (
+        "attack", "block", "attack or block", "be blocked", "be countered", "be regenerated", "attack alone",
+        "block alone", "attack or block alone", "be sacrificed", "transform", "phase out", "crew vehicles",
+    ):
+        b.says("cantmod", Cant, f"can't {verb}", verb=verb)
+    b.says("cantmod", Cant, "can't be blocked except by {exempt:filter.p}", verb="be blocked")
+    b.says("cantmod", Cant, "can't be blocked by {what:filter.p}", verb="be blocked")
+    b.says("cantmod", Cant, "can't be blocked by more than one creature", verb="be blocked by more", limit=1)
+    b.says("cantmod", Cant, "can't block {what:filter.p}", "can't block {what:oneobject}", verb="block")
+    b.says("cantmod", Cant, "can't attack you", verb="attack", what=You())
+    b.says("cantmod", Cant, "can't attack you or planeswalkers you control", verb="attack you or yours", what=You())
+    b.says("cantmod", Cant, "can't be the target of {what:filter.p}", verb="be targeted")
+    b.says("cantmod", Cant, "can't attack unless {unless:condition}", verb="attack")
+    b.says("cantmod", Cant, "can't block unless {unless:condition}", verb="block")
+    b.says("cantmod", Cant, "can't attack or block unless {unless:condition}", verb="attack or block")
+    b.says("cantmod", Cant, "can't be enchanted by {what:filter.p}", verb="be enchanted")
+    for number, does in (("s", "doesn't"), ("p", "don't")):
+        owner = "its" if number == "s" else "their"
+        plural = "" if number == "s" else "s"
+        possessive = "'s" if number == "s" else "'"
+        b.says(f"staticmod.{number}", Cant,
+               f"{does} untap during {owner} controller{plural} {possessive} untap step{plural}",
+               f"{does} untap during your untap step", verb="untap", timing="untap step")
+
+
+def _must(b: Builder) -> None:
+    for number, s in (("s", "s"), ("p", "")):
+        b.says(f"mustmod.{number}", Must, f"attack{s} each combat if able", f"attack{s} each turn if able",
+               verb="attack")
+        b.says(f"mustmod.{number}", Must, f"block{s} each combat if able", f"block{s} each turn if able", verb="block")
+        b.says(f"mustmod.{number}", Must, f"attack{s} or block{s} each combat if able", verb="attack or block")
+        b.says(f"staticmod.{number}", AssignByToughness,
+               f"assign{s} combat damage equal to (its|their) toughness rather than (its|their) power")
+    b.says("cantmod", Must, "must be blocked if able", verb="be blocked")
+    b.says("cantmod", BlockMore, "can block a additional creature each combat", more=Fixed(1))
+    b.says("cantmod", BlockMore, "can block {more:numword} additional creatures each combat")
+    b.says("cantmod", BlockMore, "can block any number of creatures", more=None)
+    b.says("cantmod", AsThough, "can attack as though (it|they) didn't have defender", verb="attack",
+           pretence="it didn't have defender")
+    b.says("cantmod", AsThough, "can block as though (it|they) had reach", verb="block", pretence="it had reach")
+    b.says("cantmod", Cant, "can block only creatures with flying", verb="block nonflying")
+
+
+def _become(b: Builder) -> None:
+    for count in (1, 2, 3):
+        b.rule("subtypes.s", " ".join(f"{{a{index}:subtype.s}}" for index in range(count)), lambda v: tuple(v),
+               _of_length(count), tuple)
+        last = [*(f"{{a{index}:subtype.s}}" for index in range(count - 1)), "{z:subtype.p}"]
+        b.rule("subtypes.p", " ".join(last), lambda v: tuple(v), _of_length(count), tuple)
+        b.rule("types.s", " ".join(f"{{a{index}:type.s}}" for index in range(count)), lambda v: tuple(v),
+               _of_length(count), tuple)
+        last = [*(f"{{a{index}:type.s}}" for index in range(count - 1)), "{z:type.p}"]
+        b.rule("types.p", " ".join(last), lambda v: tuple(v), _of_length(count), tuple)
+    for number, be, become in (("s", "is", "becomes"), ("p", "are", "become")):
+        article = "a " if number == "s" else ""
+        for verb, nt in ((be, "bemod"), (become, "becomemod")):
+            b.says(f"{nt}.{number}", SetColors, f"{verb} {{colors:color}}", keep=False)
+            b.says(f"{nt}.{number}", SetColors, f"{verb} colorless", colors=0)
+            b.says(f"{nt}.{number}", SetColors, f"{verb} all colors", colors=31)
+            b.says(f"{nt}.{number}", SetTypes, f"{verb} every creature type", every="creature type", keep=True)
+            for other in ("in addition to its other types", "in addition to their other types"):
+                b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{types:types.{number}}} {other}", keep=True)
+                b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{subtypes:subtypes.{number}}} {other}", keep=True)
+                b.says(f"{nt}.{number}", SetTypes,
+                       f"{verb} {article}{{subtypes:subtypes.s}} {{types:types.{number}}} {other}", keep=True)
+            for each in ("land types", "creature types"):
+                for whose in ("its", "their"):
+                    b.says(f"{nt}.{number}", SetTypes,
+                           f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to {whose} other {each}",
+                           keep=True)
+        noun = "artifact creature" if number == "s" else "artifact creatures"
+        for nt, verb in (("becomemod", become), ("bemod", be)):
+            key = f"{nt} types"
+            b.rule(f"{nt}.{number}", f"{verb} {article}{{t:types.{number}}}", _only_types(key), _unonly_types(key),
+                   SetTypes, key)
+            b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
+        b.says(f"becomemod.{number}", SetTypes, f"{become} {article}{{subtypes:subtypes.{number}}}", keep=False)
+        b.says(f"bemod.{number}", SetTypes, f"{be} {article}{{subtypes:subtypes.{number}}}", keep=False)
+        have = "has" if number == "s" else "have"
+        b.rule(f"havemod.{number}", f"{have} base power and toughness {{p:basept}}", lambda v: v[0], _base, SetBasePT)
+        b.says(f"havemod.{number}", SetBasePT, f"{have} base power {{power:numeral}}", toughness=None)
+
+
+def _only_types(key: str) -> Make:
+    """Becomes other types; an artifact creature keeps those it had (205.1b) and is worded apart."""
+
+    def make(values: Values) -> Value | None:
+        types = values[0]
+        assert isinstance(types, tuple)
+        return None if types == ("artifact", "creature") else SetTypes(types, keep=False, surface=key)
+
+    return make
+
+
+def _unonly_types(key: str) -> Unmake:
+    return lambda value: (value.types,) if isinstance(value, SetTypes) and value.surface == key else None
+
+
+def _base(value: Value) -> Values | None:
+    return (value,) if isinstance(value, SetBasePT) and value.power is not None else None
+
+
+def _lists(b: Builder) -> None:
+    for number in "sp":
+        for source in ("getmod", "havemod", "losemod", "staticmod", "mustmod", "bemod"):
+            b.same(f"smod.{number}", f"{{_:{source}.{number}}}")
+        b.same(f"smod.{number}", "{_:cantmod}")
+        for source in ("getmod", "gainmod", "losemod", "mustmod", "becomemod"):
+            b.same(f"emod.{number}", f"{{_:{source}.{number}}}")
+        b.same(f"emod.{number}", "{_:cantmod}", f"{{_:havemod.{number}}}")
+        for source in ("gainmod", "losemod", "becomemod"):
+            b.same(f"gmod.{number}", f"{{_:{source}.{number}}}")
+        for kind in ("smod", "emod", "gmod"):
+            _list(b, f"{kind}s.{number}", f"{kind}.{number}")
+
+
+def _list(b: Builder, nt: str, element: str) -> None:
+    for count in (1, 2, 3, 4):
+        names = [f"{{a{index}:{element}}}" for index in range(count)]
+        template = names[0]
+        if count == 2:
+            template = f"{names[0]} and {names[1]}"
+        elif count > 2:
+            template = " , ".join(names[:-1]) + f" , and {names[-1]}"
+        b.rule(nt, template, lambda values: tuple(values), _of_length(count), tuple)
+

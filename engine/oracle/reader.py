@@ -1,0 +1,183 @@
+"""The reader: a line of Oracle text becomes abilities, or says that it is not understood."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.ast.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    StaticAbility,
+    TriggeredAbility,
+    Unread,
+)
+from engine.ast.node import Ability, Node
+from engine.oracle.clauses import Rewriter
+from engine.oracle.finish import finished
+from engine.oracle.gates import performable, prints_again
+from engine.oracle.grammar import grammar
+from engine.oracle.kernel import Line, Value
+from engine.oracle.meanings import meaning_text, row_of, understood, unfilled, with_keyword
+from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.oracle.references import Unresolved, bound
+
+PERMANENT: Final = "lineof permanentline"
+SPELL: Final = "lineof spellline"
+CHAPTER: Final = "lineof chapter"
+_LABEL: Final = re.compile(r'^([A-Z0-9][^.:"{}•—]{0,60}?) — (?=\S)')
+_MEANT: Final = frozenset({
+    "boast", "exhaust", "max speed", "forecast", "solved", "to solve", "companion", "visit", "power-up", "start your",
+    "gotcha",
+})
+_ACTIVATED: Final = frozenset({"boast", "exhaust"})
+_NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
+Abilities = tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a line stands on: the object's names, whether it is an instant or sorcery, or a chapter of a Saga."""
+
+    names: tuple[str, ...] = ()
+    start: str = PERMANENT
+
+
+_CACHE: dict[tuple[str, Context], Abilities] = {}
+_CACHE_SIZE: Final = 20_000
+
+
+def read_line(text: str, context: Context) -> Abilities:
+    """The abilities of one line (several for a line of keywords); a single Unread where it is not understood."""
+    key = (text, context)
+    found = _CACHE.get(key)
+    if found is None:
+        if len(_CACHE) >= _CACHE_SIZE:
+            _CACHE.clear()
+        found = _read(text, context)
+        _CACHE[key] = found
+    return found
+
+
+def _read(text: str, context: Context) -> Abilities:
+    if not without_reminder(text):
+        return ()
+    label = ""
+    stripped = without_reminder(text)
+    matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
+    if matched is not None:
+        label = matched.group(1)
+        if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
+            return (Unread(text, f"“{label} —” is not understood"),)
+        stripped = stripped[matched.end() :]
+    normal = normalise(stripped, context.names)
+    abilities = read_normal(normal, context.start, text)
+    return tuple(_labelled(each, label) for each in abilities) if label else abilities
+
+
+def _labelled(ability: Ability, label: str) -> Ability:
+    if label.lower() in _ACTIVATED:
+        if not isinstance(ability, ActivatedAbility):
+            return Unread(label, "only an activated ability may follow this word")
+        return replace(ability, keyword=label.lower())
+    if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
+        return replace(ability, label=label)
+    return ability
+
+
+def parsed(normal: Normal, start: str) -> tuple[list[Value], int]:
+    """All different readings of a line, and the furthest token any reading reached."""
+    line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
+    values: list[Value] = []
+    for value in line.whole(start):
+        if value not in values:
+            values.append(value)
+    return values, line.far
+
+
+def read_normal(normal: Normal, start: str, text: str) -> Abilities:
+    """The abilities of a line in normal form, through all gates."""
+    values, far = parsed(normal, start)
+    if not values:
+        return (Unread(text, "unknown wording", far),)
+    if len(values) > 1:
+        return (Unread(text, "more than one reading", far),)
+    value = values[0]
+    assert isinstance(value, tuple)
+    if not prints_again(start, value, list(normal.tokens)):
+        return (Unread(text, "does not print again", far),)
+    try:
+        abilities = tuple(finished(bound(each)) for each in value)
+    except Unresolved as error:
+        return (Unread(text, f"unclear reference: {error}", far),)
+    abilities = tuple(expanded(each, start == SPELL) for each in abilities)
+    missing = performable(abilities)
+    if missing:
+        return (Unread(text, f"cannot be performed: {missing}", far),)
+    return abilities
+
+
+_EXPANDED: dict[tuple[str, str, bool], Abilities] = {}
+
+
+def expanded(ability: Ability, spell: bool) -> Ability:
+    """A keyword with the abilities it stands for, each instance its own (113.2c); others with those they grant."""
+    if isinstance(ability, KeywordAbility):
+        return with_meaning(ability, spell)
+    changed = _Expanding().rebuilt(ability)
+    assert isinstance(changed, Ability)
+    return changed
+
+
+class _Expanding(Rewriter):
+    """Gives every keyword inside an ability its meaning."""
+
+    def change(self, node: Node) -> Node | None:
+        return with_meaning(node, False) if isinstance(node, KeywordAbility) else None
+
+
+def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
+    """The keyword with its meaning; Unread if it has no row, or its row cannot be read."""
+    row = row_of(keyword)
+    if row is None:
+        return Unread(keyword.name, f"keyword {keyword.name}")
+    text = meaning_text(row, keyword, spell)
+    if not text:
+        return keyword
+    if unfilled(text):
+        return Unread(keyword.name, f"keyword {keyword.name}")
+    key = (keyword.name, text, spell)
+    means = _EXPANDED.get(key)
+    if means is None:
+        lines = tuple(ability for line in split_lines(text) for ability in read_line(line, Context()))
+        means = tuple(with_keyword(each, keyword, row) for each in lines)
+        if not understood(means):
+            reason = next(each for each in means if isinstance(each, Unread))
+            means = (Unread(reason.text, f"keyword {keyword.name}", reason.at),)
+        if len(_EXPANDED) >= _CACHE_SIZE:
+            _EXPANDED.clear()
+        _EXPANDED[key] = means
+    if means and isinstance(means[0], Unread):
+        return means[0]
+    return replace(keyword, means=means)
+
+
+def read_ability(text: str, name: str = "", types: tuple[str, ...] = ("creature",)) -> Abilities:
+    """The abilities of one or more lines of text on an object of these types; for tests and the rows of keywords."""
+    spell = bool({"instant", "sorcery"} & set(types))
+    context = Context((name,) if name else (), SPELL if spell else PERMANENT)
+    return tuple(ability for line in split_lines(text) for ability in read_line(line, context))
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a text; modes stay with the line that offers them."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if line.lstrip().startswith(("•", "+ {")) and lines:
+            lines[-1] += "\n" + line
+        elif line.strip():
+            lines.append(line)
+    return lines
+
+

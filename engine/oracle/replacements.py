@@ -1,0 +1,167 @@
+"""Replacement and prevention: what would happen, and what happens instead (614, 615)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
+from engine.ast.abilities import EntersAbility, ReplacementAbility
+from engine.ast.amounts import AmountPaid
+from engine.ast.conditions import PaidFor, UntilEndOfTurn
+from engine.ast.effects import Instead, Prevent, Sequence
+from engine.ast.node import Amount, Condition, Pattern
+from engine.oracle.events import event_clause, event_unclause
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+
+THIS_TURN: Final = UntilEndOfTurn()
+
+
+def add(b: Builder) -> None:
+    """Add the productions of replacement and prevention effects."""
+    _would(b)
+    _instead(b)
+    _prevent(b)
+    _entering(b)
+
+
+def _would(b: Builder) -> None:
+    """What would happen: subjects and the base form of events."""
+    for subject in ("esubject.s", "esubject.p"):
+        b.rule("would", f"{{s:{subject}}} would {{e:eo.b}}", event_clause, event_unclause)
+
+
+def _instead(b: Builder) -> None:
+    b.rule("replacing", "if {p:would} , exile it instead .", _to_exile(""), _unto_exile(""), ReplacementAbility)
+    b.rule("plain", "if {p:would} this turn , exile it instead", _exile_turn, _unexile_turn, Instead, "exile turn")
+
+
+def _to_exile(key: str) -> Make:
+    return lambda values: ReplacementAbility(Instead(values[0], None, to_zone="exile"))  # type: ignore[arg-type]
+
+
+def _unto_exile(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, ReplacementAbility) and isinstance(value.effect, Instead):
+            return (value.effect.pattern,) if value.effect.to_zone == "exile" else None
+        return None
+
+    return unmake
+
+
+def _exile_turn(values: Values) -> Value | None:
+    pattern = values[0]
+    assert isinstance(pattern, Pattern)
+    return Instead(pattern, None, duration=THIS_TURN, to_zone="exile", surface="exile turn")
+
+
+def _unexile_turn(value: Value) -> Values | None:
+    return (value.pattern,) if isinstance(value, Instead) and value.surface == "exile turn" else None
+
+
+def _prevent(b: Builder) -> None:
+    """Prevention: all or some damage, to and by, for a while or as long as the ability is there."""
+    for damage, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+        for amount in ("all", "next"):
+            for to in ("", "to"):
+                for by in ("", "by"):
+                    _prevention(b, damage, combat, amount, to, by)
+
+
+def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: str, by: str) -> None:
+    head = f"prevent all {damage} that would be dealt" if amount == "all" else (
+        f"prevent the next {{n:figureorx}} {damage} that would be dealt"
+    )
+    template = head + (" to {t:protected}" if to else "") + (" by {b:damager}" if by else "")
+    key = f"{damage}|{amount}|{to}|{by}"
+
+    def make(values: Values) -> Value | None:
+        rest = list(values)
+        number = rest.pop(0) if amount == "next" else None
+        whom = rest.pop(0) if to else None
+        what = rest.pop(0) if by else None
+        assert number is None or isinstance(number, Amount)
+        return Prevent(number, whom, what, combat, THIS_TURN, surface=key)  # type: ignore[arg-type]
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Prevent) or value.surface != key or value.duration is None:
+            return None
+        return (
+            *((value.amount,) if amount == "next" else ()), *((value.to,) if to else ()),
+            *((value.by,) if by else ()),
+        )
+
+    def make_static(values: Values) -> Value | None:
+        made = make(values)
+        assert isinstance(made, Prevent)
+        return ReplacementAbility(Prevent(made.amount, made.to, made.by, combat, None, surface=key))
+
+    def unmake_static(value: Value) -> Values | None:
+        if not isinstance(value, ReplacementAbility) or not isinstance(value.effect, Prevent):
+            return None
+        if value.effect.surface != key or value.effect.duration is not None:
+            return None
+        return (*((value.effect.to,) if to else ()), *((value.effect.by,) if by else ()))
+
+    b.rule("vp.b", f"{template} this turn", make, unmake, Prevent, key)
+    if amount == "all" and (to or by):
+        b.rule("replacing", f"{template} .", make_static, unmake_static, ReplacementAbility, key)
+
+
+def _entering(b: Builder) -> None:
+    """Entering in two sentences, as a copy, by escape."""
+    b.same("protected", "{_:recipient}")
+    b.same("damager", "{_:object}", "a {_:filter.s}", "{_:filter.p}")
+    b.same("figureorx", "{_:figure}", "{_:varx}")
+    b.rule("entering", "~ enters tapped . as it enters , {e:clauses} .", _tapped_choose, _untapped_choose,
+           EntersAbility, "tapped as")
+    b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
+    b.rule("entering", "you may have ~ enter {e:entry} .", _may_enter, _unmay_enter, EntersAbility, "may")
+    b.rule("entering", "~ escapes {e:entry} .", _escapes, _unescapes, EntersAbility, "escapes")
+    b.rule("entry", "with a {k:counter} counter on it for each time it was kicked", _times_kicked, _untimes_kicked,
+           PutCountersOn, "times kicked")
+
+
+def _tapped_choose(values: Values) -> Value | None:
+    return EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), values[0])), surface="tapped as")  # type: ignore[arg-type]
+
+
+def _untapped_choose(value: Value) -> Values | None:
+    if not isinstance(value, EntersAbility) or value.surface != "tapped as" or not isinstance(value.effect, Sequence):
+        return None
+    return (value.effect.effects[1],)
+
+
+def _as_enters(values: Values) -> Value | None:
+    return EntersAbility(values[0], surface="as")  # type: ignore[arg-type]
+
+
+def _unas_enters(value: Value) -> Values | None:
+    return (value.effect,) if isinstance(value, EntersAbility) and value.surface == "as" else None
+
+
+def _may_enter(values: Values) -> Value | None:
+    return EntersAbility(values[0], optional=True, surface="may")  # type: ignore[arg-type]
+
+
+def _unmay_enter(value: Value) -> Values | None:
+    return (value.effect,) if isinstance(value, EntersAbility) and value.surface == "may" else None
+
+
+def _escapes(values: Values) -> Value | None:
+    condition: Condition = PaidFor("escape")
+    return EntersAbility(values[0], condition=condition, surface="escapes")  # type: ignore[arg-type]
+
+
+def _unescapes(value: Value) -> Values | None:
+    return (value.effect,) if isinstance(value, EntersAbility) and value.surface == "escapes" else None
+
+
+def _times_kicked(values: Values) -> Value | None:
+    return PutCountersOn(AmountPaid("times kicked"), str(values[0]), ENTERING, surface="times kicked")
+
+
+def _untimes_kicked(value: Value) -> Values | None:
+    return (value.kind,) if isinstance(value, PutCountersOn) and value.surface == "times kicked" else None

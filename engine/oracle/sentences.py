@@ -1,0 +1,602 @@
+"""Sentences of effects: subjects and predicates, lists, riders, each at one level."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.damage import DealDamage
+from engine.ast.amounts import CountOf, VarX
+from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import (
+    Continuous,
+    Delayed,
+    ForEach,
+    If,
+    May,
+    PayCost,
+    Reflexive,
+    Sequence,
+    Unless,
+)
+from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Node, Pattern, Selection
+from engine.ast.selections import You
+from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.clauses import Rewriter, field_names, filled, subject_of, unfilled
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
+from engine.terms.mana import ManaCost
+
+FOREVER: Final = ForTheRestOfTheGame()
+UNTIL_END: Final = UntilEndOfTurn()
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise(Effect):
+    """ "Otherwise, ..." until it meets the If before it."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadIf(Effect):
+    """ "If ..., ... instead" until it meets the instruction before it."""
+
+    condition: Condition
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class DealInstead(Effect):
+    """ "If ..., it deals 4 damage instead" until it meets the damage before it: same source, same recipients."""
+
+    condition: Condition
+    n: Amount
+
+
+def add(b: Builder) -> None:
+    """Add the productions of sentences."""
+    ACTOR_FIELD[PayCost] = "who"
+    _continuous(b)
+    _lists(b)
+    _clauses(b)
+    _sentences(b)
+    _bodies(b)
+
+
+def _continuous(b: Builder) -> None:
+    for number in "sp":
+        b.rule(f"op.{number}", f"{{m:emods.{number}}} {{d:duration}}", _lasting, _unlasting, Continuous)
+        b.rule(f"op.{number}", f"{{m:gmods.{number}}}", _forever, _unforever, Continuous)
+    for number, form in (("s", "s"), ("p", "b")):
+        b.rule(f"vp.{form}", f"{{m:pmods.{number}}} {{d:duration}}", _lasting, _unlasting, Continuous)
+    b.rule("vp.b", "pay {c:manapart}", _pay, _unpay, PayCost)
+    b.rule("vp.s", "pays {c:manapart}", _pay, _unpay, PayCost)
+    for verb, form in (("pay", "b"), ("pays", "s")):
+        b.rule(f"vp.{form}", f"{verb} {{c:mana}} for each {{f:filter.s}}", _pay_each, _unpay_each, PayCost, "each")
+
+
+def _lasting(values: Values) -> Value | None:
+    return Continuous(ACTOR, values[0], values[1])  # type: ignore[arg-type]
+
+
+def _unlasting(value: Value) -> Values | None:
+    if isinstance(value, Continuous) and value.duration != FOREVER and value.surface != "led":
+        return value.modifiers, value.duration
+    return None
+
+
+def _forever(values: Values) -> Value | None:
+    return Continuous(ACTOR, values[0], FOREVER)  # type: ignore[arg-type]
+
+
+def _unforever(value: Value) -> Values | None:
+    return (value.modifiers,) if isinstance(value, Continuous) and value.duration == FOREVER else None
+
+
+def _pay(values: Values) -> Value | None:
+    cost = values[0]
+    assert isinstance(cost, Cost)
+    return PayCost(ACTOR, cost)
+
+
+def _pay_each(values: Values) -> Value | None:
+    mana, what = values
+    assert isinstance(mana, ManaCost)
+    assert isinstance(what, Filter)
+    return PayCost(ACTOR, Cost((PayMana(mana, CountOf(what)),)), surface="each")
+
+
+def _unpay_each(value: Value) -> Values | None:
+    if not isinstance(value, PayCost) or value.surface != "each":
+        return None
+    part = value.cost.parts[0]
+    if isinstance(part, PayMana) and isinstance(part.times, CountOf):
+        return part.cost, part.times.what
+    return None
+
+
+def _unpay(value: Value) -> Values | None:
+    if isinstance(value, PayCost) and len(value.cost.parts) == 1 and isinstance(value.cost.parts[0], PayMana):
+        return (value.cost,)
+    return None
+
+
+JOINS: Final = {
+    2: ("{0} and {1}", "{0} , then {1}"),
+    3: ("{0} , {1} , and {2}", "{0} , {1} , then {2}", "{0} , then {1} , then {2}", "{0} and {1} , then {2}",
+        "{0} , then {1} and {2}"),
+    4: ("{0} , {1} , {2} , and {3}", "{0} , {1} , {2} , then {3}"),
+}
+
+
+def _lists(b: Builder) -> None:
+    for nt, element in (("vps.b", "vp.b"), ("vps.s", "vp.s"), ("ops.s", "op.s"), ("ops.p", "op.p")):
+        b.same(nt, f"{{_:{element}}}")
+        for count, joins in JOINS.items():
+            for join in joins:
+                template = join.format(*(f"{{a{index}:{element}}}" for index in range(count)))
+                b.rule(nt, template, _sequence(join), _unsequence(join, count), Sequence, join)
+
+
+def _sequence(join: str) -> Make:
+    def make(values: Values) -> Value | None:
+        if any(isinstance(each, Continuous) and each.duration == FOREVER for each in values[:-1]):
+            return None  # "gains flying and gets +1/+1 until end of turn" is one predicate list
+        return Sequence(tuple(each for each in values if isinstance(each, Effect)), surface=join)
+
+    return make
+
+
+def _unsequence(join: str, count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, Sequence) and len(value.effects) == count and value.surface == join:
+            return value.effects
+        return None
+
+    return unmake
+
+
+def _clauses(b: Builder) -> None:
+    b.rule("imperative", "{v:vps.b}", _implied, _unimplied)
+    for nt, player, predicate in (
+        ("said", "player.p", "vps.b"), ("said", "player.s", "vps.s"), ("said", "object.s", "ops.s"),
+        ("said", "object.p", "ops.p"),
+    ):
+        b.rule(nt, f"{{p:{player}}} {{v:{predicate}}}", _said, _unsaid)
+    for number in "sp":
+        b.rule("said", f"{{p:player.{number}}} may {{v:vps.b}}", _may, _unmay, May, "may")
+        b.rule("said", f"{{p:player.{number}}} may have {{o:object.{number}}} {{v:ops.p}}", _may_have, _unmay_have, May,
+               "have")
+        b.rule("said", f"{{p:player.{number}}} may have {{o:player.{number}}} {{v:vps.b}}", _may_have, _unmay_have, May,
+               "havep")
+    b.same("clause", "{_:imperative}", "{_:said}")
+    b.same("clauses", "{_:clause}")
+    for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}"):
+        template = join.format("{a:clause}", "{b:said}")
+        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 2), Sequence, f"c{join}")
+    for join in ("{0} , {1} , and {2}", "{0} , then {1} , then {2}", "{0} , then {1} and {2}"):
+        template = join.format("{a:clause}", "{b:said}", "{c:said}")
+        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 3), Sequence, f"c{join}")
+
+
+def _implied(values: Values) -> Value | None:
+    effect = values[0]
+    assert isinstance(effect, Effect)
+    return filled(effect, You(surface="implied"))
+
+
+def _unimplied(value: Value) -> Values | None:
+    if not isinstance(value, Effect) or isinstance(value, May):
+        return None
+    subject = subject_of(value)
+    if not isinstance(subject, You) or subject.surface not in ("implied", ""):
+        return None
+    effect = unfilled(value, You())
+    return None if effect is None else (effect,)
+
+
+def _said(values: Values) -> Value | None:
+    actor, effect = values
+    assert isinstance(effect, Effect)
+    assert isinstance(actor, Selection)
+    if subject_of(effect) is not ACTOR:
+        return None
+    return filled(effect, actor)
+
+
+def _unsaid(value: Value) -> Values | None:
+    if not isinstance(value, Effect) or isinstance(value, May):
+        return None
+    subject = subject_of(value)
+    if subject is None or (isinstance(subject, You) and subject.surface in ("implied", "")):
+        return None
+    effect = unfilled(value, subject)
+    return None if effect is None else (subject, effect)
+
+
+def _may(values: Values) -> Value | None:
+    actor, effect = values
+    assert isinstance(actor, Selection)
+    assert isinstance(effect, Effect)
+    return May(actor, filled(effect, actor), surface="may")
+
+
+def _unmay(value: Value) -> Values | None:
+    if not isinstance(value, May) or value.surface not in ("may", ""):
+        return None
+    effect = unfilled(value.effect, value.who)
+    return None if effect is None else (value.who, effect)
+
+
+def _may_have(values: Values) -> Value | None:
+    actor, subject, effect = values
+    assert isinstance(actor, Selection)
+    assert isinstance(subject, Selection)
+    assert isinstance(effect, Effect)
+    if subject_of(effect) is not ACTOR:
+        return None
+    return May(actor, filled(effect, subject), surface="have")
+
+
+def _unmay_have(value: Value) -> Values | None:
+    if not isinstance(value, May) or value.surface != "have":
+        return None
+    subject = subject_of(value.effect)
+    if subject is None:
+        return None
+    effect = unfilled(value.effect, subject)
+    return None if effect is None else (value.who, subject, effect)
+
+
+def _sentences(b: Builder) -> None:
+    b.same("plain", "{_:clauses}")
+    b.rule("plain", "{e:clauses} if {c:condition}", _if("trailing"), _unif("trailing"), If, "trailing")
+    for number, form in (("s", "s"), ("p", "b")):
+        b.rule("plain", f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}", _unless, _ununless, Unless)
+    b.rule("plain", "{d:leading} , {o:object.s} {m:emods.s}", _led, _unled, Continuous, "led")
+    b.rule("plain", "{d:leading} , {o:object.p} {m:emods.p}", _led, _unled, Continuous, "led")
+    b.same("leading", "{_:duration}")
+    b.rule("plain", "for each {f:filter.s} , {e:clauses}", _for_each, _unfor_each, ForEach)
+    b.rule("first", "{e:plain} , where x is {a:amount}", _where, _unwhere)
+    b.same("first", "{_:plain}")
+    b.same("opening", "{_:first}")
+    b.rule("opening", "if {c:condition} , {e:first}", _if_leading, _unif_leading, If, "leading")
+    b.same("later", "{_:opening}")
+    b.rule("later", "then {e:first}", _then, _unthen, Sequence, "then")
+    b.rule("later", "then if {c:condition} , {e:first}", _if_then, _unif_then, If, "then if")
+    b.rule("later", "otherwise , {e:first}", lambda v: Otherwise(v[0]), _unotherwise, Otherwise)
+    b.rule("later", "if {c:condition} , instead {e:first}", _instead("instead first"), _uninstead("instead first"),
+           InsteadIf, "instead first")
+    b.rule("later", "if {c:condition} , {e:first} instead", _instead("instead last"), _uninstead("instead last"),
+           InsteadIf, "instead last")
+    b.rule("later", "{e:clauses} instead if {c:condition}", _instead_if, _uninstead_if, InsteadIf, "instead if")
+    for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
+                       ("it to that", "it deals {n:amount damage} to that creature instead"),
+                       ("instead it", "instead it deals {n:amount damage}")):
+        b.rule("later", f"if {{c:condition}} , {words}", _deal_instead(key), _undeal_instead(key), DealInstead, key)
+    b.rule("later", "when you do , {e:first}", lambda v: Reflexive(v[0]), _unreflexive, Reflexive)
+    for nt in ("plain",):
+        b.rule(nt, "{e:clauses} at the beginning of {p:nextbeginning}", _delayed("at end"), _undelayed("at end"),
+               Delayed, "at end")
+        b.rule(nt, "at the beginning of {p:nextbeginning} , {e:clauses}", _delayed_first("at"), _undelayed_first("at"),
+               Delayed, "at")
+    b.rule("later", "when {p:event} this turn , {e:first}", _delayed_turn("when", True), _undelayed_turn("when", True),
+           Delayed, "when")
+    b.rule("opening", "whenever {p:event} this turn , {e:first}", _delayed_turn("whenever", False),
+           _undelayed_turn("whenever", False), Delayed, "whenever")
+
+
+def _if(surface: str) -> Make:
+    return lambda values: If(values[1], values[0], surface=surface)  # type: ignore[arg-type]
+
+
+def _unif(surface: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, If) and value.surface == surface and value.otherwise is None:
+            return value.effect, value.condition
+        return None
+
+    return unmake
+
+
+def _if_leading(values: Values) -> Value | None:
+    return If(values[0], values[1], surface="leading")  # type: ignore[arg-type]
+
+
+def _unif_leading(value: Value) -> Values | None:
+    if isinstance(value, If) and value.surface in ("leading", "") and value.otherwise is None:
+        return value.condition, value.effect
+    return None
+
+
+def _if_then(values: Values) -> Value | None:
+    return If(values[0], values[1], surface="then if")  # type: ignore[arg-type]
+
+
+def _unif_then(value: Value) -> Values | None:
+    if isinstance(value, If) and value.surface == "then if" and value.otherwise is None:
+        return value.condition, value.effect
+    return None
+
+
+def _then(values: Values) -> Value | None:
+    return Sequence((values[0],), surface="then")  # type: ignore[arg-type]
+
+
+def _unthen(value: Value) -> Values | None:
+    return value.effects if isinstance(value, Sequence) and value.surface == "then" else None
+
+
+def _unotherwise(value: Value) -> Values | None:
+    return (value.effect,) if isinstance(value, Otherwise) else None
+
+
+def _instead(surface: str) -> Make:
+    return lambda values: InsteadIf(values[0], values[1], surface=surface)  # type: ignore[arg-type]
+
+
+def _uninstead(surface: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, InsteadIf) and value.surface == surface:
+            return value.condition, value.effect
+        return None
+
+    return unmake
+
+
+def _instead_if(values: Values) -> Value | None:
+    return InsteadIf(values[1], values[0], surface="instead if")  # type: ignore[arg-type]
+
+
+def _uninstead_if(value: Value) -> Values | None:
+    if isinstance(value, InsteadIf) and value.surface == "instead if":
+        return value.effect, value.condition
+    return None
+
+
+def _deal_instead(key: str) -> Make:
+    return lambda values: DealInstead(values[0], values[1], surface=f"amount {key}")  # type: ignore[arg-type]
+
+
+def _undeal_instead(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, DealInstead) and value.surface == f"amount {key}":
+            return value.condition, value.n
+        return None
+
+    return unmake
+
+
+def _unreflexive(value: Value) -> Values | None:
+    return (value.effect,) if isinstance(value, Reflexive) else None
+
+
+def _unless(values: Values) -> Value | None:
+    effect, who, alternative = values
+    assert isinstance(effect, Effect)
+    assert isinstance(who, Selection)
+    assert isinstance(alternative, Effect)
+    return Unless(effect, who, filled(alternative, who))
+
+
+def _ununless(value: Value) -> Values | None:
+    if not isinstance(value, Unless):
+        return None
+    alternative = unfilled(value.alternative, value.who)
+    return None if alternative is None else (value.effect, value.who, alternative)
+
+
+def _led(values: Values) -> Value | None:
+    duration, what, modifiers = values
+    if not isinstance(duration, Duration) or duration.surface == "2":
+        return None
+    return Continuous(what, modifiers, duration, surface="led")  # type: ignore[arg-type]
+
+
+def _unled(value: Value) -> Values | None:
+    if isinstance(value, Continuous) and value.surface == "led":
+        return value.duration, value.what, value.modifiers
+    return None
+
+
+def _for_each(values: Values) -> Value | None:
+    return ForEach(values[0], values[1])  # type: ignore[arg-type]
+
+
+def _unfor_each(value: Value) -> Values | None:
+    if isinstance(value, ForEach) and isinstance(value.what, Filter) and value.times is None:
+        return value.what, value.effect
+    return None
+
+
+def _delayed(surface: str) -> Make:
+    return lambda values: Delayed(values[1], values[0], surface=surface)  # type: ignore[arg-type]
+
+
+def _undelayed(surface: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return (value.effect, value.pattern) if isinstance(value, Delayed) and value.surface == surface else None
+
+    return unmake
+
+
+def _delayed_first(surface: str) -> Make:
+    return lambda values: Delayed(values[0], values[1], surface=surface)  # type: ignore[arg-type]
+
+
+def _undelayed_first(surface: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return (value.pattern, value.effect) if isinstance(value, Delayed) and value.surface == surface else None
+
+    return unmake
+
+
+def _delayed_turn(surface: str, once: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        pattern, effect = values
+        assert isinstance(pattern, Pattern)
+        assert isinstance(effect, Effect)
+        return Delayed(pattern, effect, once=once, duration=UNTIL_END, surface=surface)
+
+    return make
+
+
+def _undelayed_turn(surface: str, once: bool) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, Delayed) and value.surface == surface and value.once == once:
+            return value.pattern, value.effect
+        return None
+
+    return unmake
+
+
+# --- where X is ---
+
+WHERE: Final = "X|"
+
+
+class _Putting(Rewriter):
+    """Puts an amount in the place of X."""
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = replace(amount, surface=WHERE + amount.surface)
+        self.found = False
+
+    def change(self, node: Node) -> Node | None:
+        if isinstance(node, VarX) and node.letter == "X":
+            self.found = True
+            return self.amount
+        return None
+
+
+class _Taking(Rewriter):
+    """Puts X back in the place of the amount that defined it."""
+
+    def __init__(self) -> None:
+        self.amount: Amount | None = None
+        self.same = True
+
+    def change(self, node: Node) -> Node | None:
+        if isinstance(node, Amount) and node.surface.startswith(WHERE):
+            plain = replace(node, surface=node.surface[len(WHERE) :])
+            if self.amount is not None and self.amount != plain:
+                self.same = False
+            self.amount = plain
+            return VarX()
+        return None
+
+
+def _where(values: Values) -> Value | None:
+    effect, amount = values
+    assert isinstance(amount, Amount)
+    putting = _Putting(amount)
+    result = putting.rebuilt(effect)
+    return result if putting.found else None
+
+
+def has_where(value: object) -> bool:
+    """Whether an amount in it stands for an X defined by the sentence."""
+    if isinstance(value, tuple):
+        return any(has_where(each) for each in value)
+    if isinstance(value, Amount) and value.surface.startswith(WHERE):
+        return True
+    if isinstance(value, Node | Cost):
+        return any(has_where(getattr(value, name)) for name in field_names(type(value)))
+    return False
+
+
+def _unwhere(value: Value) -> Values | None:
+    if not has_where(value):
+        return None
+    taking = _Taking()
+    result = taking.rebuilt(value)
+    return (result, taking.amount) if taking.same and taking.amount is not None else None
+
+
+# --- bodies: sentences one after another ---
+
+
+def _bodies(b: Builder) -> None:
+    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple)
+    b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
+    for nt, start in (("body", "opening"), ("triggerbody", "first")):
+        b.rule(nt, f"{{a:{start}}} .", lambda values: values[0], lambda value: (value,) if not _is_body(value) else None)
+        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, _unbody)
+
+
+def _one(value: Value) -> Values | None:
+    return (value[0],) if isinstance(value, tuple) and len(value) == 1 else None
+
+
+def _more(values: Values) -> Value | None:
+    rest = values[1]
+    assert isinstance(rest, tuple)
+    return (values[0], *rest)
+
+
+def _unmore(value: Value) -> Values | None:
+    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
+
+
+def _is_body(value: Value) -> bool:
+    return isinstance(value, Sequence) and value.surface == "body"
+
+
+def merged(effects: tuple[Effect, ...]) -> Effect | None:
+    """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
+    out: list[Effect] = []
+    for effect in effects:
+        if isinstance(effect, Otherwise):
+            if not out or not isinstance(out[-1], If) or out[-1].otherwise is not None:
+                return None
+            out[-1] = replace(out[-1], otherwise=effect.effect)
+        elif isinstance(effect, Still):
+            changed = kept(out[-1], effect.surface) if out else None
+            if changed is None:
+                return None
+            out[-1] = changed
+        elif isinstance(effect, DealInstead):
+            if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
+                return None
+            before = out[-1]
+            more = replace(before, n=effect.n)
+            out[-1] = If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
+        elif isinstance(effect, InsteadIf):
+            if not out or isinstance(out[-1], If | Delayed | Reflexive):
+                return None
+            out[-1] = If(effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface)
+        else:
+            out.append(effect)
+    return Sequence(tuple(out), surface="body")
+
+
+def _body(values: Values) -> Value | None:
+    rest = values[1]
+    assert isinstance(rest, tuple)
+    return merged((values[0], *rest))  # type: ignore[arg-type]
+
+
+def _unbody(value: Value) -> Values | None:
+    if not isinstance(value, Sequence) or value.surface != "body":
+        return None
+    out: list[Effect] = []
+    for effect in value.effects:
+        if isinstance(effect, If) and effect.otherwise is not None:
+            if effect.surface.startswith("instead amount"):
+                out.append(effect.otherwise)
+                assert isinstance(effect.effect, DealDamage)
+                out.append(DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:]))
+            elif effect.surface.startswith("instead"):
+                out.append(effect.otherwise)
+                out.append(InsteadIf(effect.condition, effect.effect, surface=effect.surface))
+            else:
+                out.append(replace(effect, otherwise=None))
+                out.append(Otherwise(effect.otherwise))
+        elif (still := unkept(effect)) is not None:
+            out.append(still[0])
+            out.append(Still(surface=still[1]))
+        else:
+            out.append(effect)
+    return (out[0], tuple(out[1:])) if len(out) > 1 else None

@@ -1,0 +1,419 @@
+"""Static abilities: what is simply true, how things enter, how the card itself is cast (604, 614.1, 601.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
+from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
+from engine.ast.amounts import CountOf, Fixed, Times
+from engine.ast.conditions import IsTurnOf
+from engine.ast.effects import Sequence
+from engine.ast.filters import Is, Kind, Objects, Opponent, Players
+from engine.ast.modifiers import (
+    Cant,
+    ChangeControl,
+    ChangeCost,
+    DefinePT,
+    ExtraLand,
+    HandSize,
+    ManaStays,
+    MayPlay,
+    PlayersHave,
+    Reveals,
+    Skips,
+)
+from engine.ast.node import Amount, Condition, Effect, Filter, Selection
+from engine.ast.selections import Attached, This, You
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.mana import ManaCost
+from engine.terms.zones import Zone
+
+OPPONENTS: Final = Players((Opponent(),))
+YOUR_TURN: Final = IsTurnOf(You())
+THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
+
+
+def add(b: Builder) -> None:
+    """Add the productions of static abilities."""
+    _statics(b)
+    _player_modifiers(b)
+    _costs(b)
+    _defining(b)
+    _entering(b)
+    _casting(b)
+
+
+def _statics(b: Builder) -> None:
+    b.same("ssubject.s", "{_:thisobject}", "{_:attached}")
+    for number, word in (("s", "each"), ("p", "all")):
+        b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", _worded(word), _unworded(word), Objects)
+    b.same("ssubject.p", "{_:filter.p}")
+    b.rule("static", "you control enchanted {n:attachednoun} .", _you_control, _unyou_control, StaticAbility, "control")
+    b.word("attachednoun", {each: each for each in ("creature", "permanent", "land", "artifact", "planeswalker")})
+    for number in "sp":
+        b.same(f"spsubject.{number}", f"{{_:player.{number}}}")
+        for subject, mods in ((f"ssubject.{number}", f"smods.{number}"), (f"spsubject.{number}", f"pmods.{number}")):
+            core = f"{{s:{subject}}} {{m:{mods}}}"
+            for key, template in (
+                ("plain", f"{core} ."), ("as long as", f"{core} as long as {{c:condition}} ."),
+                ("led as long as", f"as long as {{c:condition}} , {core} ."),
+                ("your turn", f"during your turn , {core} ."), ("turn last", f"{core} during your turn ."),
+            ):
+                led = key == "led as long as"
+                if led and subject.startswith("ssub") and number == "s":
+                    b.rule("static", template.replace(subject, "backobject.s"), _static("led it", True),
+                           _unstatic("led it", True), StaticAbility, "led it")
+                b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key)
+
+
+def _worded(word: str) -> Make:
+    """A filter that remembers its quantifier."""
+
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        assert isinstance(what, Objects)
+        return replace(what, surface=f"{word}|{what.surface}")
+
+    return make
+
+
+def _unworded(word: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Objects) or not value.surface.startswith(f"{word}|"):
+            return None
+        return (replace(value, surface=value.surface[len(word) + 1 :]),)
+
+    return unmake
+
+
+def _static(key: str, led: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        condition = None
+        if key == "as long as":
+            what, modifiers, condition = values
+        elif led:
+            condition, what, modifiers = values
+        else:
+            what, modifiers = values
+        if key in ("your turn", "turn last"):
+            condition = YOUR_TURN
+        assert condition is None or isinstance(condition, Condition)
+        assert isinstance(modifiers, tuple)
+        if isinstance(what, You):
+            what = You(surface=what.surface)
+        assert isinstance(what, Filter | Selection)
+        return StaticAbility(what, modifiers, condition=condition, surface=key)
+
+    return make
+
+
+def _unstatic(key: str, led: bool) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, StaticAbility) or value.surface != key or value.defining:
+            return None
+        if key == "as long as":
+            return value.what, value.modifiers, value.condition
+        if led:
+            return value.condition, value.what, value.modifiers
+        return value.what, value.modifiers
+
+    return unmake
+
+
+def _player_modifiers(b: Builder) -> None:
+    for number, have, s in (("s", "has", "s"), ("p", "have", "")):
+        pmod = f"pmod.{number}"
+        b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
+        b.rule(pmod, f"{have} {{a:abilities}}", _players_have("have"), _unplayers_have("have"), PlayersHave, "have")
+        b.rule(pmod, f"gain{s} {{a:abilities}}", _players_have("gain"), _unplayers_have("gain"), PlayersHave, "gain")
+        b.says(pmod, Reveals, f"play{s} with the top card of (your library|their libraries) revealed",
+               what="top card of library")
+        b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
+        b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")
+    b.says("pmodany", Cant, "can't draw cards", verb="draw")
+    b.says("pmodany", Cant, "can't lose the game", verb="lose")
+    b.says("pmodany", Cant, "can't win the game", verb="win")
+    for verb in ("gain life", "lose life", "search libraries", "play lands"):
+        b.says("pmodany", Cant, f"can't {verb}", verb=verb)
+    b.says("pmodany", Cant, "can't cast {what:filter.p}", verb="cast spells")
+    b.says("pmodany", Cant, "can't cast more than one spell each turn", verb="cast spells", limit=1)
+    b.says("pmodany", Cant, "can't activate abilities of {what:filter.p}", verb="activate abilities")
+    b.says("pmodany", ExtraLand, "may play a additional land on each of (your|their) turns", number=Fixed(1))
+    b.says("pmodany", ExtraLand, "may play a additional land", number=Fixed(1))
+    b.says("pmodany", ExtraLand, "may play {number:numword} additional lands on each of your turns")
+    b.says("pmodany", ExtraLand, "may play {number:numword} additional lands")
+    b.says("pmodany", ExtraLand, "may play any number of lands on each of your turns", number=None)
+    b.says("pmodany", Reveals, "may look at the top card of your library any time", what="look at top card")
+    b.says("pmodany", ManaStays, "don't lose unspent mana as steps and phases end")
+    b.says("pmodany", MayPlay, "may cast {what:filter.p} from the top of your library", verb="cast", from_top=True)
+    b.says("pmodany", MayPlay, "may play {what:filter.p} from the top of your library", verb="play", from_top=True)
+    b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
+    b.word("skippable", {each: each for each in ("draw step", "untap step", "upkeep step", "combat phase")})
+    for number in "sp":
+        b.same(f"pmod.{number}", "{_:pmodany}")
+        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
+        b.rule(f"pmods.{number}", f"{{a:pmod.{number}}} and {{b:pmod.{number}}}", lambda v: tuple(v), _length(2), tuple)
+
+
+def _you_control(values: Values) -> Value | None:
+    return StaticAbility(Attached(f"enchanted {values[0]}"), (ChangeControl(You()),), surface="control")
+
+
+def _unyou_control(value: Value) -> Values | None:
+    if isinstance(value, StaticAbility) and value.surface == "control" and isinstance(value.what, Attached):
+        return (value.what.word.removeprefix("enchanted "),)
+    return None
+
+
+_OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
+
+
+def _players_have(verb: str) -> Make:
+    def make(values: Values) -> Value | None:
+        abilities = values[0]
+        assert isinstance(abilities, tuple)
+        if not all(isinstance(each, KeywordAbility) and each.name in _OF_PLAYERS for each in abilities):
+            return None
+        return PlayersHave(abilities, surface=verb)
+
+    return make
+
+
+def _unplayers_have(verb: str) -> Unmake:
+    return lambda value: (value.abilities,) if isinstance(value, PlayersHave) and value.surface == verb else None
+
+
+def _length(count: int) -> Unmake:
+    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
+
+
+def _costs(b: Builder) -> None:
+    b.rule("generic", "{m:mana}", lambda v: str(v[0]), _unmana, str)
+    for word, sign in (("less", -1), ("more", 1)):
+        for number, verb in (("s", "costs"), ("p", "cost")):
+            for who, template in (("any", ""), ("you", " you cast"), ("opponents", " your opponents cast")):
+                key = f"{word} {who} {number}"
+                subject = f"{{f:filter.{number}}}{template}" if number == "p" else f"each {{f:filter.s}}{template}"
+                b.rule("static", f"{subject} {verb} {{m:generic}} {word} to cast .", _cost(key, sign, who),
+                       _uncost(key), StaticAbility, key)
+        b.rule("casting", f"~ costs {{m:generic}} {word} to cast .", _own_cost(sign, "own"), _unown("own", sign),
+               CastingAbility, f"own {word}")
+        b.rule("casting", f"~ costs {{m:generic}} {word} to cast for each {{f:filter.s}} .", _own_cost(sign, "each"),
+               _unown("each", sign), CastingAbility, f"each {word}")
+        b.rule("casting", f"~ costs {{m:generic}} {word} to cast if {{c:condition}} .", _own_cost(sign, "if"),
+               _unown("if", sign), CastingAbility, f"if {word}")
+
+
+def _unmana(value: Value) -> Values | None:
+    if not isinstance(value, str):
+        return None
+    return (ManaCost(tuple(value[1:-1].split("}{"))),)
+
+
+WHOSE: Final[dict[str, Filter | Selection | None]] = {"any": None, "you": You()}
+
+
+def _cost(key: str, sign: int, who: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what, mana = values
+        assert isinstance(what, Objects)
+        if what.kind is not Kind.SPELL:
+            return None
+        caster = OPPONENTS if who == "opponents" else WHOSE[who]
+        return StaticAbility(None, (ChangeCost(what, str(mana), sign, who=caster),), surface=key)
+
+    return make
+
+
+def _uncost(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, StaticAbility) or value.surface != key:
+            return None
+        change = value.modifiers[0]
+        assert isinstance(change, ChangeCost)
+        return change.what, change.mana
+
+    return unmake
+
+
+def _own_cost(sign: int, shape: str) -> Make:
+    def make(values: Values) -> Value | None:
+        times = CountOf(values[1]) if shape == "each" else None  # type: ignore[arg-type]
+        condition = values[1] if shape == "if" else None
+        assert condition is None or isinstance(condition, Condition)
+        change = ChangeCost(THIS_SPELL, str(values[0]), sign, times=times)
+        return CastingAbility("reduce", modifier=change, condition=condition, surface=f"{shape}{sign}")
+
+    return make
+
+
+def _unown(shape: str, sign: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, CastingAbility) or value.surface != f"{shape}{sign}":
+            return None
+        change = value.modifier
+        assert isinstance(change, ChangeCost)
+        rest: Values = ()
+        if shape == "each":
+            assert isinstance(change.times, CountOf)
+            rest = (change.times.what,)
+        elif shape == "if":
+            rest = (value.condition,)
+        return (change.mana, *rest)
+
+    return unmake
+
+
+def _defining(b: Builder) -> None:
+    for key, template, both in (
+        ("each equal", "~ 's power and toughness are each equal to {a:amount} .", "pt"),
+        ("power equal", "~ 's power is equal to {a:amount} .", "p"),
+        ("toughness equal", "~ 's toughness is equal to {a:amount} .", "t"),
+    ):
+        b.rule("static", template, _define(key, both), _undefine(key, both), StaticAbility, key)
+
+
+def _define(key: str, both: str) -> Make:
+    def make(values: Values) -> Value | None:
+        amount = values[0]
+        modifier = DefinePT(amount if "p" in both else None, amount if "t" in both else None)  # type: ignore[arg-type]
+        return StaticAbility(This(), (modifier,), defining=True, surface=key)
+
+    return make
+
+
+def _undefine(key: str, both: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, StaticAbility) or value.surface != key:
+            return None
+        modifier = value.modifiers[0]
+        assert isinstance(modifier, DefinePT)
+        return (modifier.power if "p" in both else modifier.toughness,)
+
+    return unmake
+
+
+def _entering(b: Builder) -> None:
+    """How the object itself, or others, enter: the effect is worded as what is done to it."""
+    for template, condition, unless in (
+        ("~ enters {e:entry} .", False, False), ("~ enters {e:entry} unless {c:condition} .", False, True),
+        ("~ enters {e:entry} if {c:condition} .", True, False),
+        ("if {c:condition} , ~ enters {e:entry} .", True, False),
+    ):
+        b.rule("entering", template, _enters(template, condition, unless), _unenters(template), EntersAbility, template)
+    b.rule("entering", "{f:filter.p} enter {e:entry} .", _others_enter("p"), _unothers("p"), EntersAbility, "p")
+    b.rule("entering", "each {f:filter.s} enters {e:entry} .", _others_enter("s"), _unothers("s"), EntersAbility, "s")
+    b.rule("entry", "with {n:count.s} {k:counter} counter on it for each {f:filter.s}", _with_each, _unwith_each,
+           PutCountersOn, "each")
+    b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
+           PutCountersOn, "each")
+    b.rule("entry", "tapped with {n:count.s} {k:counter} counter on it", _tapped_with, _untapped_with, Sequence)
+    b.rule("entry", "tapped with {n:count.p} {k:counter} counters on it", _tapped_with, _untapped_with, Sequence)
+
+
+def _with_each(values: Values) -> Value | None:
+    number, kind, what = values
+    assert isinstance(what, Filter)
+    if not isinstance(number, Fixed):
+        return None
+    count: Amount = CountOf(what, surface=number.surface)
+    if number.number != 1:
+        count = Times(number.number, count, surface=number.surface)
+    return PutCountersOn(count, str(kind), ENTERING, surface="each")
+
+
+def _unwith_each(value: Value) -> Values | None:
+    if not isinstance(value, PutCountersOn) or value.surface != "each":
+        return None
+    times = value.n.factor if isinstance(value.n, Times) else 1
+    count = value.n.amount if isinstance(value.n, Times) else value.n
+    assert isinstance(count, CountOf)
+    return Fixed(times, surface=value.n.surface), value.kind, count.what
+
+
+def _tapped_with(values: Values) -> Value | None:
+    return Sequence((TapOrUntapThem(ENTERING, True), PutCountersOn(values[0], str(values[1]), ENTERING)), surface="tapped with")  # type: ignore[arg-type]
+
+
+def _untapped_with(value: Value) -> Values | None:
+    if not isinstance(value, Sequence) or value.surface != "tapped with":
+        return None
+    counters = value.effects[1]
+    return (counters.n, counters.kind) if isinstance(counters, PutCountersOn) else None
+
+
+def _enters(key: str, condition: bool, unless: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        effects = [each for each in values if isinstance(each, Effect)]
+        found = next((each for each in values if isinstance(each, Condition)), None)
+        return EntersAbility(
+            effects[0], condition=found if condition else None, unless=found if unless else None, surface=key
+        )
+
+    return make
+
+
+def _unenters(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, EntersAbility) or value.surface != key:
+            return None
+        found = value.condition or value.unless
+        if found is None:
+            return (value.effect,)
+        return (found, value.effect) if key.startswith("if") else (value.effect, found)
+
+    return unmake
+
+
+def _others_enter(key: str) -> Make:
+    return lambda values: EntersAbility(values[1], what=values[0], surface=key)  # type: ignore[arg-type]
+
+
+def _unothers(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return (value.what, value.effect) if isinstance(value, EntersAbility) and value.surface == key else None
+
+    return unmake
+
+
+def _casting(b: Builder) -> None:
+    b.rule("casting", "as a additional cost to cast ~ , {c:cost} .", _additional, _unadditional, CastingAbility, "add")
+    for template, key in (("~ can't be countered .", "uncounterable"),):
+        b.rule("spellstatic", template, _uncounterable, _ununcounterable, StaticAbility, key)
+    b.rule("casting", "you may cast ~ as though it had flash if {c:condition} .", _flash_if, _unflash_if,
+           CastingAbility, "flash if")
+    for words, timing in {
+        "cast ~ only during combat .": ("combat",), "cast ~ only during the declare attackers step .": ("attackers",),
+        "cast ~ only during your turn .": ("your turn",),
+        "cast ~ only before attackers are declared .": ("before attackers",),
+    }.items():
+        b.says("casting", CastingAbility, words, kind="only", timing=timing)
+
+
+def _additional(values: Values) -> Value | None:
+    return CastingAbility("additional", cost=values[0], surface="add")  # type: ignore[arg-type]
+
+
+def _unadditional(value: Value) -> Values | None:
+    return (value.cost,) if isinstance(value, CastingAbility) and value.surface == "add" else None
+
+
+def _uncounterable(values: Values) -> Value | None:
+    return StaticAbility(This(), (Cant("be countered"),), zone=Zone.STACK, surface="uncounterable")
+
+
+def _ununcounterable(value: Value) -> Values | None:
+    return () if isinstance(value, StaticAbility) and value.surface == "uncounterable" else None
+
+
+def _flash_if(values: Values) -> Value | None:
+    return CastingAbility("flash", condition=values[0], surface="flash if")  # type: ignore[arg-type]
+
+
+def _unflash_if(value: Value) -> Values | None:
+    return (value.condition,) if isinstance(value, CastingAbility) and value.surface == "flash if" else None

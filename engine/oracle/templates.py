@@ -1,0 +1,378 @@
+"""The template compiler: from the wordings of `engine/ast/says.py` to productions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields, replace
+
+from engine.ast.amounts import CountOf, Fixed, Times
+from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
+from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values
+
+
+@dataclass(frozen=True, slots=True)
+class Actor(Selection):
+    """The place of the subject in a predicate that has not met its subject yet."""
+
+
+ACTOR = Actor()
+
+_BOUND_LATER = frozenset({"surface", "mark", "slot", "targets", "to", "index", "mark_of"})  # set by references
+
+NUMBERED = {"player", "object", "count", "filter", "subject", "recipient", "eo", "single", "whoever"}
+VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever"}
+QUANTITY = {"amount", "count"}
+_PARTS = re.compile(r"\{[^{}]*:[^{}]*\}|\S+")
+_CHOICE = re.compile(r"\(([^()]*)\)")
+_BRACKET = re.compile(r"([^\[\]]*)\[([^\[\]]*)\]")
+
+Make = Callable[[Values], Value | None]
+Unmake = Callable[[Value], Values | None]
+
+
+def literal(word: str) -> object:
+    """The value a word of a template stands for: True, False, None, a number or the word."""
+    named: dict[str, object] = {"True": True, "False": False, "None": None}
+    if word in named:
+        return named[word]
+    return int(word) if re.fullmatch(r"-?\d+", word) else word
+
+
+def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
+    """The template without alternatives: each choice with the constants it sets and its path."""
+    found = _CHOICE.search(template)
+    if found is None:
+        return [(template, {}, "")]
+    result = []
+    for index, option in enumerate(found.group(1).split("|")):
+        words, _, constants = option.partition("=>")
+        fixed: dict[str, object] = {}
+        for each in constants.split(","):
+            name, _, value = each.partition("=")
+            if name.strip():
+                fixed[name.strip()] = literal(value.strip())
+        rest = template[: found.start()] + words.strip() + template[found.end() :]
+        for text, more, path in choices(rest):
+            result.append((text, {**fixed, **more}, f".{index}{path}"))
+    return result
+
+
+@dataclass(slots=True)
+class Part:
+    """One item of a template before agreement is settled."""
+
+    text: str = ""
+    name: str = ""
+    nt: str = ""
+    singular: str = ""
+    plural: str = ""
+    agrees: str = ""  # name of the slot it agrees with, "#" for the nonterminal's own number
+
+
+def parts_of(template: str, own: bool) -> list[Part]:
+    """Split a template without alternatives into parts and find what each agreeing word agrees with."""
+    parts: list[Part] = []
+    nearest = "#" if own else ""
+    verbal: dict[str, bool] = {"#": False}
+    for piece in _PARTS.findall(template):
+        if piece.startswith("{") and ":" in piece:
+            name, _, nt = piece[1:-1].partition(":")
+            part = Part(name=name, nt=nt)
+            if nt.endswith("#"):
+                part.agrees = "#"
+                part.nt = nt[:-1]
+            elif nt in NUMBERED:
+                nearest = name
+                verbal[name] = nt in VERBAL
+            parts.append(part)
+            continue
+        found = _BRACKET.fullmatch(piece)
+        if found is None:
+            parts.append(Part(text=piece))
+            continue
+        stem, ending = found.groups()
+        ending, _, named = ending.partition("#")
+        agrees = named or nearest
+        if not agrees:
+            raise GrammarError(f"nothing for {piece!r} to agree with in {template!r}")
+        if "|" in ending:
+            singular, _, plural = ending.partition("|")
+        elif verbal.get(agrees, False):
+            singular, plural = ending, ""
+        else:
+            singular, plural = "", ending
+        parts.append(Part(singular=stem + singular, plural=stem + plural, agrees=agrees))
+    return parts
+
+
+@dataclass(slots=True)
+class Draft:
+    """A template with agreement settled: items, the names of its slots, constants and its key."""
+
+    items: tuple[Item, ...]
+    names: tuple[str, ...]
+    constants: dict[str, object]
+    key: str
+    number: str  # "s", "p" or "" of the nonterminal itself
+
+
+def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
+    """All drafts of a template: each choice, each number of each variable. With an `actor` slot its number is the
+    nonterminal's own and the slot itself is left out."""
+    result = []
+    for text, constants, path in choices(template):
+        parts = parts_of(text, own)
+        variables = sorted({part.agrees for part in parts if part.agrees})
+        if actor and actor not in variables:
+            variables.append(actor)
+        if own and "#" not in variables:
+            variables.append("#")
+        for chosen in range(2 ** len(variables)):
+            number = {name: "sp"[chosen >> index & 1] for index, name in enumerate(variables)}
+            items: list[Item] = []
+            names: list[str] = []
+            for part in parts:
+                if part.nt:
+                    if part.name == actor and actor:
+                        continue
+                    feature = number.get("#" if part.agrees == "#" else part.name, "")
+                    items.append(Slot(f"{part.nt}.{feature}" if feature else part.nt))
+                    names.append(part.name)
+                elif part.agrees:
+                    items.extend((part.singular if number[part.agrees] == "s" else part.plural).split())
+                else:
+                    items.append(part.text)
+            own_number = number[actor] if actor else number.get("#", "")
+            result.append(Draft(tuple(items), tuple(names), constants, key + path, own_number))
+    return result
+
+
+def node_maker(
+    cls: type[Node], names: tuple[str, ...], constants: dict[str, object], key: str
+) -> tuple[Make, Unmake]:
+    """How a node class is built from slots and taken apart; slots named "_" are not allowed here."""
+    known = {each.name: each for each in fields(cls)}
+    for name in (*names, *constants):
+        if name not in known:
+            raise GrammarError(f"{cls.__name__} has no field {name!r}")
+    defaults: dict[str, object] = {}
+    for name, each in known.items():
+        if name in names or name in constants or name in _BOUND_LATER:
+            continue
+        if each.default is not MISSING:
+            defaults[name] = each.default
+        elif each.default_factory is not MISSING:
+            defaults[name] = each.default_factory()
+        else:
+            raise GrammarError(f"{cls.__name__}: field {name!r} is neither in the template nor constant nor defaulted")
+    checks = tuple({**defaults, **constants}.items())
+    fixed = dict(constants)
+
+    def make(values: Values) -> Value:
+        return cls(**dict(zip(names, values, strict=True)), **fixed, surface=key)  # type: ignore[arg-type]
+
+    def unmake(value: Value) -> Values | None:
+        if type(value) is not cls:
+            return None
+        for name, wanted in checks:
+            if getattr(value, name) != wanted:
+                return None
+        return tuple([getattr(value, name) for name in names])
+
+    return make, unmake
+
+
+@dataclass(slots=True)
+class Predicates:
+    """Where the templates of a class with an actor go, by the actor's nonterminal."""
+
+    of: dict[str, str]
+
+
+EFFECTS = Predicates({"player": "vp", "object": "op"})
+EVENTS = Predicates({"player": "ep", "object": "eo"})
+ACTOR_FIELD: dict[type[Node], str] = {}
+
+
+class Builder:
+    """Fills a grammar from templates."""
+
+    def __init__(self) -> None:
+        self.grammar = Grammar()
+        self._keys: dict[type | None, int] = {}
+        self._unions: set[str] = set()
+        self.quantities: set[str] = set()
+        self.refused: list[tuple[str, str]] = []
+
+    def key(self, cls: type | None) -> str:
+        """The next wording key of a class."""
+        count = self._keys.get(cls, 0) + 1
+        self._keys[cls] = count
+        return str(count)
+
+    def says(self, nt: str, cls: type[Node], *templates: str, **constants: object) -> None:
+        """Wordings of a node class as a nonterminal; "nt#" has number of its own."""
+        own = nt.endswith("#")
+        name = nt.rstrip("#")
+        for template in templates:
+            for draft in drafts(template, own, self.key(cls)):
+                make, unmake = node_maker(cls, draft.names, {**constants, **draft.constants}, draft.key)
+                full = f"{name}.{draft.number}" if own else name
+                self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True)
+
+    def same(self, nt: str, *templates: str) -> None:
+        """Wordings that pass the value of their only slot on."""
+        own = nt.endswith("#")
+        name = nt.rstrip("#")
+        for template in templates:
+            for draft in drafts(template, own, ""):
+                full = f"{name}.{draft.number}" if own else name
+                self._add(full, draft.items, _first, _single, None, "", same=True)
+
+    def word(self, nt: str, table: dict[str, object]) -> None:
+        """A word list: wordings of plain values."""
+        for text, value in table.items():
+            self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "")
+
+    def rule(
+        self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = ""
+    ) -> None:
+        """A wording with functions of its own; constants of choices are given to `make` as one last dict."""
+        own = nt.endswith("#")
+        name = nt.rstrip("#")
+        for draft in drafts(template, own, key):
+            full = f"{name}.{draft.number}" if own else name
+            self._add(full, draft.items, make, unmake, cls, draft.key)
+
+    def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
+        """A wording of an effect or event: a predicate of its actor, with a "for each" rider where it counts."""
+        first = _PARTS.match(template.strip())
+        assert first is not None
+        head = first.group()
+        name, _, nt = head[1:-1].partition(":") if head.startswith("{") and ":" in head else ("", "", "")
+        is_event = issubclass(cls, Pattern)
+        table = EVENTS.of if is_event else EFFECTS.of
+        target = table.get(nt)
+        key = self.key(cls)
+        if target is None:
+            for draft in drafts(template, False, key):
+                self._verb_rules(cls, "event" if is_event else "vp.b", draft, {**constants, **draft.constants})
+            return
+        ACTOR_FIELD[cls] = name
+        for draft in drafts(template, False, key, actor=name):
+            number = draft.number
+            suffix = {"s": ".s", "p": ".b"}[number] if target == "vp" else f".{number}"
+            self._verb_rules(cls, target + suffix, draft, {**constants, **draft.constants, name: ACTOR})
+
+    def event(self, cls: type[Node], template: str, **constants: object) -> None:
+        """A wording of an event as predicate of the subject in its first slot ("eo")."""
+        first = _PARTS.match(template)
+        assert first is not None
+        name = first.group()[1:-1].partition(":")[0]
+        ACTOR_FIELD[cls] = name
+        key = self.key(cls)
+        for draft in drafts(template, False, key, actor=name):
+            fixed = {**constants, **draft.constants, name: ACTOR}
+            make, unmake = node_maker(cls, draft.names, fixed, draft.key)
+            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=True)
+            if draft.number == "p":
+                base = tuple("be" if item == "are" else item for item in draft.items)
+                self._add("eo.b", base, make, unmake, cls, draft.key, keyed=True)
+
+    def _verb_rules(self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object]) -> None:
+        make, unmake = node_maker(cls, draft.names, constants, draft.key)
+        self._add(nt, draft.items, make, unmake, cls, draft.key, keyed=True)
+        if not issubclass(cls, Effect):
+            return
+        amounts = [
+            name
+            for name, item in zip(draft.names, [i for i in draft.items if isinstance(i, Slot)], strict=True)
+            if item.nt.split(".")[0].split(" ")[0] in QUANTITY
+        ]
+        if len(amounts) == 1:
+            items = (*draft.items, "for", "each", Slot("filter.s"))
+            riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
+            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True)
+
+    def _add(
+        self,
+        nt: str,
+        items: tuple[Item, ...],
+        make: Make,
+        unmake: Unmake,
+        cls: type | None,
+        key: str,
+        same: bool = False,
+        keyed: bool = False,
+    ) -> None:
+        for item in items:
+            if isinstance(item, Slot):
+                self._need(item.nt)
+        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed))
+
+    def _need(self, nt: str) -> None:
+        if nt in NUMBERED and nt not in self._unions:
+            self._unions.add(nt)
+            for number in "sp":
+                self.grammar.add(Production(nt, (Slot(f"{nt}.{number}"),), _first, _single, None, "", same=True))
+        head, _, noun = nt.partition(" ")
+        if noun and head == "amount" and nt not in self.quantities:
+            self.quantities.add(nt)
+            self.quantity(nt, noun)
+
+    def quantity(self, nt: str, noun: str) -> None:
+        """The productions of a quantity of a noun: "a card", "two cards", "cards equal to X", "3 life"."""
+        if noun in ("life", "damage", "mana", "poison"):
+            self.same(nt, f"{{_:mass}} {noun}", f"{noun} equal to {{_:amount}}")
+            return
+        plural = noun if noun.endswith("s") else noun + "s"
+        self.same(nt, f"{{_:count.s}} {noun}", f"{{_:count.p}} {plural}", f"{plural} equal to {{_:amount}}",
+                  f"a number of {plural} equal to {{_:amount}}")
+
+
+def _first(values: Values) -> Value:
+    return values[0]
+
+
+def _single(value: Value) -> Values:
+    return (value,)
+
+
+def _constant(value: Value) -> Make:
+    return lambda values: value
+
+
+def _if_equal(value: Value) -> Unmake:
+    return lambda other: () if other == value and type(other) is type(value) else None
+
+
+EACH = "each|"
+
+
+def _for_each(make: Make, unmake: Unmake, at: int, cls: type[Node], name: str) -> tuple[Make, Unmake]:
+    """Multiply the quantity in place `at` by the number of what a trailing "for each" counts."""
+
+    def riding_make(values: Values) -> Value | None:
+        base, what = values[at], values[-1]
+        assert isinstance(what, Filter)
+        if not isinstance(base, Fixed):
+            return None
+        count: Amount = CountOf(what, surface=EACH + base.surface)
+        if base.number != 1:
+            count = Times(base.number, count, surface=EACH + base.surface)
+        return make((*values[:at], count, *values[at + 1 : -1]))
+
+    def riding_unmake(value: Value) -> Values | None:
+        assert isinstance(value, Node)
+        amount = getattr(value, name, None)
+        if not isinstance(amount, CountOf | Times) or not amount.surface.startswith(EACH):
+            return None
+        count = amount.amount if isinstance(amount, Times) else amount
+        if not isinstance(count, CountOf):
+            return None
+        base = Fixed(amount.factor if isinstance(amount, Times) else 1, surface=amount.surface[len(EACH) :])
+        values = unmake(replace(value, **{name: base}))  # type: ignore[arg-type]
+        return None if values is None else (*values, count.what)
+
+    return riding_make, riding_unmake

@@ -1,0 +1,101 @@
+"""How tokens are described, copies excepted, dice and predefined tokens named (111, 706)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.predefined import PREDEFINED
+from engine.ast.amounts import Fixed, VarX
+from engine.ast.modifiers import GainAbilities, RuleChange, SetBasePT, SetColors, SetName, SetTypes
+from engine.ast.node import Amount
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.templates import Builder, Unmake
+from engine.terms.colors import color_set
+
+DICE: Final = {"d4": 4, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided die": 6}
+
+
+def add(b: Builder) -> None:
+    """Add the productions of token descriptions."""
+    b.grammar.lexer("figures", figures, ("#f",), show_figures)
+    b.rule("colorwords", "colorless", lambda v: 0, lambda value: () if value == 0 else None, int)
+    b.rule("colorwords", "{a:color}", lambda v: v[0], _colors(1), int)
+    b.rule("colorwords", "{a:color} and {b:color}", lambda v: sum(v), _colors(2), int)  # type: ignore[arg-type]
+    b.rule("colorwords", "{a:color} , {b:color} , and {c:color}", lambda v: sum(v), _colors(3), int)  # type: ignore
+    for nt, word, most in (("subtypewords", "subtype.s", 4), ("typewords", "type.s", 3)):
+        for count in range(1, most + 1):
+            b.rule(nt, " ".join(f"{{a{index}:{word}}}" for index in range(count)), lambda v: tuple(v), _length(count),
+                   tuple)
+    b.word("predefined", {name.lower(): name for name in PREDEFINED})
+    b.word("die", dict(DICE))
+    b.word("die", {f"{name}s": sides for name, sides in DICE.items() if name[0] == "d"})
+    b.says("exception", GainAbilities, "(it has|they have) {abilities:abilities}")
+    b.says("exception", SetTypes, "it 's a {subtypes:subtypewords} in addition to its other types", keep=True)
+    b.says("exception", SetTypes, "it 's a {types:typewords} in addition to its other types", keep=True)
+    b.says("exception", SetTypes, "it isn't legendary", "the token isn't legendary", "they aren't legendary",
+           lose=("legendary",))
+    b.rule("exception", "it 's {p:basept}", lambda v: v[0], lambda v: (v,) if isinstance(v, SetBasePT) else None,
+           SetBasePT)
+    b.says("exception", SetColors, "it 's {colors:color}")
+    b.says("exception", SetName, "its name is {name:cardname}")
+    b.rule("exceptions", "{a:exception}", lambda v: tuple(v), _length(1), tuple)
+    b.rule("exceptions", "{a:exception} and {b:exception}", lambda v: tuple(v), _length(2), tuple)
+    b.rule("exceptions", "{a:exception} , {b:exception} , and {c:exception}", lambda v: tuple(v), _length(3), tuple)
+    b.rule("exceptions", "{a:exception} , {b:exception} , {c:exception} , and {d:exception}", lambda v: tuple(v),
+           _length(4), tuple)
+    b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
+
+
+def figures(line: Line, at: int) -> list[tuple[Value, int]]:
+    """Power and toughness of a token as a pair of amounts."""
+    amounts: list[Amount] = []
+    for part in line.tokens[at].split("/"):
+        if part.isdecimal():
+            amounts.append(Fixed(int(part)))
+        elif part == "x":
+            amounts.append(VarX())
+        else:
+            return []
+    return [(tuple(amounts), at + 1)] if len(amounts) == 2 else []
+
+
+def show_figures(value: Value) -> list[str] | None:
+    """Power and toughness, printed."""
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    words = []
+    for amount in value:
+        if isinstance(amount, Fixed):
+            words.append(str(amount.number))
+        elif isinstance(amount, VarX):
+            words.append("x")
+        else:
+            return None
+    return ["/".join(words)]
+
+
+def _colors(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, int) or value.bit_count() != count:
+            return None
+        return color_order(value)
+
+    return unmake
+
+
+_ORDERS: Final = (
+    "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU", "WUB", "UBR", "BRG", "RGW", "GWU", "WBG", "URW", "BGU",
+    "RWB", "GUR",
+)
+
+
+def color_order(colors: int) -> tuple[int, ...]:
+    """The colors of a set in the order in which cards print them."""
+    for order in _ORDERS:
+        if color_set(order) == colors:
+            return tuple(color_set(letter) for letter in order)
+    return tuple(1 << index for index in range(5) if colors & 1 << index)
+
+
+def _length(count: int) -> Unmake:
+    return lambda value: value if isinstance(value, tuple) and len(value) == count else None

@@ -1,0 +1,82 @@
+"""The words in nodes that the engine answers to: a node with another word cannot be performed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, CastingAbility
+from engine.ast.amounts import AmountPaid, CountDistinct, HistoryCount, PropertyOf
+from engine.ast.conditions import Designation, Happened
+from engine.ast.filters import Compare, History, Status
+from engine.ast.modifiers import AsThough, Cant, Must
+from engine.ast.node import Node
+from engine.ast.patterns import Becomes, PlayerDoes
+from engine.state.history import HISTORY_WORDS
+
+CANT: Final = frozenset({
+    "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
+    "be regenerated", "be prevented", "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
+    "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
+    "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
+    "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
+    "have its abilities activated", "activate nonmana abilities", "enter the battlefield", "crew vehicles",
+    "attack, block, or crew vehicles", "turn face up",
+})
+DOES: Final = frozenset({
+    "attack", "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
+    "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
+    "become the monarch", "take the initiative", "copy",
+})
+BECOMES: Final = frozenset({
+    "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
+    "equipped", "enchanted", "exerted", "explores", "connives", "saddled", "crewed", "exploits a creature",
+})
+STATUSES: Final = frozenset({
+    "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
+    "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled",
+    "exerted", "fortified", "crewed",
+})
+PROPERTIES: Final = frozenset({
+    "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
+    "base power", "base toughness", "damage", "colors",
+})
+DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
+PAID: Final = frozenset({"times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid"})
+LOOKS: Final = frozenset({"card types", "basic land types", "colors", "names", "mana values", "creature types", "powers"})
+TIMINGS: Final = frozenset({
+    "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
+})
+
+
+def unknown_word(node: Node) -> str:
+    """A word of a node that the engine does not answer to, or ""."""
+    word = _word(node)
+    return "" if word is None else word
+
+
+def _word(node: Node) -> str | None:
+    if isinstance(node, Cant):
+        return None if node.verb in CANT else f"can't {node.verb}"
+    if isinstance(node, PlayerDoes):
+        return None if node.verb in DOES else node.verb
+    if isinstance(node, Becomes):
+        return None if node.word in BECOMES else node.word
+    if isinstance(node, Status):
+        return None if node.word in STATUSES else node.word
+    if isinstance(node, HistoryCount | Happened | History):
+        return None if node.what in HISTORY_WORDS else node.what
+    if isinstance(node, PropertyOf | Compare):
+        return None if node.property in PROPERTIES else node.property
+    if isinstance(node, Designation):
+        return None if node.word in DESIGNATIONS else node.word
+    if isinstance(node, AmountPaid):
+        return None if node.what in PAID else node.what
+    if isinstance(node, CountDistinct):
+        return None if node.property in LOOKS else node.property
+    if isinstance(node, ActivatedAbility | CastingAbility):
+        return next((each for each in node.timing if each not in TIMINGS), None)
+    if isinstance(node, Must):
+        return None if node.verb in ("attack", "block", "attack or block", "be blocked") else node.verb
+    if isinstance(node, AsThough):
+        return None if node.verb in ("attack", "block", "cast spells", "spend mana") else node.verb
+    return None

@@ -1,0 +1,199 @@
+"""CR 602, 606. Activating activated abilities, step by step; loyalty abilities among them."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import Loyalty
+from engine.decisions import Amount, Asked, Number, Purpose
+from engine.events.kinds import AbilityActivated, Event
+from engine.events.pipeline import emit
+from engine.events.resolution import Resolution
+from engine.events.resolve import resolution_of
+from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
+from engine.rules.bills import Bill, change_for_ability
+from engine.rules.checkpoint import restore, save
+from engine.rules.effects_seen import cant_activate, may_activate_loyalty_again
+from engine.rules.mana_abilities import activate_now
+from engine.rules.order import are_opponents
+from engine.rules.payment import can_pay, pay_bill
+from engine.rules.reading import outside
+from engine.rules.stack import put_ability
+from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_events, targets_in, targets_of
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+_ONCE = {"once each turn", "once", "once ever"}
+_BEFORE_ATTACKERS = (Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.MAIN1, Step.BEGIN_COMBAT)
+_BEFORE_BLOCKERS = (*_BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)
+
+
+def activate(game: Game, player: int, source: int, place: int) -> bool:
+    """Activate an ability of an object; False, with nothing changed, if it can't be or is taken back (602.2, 732)."""
+    ability = game.chars(source).abilities[place]
+    assert isinstance(ability, ActivatedAbility)
+    saved = save(game)
+    if ability.mana:
+        done = activate_now(game, player, source, place)
+    else:
+        done = _activate(game, player, source, place, ability)
+    if not done:
+        restore(game, saved)
+    return done
+
+
+def _activate(game: Game, player: int, source: int, place: int, ability: ActivatedAbility) -> bool:
+    """Follow 602.2a-b."""
+    id = put_ability(game, ability, source, player)
+    r = resolution_of(game, id)
+    row = game.state.own(id)
+    modes: tuple[int, ...] | None = None
+    modal = modal_of(ability.effect)
+    if modal is not None:
+        modes = choose_modes(r, modal)
+        if modes is None:
+            return False
+        row.modes = modes
+
+    def bill() -> Bill:
+        return ability_bill(r, player, source, ability)
+
+    first = bill()
+    if first.need.x or uses_x(first.parts):
+        most = most_x(r, player, bill)
+        if most < 0:
+            return False
+        answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), 0, most))
+        assert isinstance(answer, Amount)
+        row.x = r.x = answer.number
+    wanted = targets_of(ability, modes)
+    if wanted and not _choose(game, id, r, ability, modes):
+        return False
+    if not pay_bill(game, player, bill(), r):
+        return False
+    _count_use(game, source, place, ability)
+    events: list[Event] = [AbilityActivated(source, player, id, ability)]
+    events.extend(targeted_events(game, id, player))
+    emit(game, events)
+    return True
+
+
+def _choose(game: Game, id: int, r: Resolution, ability: ActivatedAbility, modes: tuple[int, ...] | None) -> bool:
+    """Choose targets and their division (601.2c-d)."""
+    if not choose_targets(r, targets_of(ability, modes)):
+        return False
+    divided = divide_among(r, (ability,))
+    if divided is None:
+        return False
+    row = game.state.own(id)
+    row.targets = r.targets
+    row.divided = divided
+    return True
+
+
+def _count_use(game: Game, source: int, place: int, ability: ActivatedAbility) -> None:
+    """Remember the use of an ability that may be used so often each turn (602.5b, 606.3)."""
+    loyal = is_loyalty(ability)
+    if not ability.limit and not loyal and not _ONCE & set(ability.timing):
+        return
+    row = game.state.own(source)
+    if "once ever" in ability.timing:
+        row.choices = {**row.choices, f"used {place}": 1}
+    key = "loyalty" if loyal else str(place)
+    row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
+
+
+def is_loyalty(ability: ActivatedAbility) -> bool:
+    """Whether it is a loyalty ability (606.2)."""
+    return any(isinstance(part, Loyalty) for part in ability.cost.parts)
+
+
+def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbility) -> Bill:
+    """The total cost of an ability (602.2b)."""
+    bill = Bill(source, ability)
+    bill.add(r, ability.cost, r.game.chars(source).mana_cost)
+    change_for_ability(bill, r, player, source, ability)
+    if r.x:
+        bill.need = bill.need.with_x(r.x)
+    return bill
+
+
+def can_activate(game: Game, player: int, row: Obj, place: int, ability: ActivatedAbility) -> bool:
+    """Whether a player could activate an ability now: place, timing, cost, targets, in the order of their price."""
+    if row.zone is not ability.zone or row.phased_out or not _may(game, player, row, ability):
+        return False
+    if not _in_time(game, player, row, place, ability):
+        return False
+    r = outside(game, row.id, player)
+    if ability.condition is not None and not r.true(ability.condition):
+        return False
+    if cant_activate(game, player, row.id, ability):
+        return False
+    if not can_pay(game, player, ability_bill(r, player, row.id, ability), r):
+        return False
+    modal = modal_of(ability.effect)
+    if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
+        return False
+    return any_legal(r, targets_of(ability, ()) if modal is not None else ability.targets)
+
+
+def _may(game: Game, player: int, row: Obj, ability: ActivatedAbility) -> bool:
+    """Whether it is this player's to activate (602.2, 109.4)."""
+    owner = row.controller if row.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND) else row.owner
+    if not ability.who:
+        return owner == player
+    if "opponent" in ability.who:
+        return are_opponents(game, player, owner)
+    return "any player" in ability.who or owner == player
+
+
+def sorcery_time(game: Game, player: int) -> bool:
+    """Whether a player could cast a sorcery now (117.1a, 307.5)."""
+    state = game.state
+    return state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
+
+
+def _in_time(game: Game, player: int, row: Obj, place: int, ability: ActivatedAbility) -> bool:
+    """Whether "Activate only ..." and the rule of loyalty abilities allow it now (602.5, 606.3)."""
+    if is_loyalty(ability):
+        used = row.abilities_used.get("loyalty", 0)
+        if used and not (used == 1 and may_activate_loyalty_again(game, row.id)):
+            return False
+        if not sorcery_time(game, player):
+            return False
+    if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:
+        return False
+    return all(timing_allows(game, player, row, place, word) for word in ability.timing)
+
+
+def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> bool:
+    """Whether the words after "Activate only" allow it now."""
+    state = game.state
+    step = state.step
+    if word == "sorcery":
+        return sorcery_time(game, player)
+    if word == "once ever":
+        return f"used {place}" not in row.choices
+    if word in ("once each turn", "once"):
+        return row.abilities_used.get(str(place), 0) == 0
+    if word == "your turn":
+        return state.active == player
+    if word in ("opponent's turn", "not your turn"):
+        return state.active != player
+    if word in ("combat", "during combat"):
+        return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT
+    if word == "your upkeep":
+        return step == Step.UPKEEP and state.active == player
+    if word in ("upkeep", "any upkeep step"):
+        return step == Step.UPKEEP
+    if word == "before attackers":
+        return step in _BEFORE_ATTACKERS
+    if word in ("before blockers", "before blockers are declared"):
+        return step in _BEFORE_BLOCKERS
+    if word == "attackers":
+        return step == Step.DECLARE_ATTACKERS
+    if word == "attacking":
+        return row.attacking != NO_ONE
+    return word in ("instant", "")

@@ -1,0 +1,115 @@
+"""CR 601.2b, 601.2d, 700.2. What is announced for spells and abilities: modes, X, and how things are divided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.actions.damage import DivideDamage
+from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.amounts import VarX
+from engine.ast.costs import DoThis, Loyalty
+from engine.ast.effects import Modal
+from engine.ast.node import Amount, CostPart, Effect
+from engine.ast.selections import Target
+from engine.decisions import Asked, Divide, Divided, Option, Pick, Picked, Purpose
+from engine.events.resolution import Resolution
+from engine.rules.bills import Bill
+from engine.rules.payment import can_pay
+from engine.rules.targets import any_legal, targets_in
+from engine.state.faces import walk
+
+Effects = SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility
+_MOST_X: Final = 100
+_shares: Final[dict[int, tuple[Effect, tuple[tuple[Amount, Target, Purpose], ...]]]] = {}
+
+
+def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple[int, ...] | None:
+    """Choose modes among those with enough legal targets; None if there are too few of them (700.2a)."""
+    least = max(0, r.amount(modal.least))
+    most = max(0, r.amount(modal.most))
+    if modal.all_if is not None and r.true(modal.all_if):
+        least, most = (least, len(modal.modes)) if most > 1 else (1, len(modal.modes))
+    able = [index for index, mode in enumerate(modal.modes) if any_legal(r, targets_in(mode))]
+    if modal.random:
+        return (able[r.random(len(able))],) if able else None
+    if not modal.repeat:
+        most = min(most, len(able))
+    if not able or (len(able) < least and not modal.repeat):
+        return None
+    if len(able) == 1 and least == most == 1:
+        return (able[0],)
+    options = tuple(Option(str(index), _label(modal, index)) for index in able)
+    chooser = r.controller if modal.by is None else (r.players(modal.by) or (r.controller,))[0]
+    asked = Asked(chooser, "Choose a mode" if most == 1 else "Choose modes", r.item or r.source, Purpose.MODE, 1)
+    answer = r.ask(Pick(asked, options, least, most, modal.repeat))
+    assert isinstance(answer, Picked)
+    return tuple(sorted(int(key) for key in answer.keys))
+
+
+def _label(modal: Modal, index: int) -> str:
+    if index < len(modal.labels) and modal.labels[index]:
+        return modal.labels[index]
+    return modal.modes[index].surface or f"Mode {index + 1}"
+
+
+def uses_x(parts: Sequence[CostPart]) -> bool:
+    """Whether a part of a cost that is no mana counts X."""
+    for part in parts:
+        if isinstance(part, Loyalty) and part.x:
+            return True
+        if isinstance(part, DoThis):
+            for node in walk(part.effect):
+                if isinstance(node, VarX) and node.letter == "X":
+                    return True
+    return False
+
+
+def most_x(r: Resolution, player: int, bill: Callable[[], Bill]) -> int:
+    """The greatest X whose cost could be paid; -1 if not even 0 could be (601.2b)."""
+    before = r.x
+    most = -1
+    for x in range(_MOST_X + 1):
+        r.x = x
+        asked = bill()
+        loyalty = any(isinstance(part, Loyalty) and part.x for part in asked.parts)
+        if loyalty and x > r.game.state.objects[r.source].counters.get("loyalty", 0):
+            break
+        if not can_pay(r.game, player, asked, r):
+            break
+        most = x
+    r.x = before
+    return most
+
+
+def _shares_of(effect: Effect) -> tuple[tuple[Amount, Target, Purpose], ...]:
+    """The divisions among targets that an effect announces."""
+    known = _shares.get(id(effect))
+    if known is not None:
+        return known[1]
+    found = tuple(
+        (node.n, node.to, Purpose.DAMAGE)
+        for node in walk(effect)
+        if isinstance(node, DivideDamage) and isinstance(node.to, Target) and not node.evenly
+    )
+    _shares[id(effect)] = (effect, found)
+    return found
+
+
+def divide_among(r: Resolution, abilities: Sequence[Effects]) -> tuple[int, ...] | None:
+    """The division announced among targets: nothing where none is; None if each can't get at least one (601.2d)."""
+    for ability in abilities:
+        for amount, target, purpose in _shares_of(ability.effect):
+            refs = r.targets[target.slot] if target.slot < len(r.targets) else ()
+            total = r.amount(amount)
+            if not refs:
+                continue
+            if len(refs) > total:
+                return None
+            if len(refs) == 1:
+                return (total,)
+            asked = Asked(r.controller, f"Divide {total}", r.item or r.source, purpose, -1)
+            answer = r.ask(Divide(asked, total, refs, 1))
+            assert isinstance(answer, Divided)
+            return answer.parts
+    return ()

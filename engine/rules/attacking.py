@@ -1,0 +1,127 @@
+"""CR 508. Declare attackers step: restrictions, requirements and costs of attacking."""
+
+from __future__ import annotations
+
+from engine.ast.costs import Cost
+from engine.decisions import Asked, Attackers, Attacks, CanAttack, IllegalAnswer
+from engine.events.kinds import AttackersDeclared, Tap
+from engine.events.pipeline import emit
+from engine.rules.combat import defender_of, defenders
+from engine.rules.combat_effects import attack_costs, attack_limit, cant_attack, may_attack_anyway, must_attack
+from engine.rules.order import next_player
+from engine.rules.payment import pay_costs
+from engine.rules.turn_based import turn_based
+from engine.state.game import Game
+from engine.terms.ids import is_player
+from engine.terms.steps import Step
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+@turn_based("703.4f", Step.DECLARE_ATTACKERS)
+def declare_attackers(game: Game) -> None:
+    """The active player declares attackers (508.1)."""
+    options = attack_options(game)
+    while options:
+        player = game.state.active
+        answer = game.ask(Attackers(Asked(player, "Declare attackers"), options))
+        assert isinstance(answer, Attacks)
+        if not answer.pairs:
+            return
+        costs = attack_costs(game, answer.pairs)
+        if not costs or _paid(game, player, tuple(cost for _, cost in costs)):
+            attack(game, answer.pairs)
+            return
+        taxed = {attacker for attacker, _ in costs}
+        options = tuple(option for option in options if option.attacker not in taxed)
+
+
+def _paid(game: Game, player: int, costs: tuple[Cost, ...]) -> bool:
+    """Have the costs to attack paid all together (508.1g-j)."""
+    return pay_costs(game, player, costs, source=0)
+
+
+def attack(game: Game, pairs: Pairs) -> None:
+    """The declared creatures tap and become attacking (508.1f, 508.1k)."""
+    taps = [Tap(id, 0, game.state.active) for id, _ in pairs if "vigilance" not in game.chars(id).keywords]
+    if taps:
+        emit(game, taps)
+    still = tuple(pair for pair in pairs if not game.state.objects[pair[0]].gone)
+    emit(game, [AttackersDeclared(game.state.active, still)])
+
+
+def attack_options(game: Game) -> tuple[CanAttack, ...]:
+    """Every creature that could attack and whom (508.1a-c)."""
+    state = game.state
+    able = [id for id in state.battlefield if can_attack_at_all(game, id)]
+    if not able:
+        return ()
+    whom = defenders(game)
+    options = []
+    for id in able:
+        free = tuple(each for each in whom if not cant_attack(game, id, each))
+        if free:
+            must = bool(must_attack(game, id, free)) and not attack_costs(game, ((id, free[0]),))
+            options.append(CanAttack(id, free, must))
+    return tuple(options)
+
+
+def can_attack_at_all(game: Game, id: int) -> bool:
+    """Whether a permanent is a creature that its controller could declare as an attacker (508.1a)."""
+    row = game.state.objects[id]
+    if row.controller != game.state.active or row.tapped or row.phased_out:
+        return False
+    values = game.chars(id)
+    if not values.creature or "battle" in values.types:
+        return False
+    if row.sick and "haste" not in values.keywords:
+        return False
+    return "defender" not in values.keywords or may_attack_anyway(game, id)
+
+
+def check_attacks(game: Game, decision: Attackers, pairs: Pairs) -> None:
+    """Raise IllegalAnswer if a declaration breaks a restriction or obeys too few requirements (508.1b-d)."""
+    options = {option.attacker: option for option in decision.options}
+    seen: set[int] = set()
+    for attacker, whom in pairs:
+        option = options.get(attacker)
+        if option is None or attacker in seen:
+            raise IllegalAnswer("that creature can't attack", "508.1a")
+        if whom not in option.defenders:
+            raise IllegalAnswer("it can't attack that", "508.1c")
+        seen.add(attacker)
+    limit = attack_limit(game, game.state.active)
+    if limit is not None and len(pairs) > limit:
+        raise IllegalAnswer(f"no more than {limit} creatures can attack", "508.1c")
+    if len(pairs) == 1 and cant_attack(game, pairs[0][0], pairs[0][1], alone=True):
+        raise IllegalAnswer("it can't attack alone", "508.1c")
+    if not any(option.must for option in decision.options):
+        return
+    most = _most_obeyed(game, decision, limit)
+    obeyed = sum(len(must_attack(game, attacker, (whom,))) for attacker, whom in pairs if options[attacker].must)
+    if obeyed < most:
+        raise IllegalAnswer("a creature that must attack doesn't", "508.1d")
+
+
+def _most_obeyed(game: Game, decision: Attackers, limit: int | None) -> int:
+    """The greatest number of requirements that attackers could obey without breaking a restriction (508.1d)."""
+    best = []
+    for option in decision.options:
+        if option.must:
+            alone = len(decision.options) == 1 and cant_attack(game, option.attacker, option.defenders[0], alone=True)
+            if not alone:
+                best.append(max(len(must_attack(game, option.attacker, (whom,))) for whom in option.defenders))
+    best.sort(reverse=True)
+    return sum(best if limit is None else best[:limit])
+
+
+def defending_players(game: Game, pairs: Pairs) -> tuple[int, ...]:
+    """The players attacked, in turn order after the active player (508.5)."""
+    attacked = {whom if is_player(whom) else defender_of(game, whom) for _, whom in pairs}
+    found = []
+    player = game.state.active
+    for _ in game.state.players:
+        player = next_player(game, player)
+        if player in attacked and player not in found:
+            found.append(player)
+    return tuple(found)

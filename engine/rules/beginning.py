@@ -1,0 +1,73 @@
+"""CR 501-504. Beginning phase: phasing, day and night, untap, draw."""
+
+from __future__ import annotations
+
+from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.events.kinds import Draw, Event, Turned, Untap
+from engine.events.pipeline import emit
+from engine.rules.effects_seen import doesnt_untap, may_stay_tapped
+from engine.rules.turn_based import turn_based
+from engine.state.game import Game
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+
+
+@turn_based("703.4a", Step.UNTAP)
+def phase(game: Game) -> None:
+    """Phased-in permanents with phasing phase out and phased-out ones phase in, all at once (502.1)."""
+    state = game.state
+    events: list[Event] = []
+    for id in state.battlefield:
+        row = state.objects[id]
+        if row.controller != state.active:
+            continue
+        if row.phased_out:
+            if row.attached_to == NO_ONE or row.attached_to < 64 or not state.objects[row.attached_to].phased_out:
+                events.append(Turned(id, "phase in", 0, state.active))
+        elif "phasing" in game.chars(id).keywords:
+            events.append(Turned(id, "phase out", 0, state.active))
+    if events:
+        emit(game, events)
+
+
+@turn_based("703.4b", Step.UNTAP)
+def untap(game: Game) -> None:
+    """The active player's permanents untap all at once, but those an effect keeps or lets them keep tapped (502.3)."""
+    state = game.state
+    mine = [
+        id for id in state.battlefield
+        if state.objects[id].controller == state.active and state.objects[id].tapped
+        and not state.objects[id].phased_out and not doesnt_untap(game, id)
+    ]
+    if not mine:
+        return
+    optional = tuple(id for id in mine if may_stay_tapped(game, id))
+    if optional:
+        asked = Asked(state.active, "Which of these stay tapped?", 0, Purpose.UNTAP)
+        answer = game.ask(Choose(asked, optional, 0, len(optional)))
+        assert isinstance(answer, Chosen)
+        mine = [id for id in mine if id not in answer.refs]
+    events: list[Event] = []
+    for id in mine:
+        event = Untap(id, 0, state.active)
+        event.turn_based = True
+        events.append(event)
+    if events:
+        emit(game, events)
+
+
+@turn_based("703.4c", Step.DRAW)
+def draw(game: Game) -> None:
+    """The active player draws a card; the starting player of a two-player game skips the first draw (103.8a, 504.1)."""
+    state = game.state
+    if state.turn == 1 and not game.options.draw_first and two_sides(game):
+        return
+    event = Draw(state.active)
+    event.turn_based = True
+    emit(game, [event])
+
+
+def two_sides(game: Game) -> bool:
+    """Whether the game is between two players or two teams (103.8a-b)."""
+    players = game.state.players
+    return len(players) == 2 or (len({player.team for player in players}) == 2 and players[0].team != NO_ONE)

@@ -1,0 +1,102 @@
+"""CR 601.2f. The total cost of a spell or ability: what is paid, with increases and reductions."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
+from engine.ast.node import CostPart
+from engine.rules.effects_seen import CostChange, ability_cost_changes, spell_cost_changes
+from engine.rules.mana_needs import NOTHING, Need, need_of
+from engine.state.compile import compile_amount
+from engine.state.context import Context
+from engine.terms.mana import ManaCost
+
+
+class Bill:
+    """What must be paid: mana, and everything else part by part. `for_` is the object it is paid for (a spell, or the
+    source of an ability), `ability` the ability, None for a spell; `helpers` are convoke, improvise, delve."""
+
+    __slots__ = ("ability", "for_", "helpers", "need", "parts", "payable")
+
+    def __init__(self, for_: int, ability: ActivatedAbility | None = None) -> None:
+        self.for_ = for_
+        self.ability = ability
+        self.need: Need = NOTHING
+        self.parts: list[CostPart] = []
+        self.helpers: frozenset[str] = frozenset()
+        self.payable = True  # False: no mana cost, which can't be paid (118.6)
+
+    def add(self, c: Context, cost: Cost, own: ManaCost | None, times: int = 1) -> None:
+        """Add a cost, so many times; `own` is the mana cost that "its mana cost" means."""
+        for part in cost.parts:
+            if isinstance(part, PayMana):
+                count = times if part.times is None else times * max(0, compile_amount(part.times).value(c))
+                self.need = self.need.plus(need_of(part.cost), count)
+            elif isinstance(part, OwnManaCost):
+                if own is not None:
+                    self.need = self.need.plus(need_of(own), times)
+            else:
+                self.parts.extend([part] * times)
+
+    @property
+    def taps(self) -> bool:
+        """Whether paying it taps or untaps the source itself."""
+        return any(isinstance(part, TapThis | UntapThis) for part in self.parts)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is paid."""
+        return not self.parts and self.need.total == 0 and not self.need.open and not self.need.x
+
+    def change(self, c: Context, changes: list[CostChange]) -> None:
+        """Apply increases, then reductions, then what sets a least total (601.2f)."""
+        for change in changes:
+            if change.sign > 0:
+                if change.mana is not None:
+                    self.need = self.need.plus(need_of(change.mana), change.times)
+                if change.extra is not None:
+                    self.add(c, change.extra, None, change.times)
+        for change in changes:
+            if change.sign < 0 and change.mana is not None:
+                reduced = self.need.less(change.mana, change.times)
+                if reduced.total < change.floor:
+                    reduced = reduced.more(min(change.floor, self.need.total) - reduced.total)
+                self.need = reduced
+        for change in changes:
+            if change.sign == 0 and self.need.total < change.floor:
+                self.need = self.need.more(change.floor - self.need.total)
+
+
+def change_for_spell(bill: Bill, c: Context, player: int, card: int) -> None:
+    """Apply the effects that change what a spell costs."""
+    changes = spell_cost_changes(c.game, player, card)
+    if changes:
+        bill.change(c, changes)
+
+
+def change_for_ability(bill: Bill, c: Context, player: int, source: int, ability: ActivatedAbility) -> None:
+    """Apply the effects that change what an ability costs."""
+    changes = ability_cost_changes(c.game, player, source, ability)
+    if changes:
+        bill.change(c, changes)
+
+
+def cost_words(cost: Cost) -> str:
+    """A cost in words for the player."""
+    words = [str(part.cost) for part in cost.parts if isinstance(part, PayMana)]
+    return ", ".join((*words, *words_of(list(cost.parts))))
+
+
+def words_of(parts: list[CostPart]) -> tuple[str, ...]:
+    """What is paid besides mana, in words for the player."""
+    words = []
+    for part in parts:
+        if isinstance(part, TapThis):
+            words.append("{T}")
+        elif isinstance(part, UntapThis):
+            words.append("{Q}")
+        elif isinstance(part, Loyalty):
+            words.append(f"{part.change:+d} loyalty")
+        elif isinstance(part, DoThis):
+            words.append(part.effect.surface or type(part.effect).__name__)
+    return tuple(words)

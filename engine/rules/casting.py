@@ -1,0 +1,262 @@
+"""CR 601. Casting spells, step by step; a spell that can't be cast after all is taken back (732)."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import KeywordAbility
+from engine.ast.costs import Cost
+from engine.ast.effects import Modal
+from engine.ast.selections import Target
+from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
+from engine.events.kinds import Event, Move, SpellCast
+from engine.events.pipeline import emit
+from engine.events.resolution import Resolution
+from engine.events.resolve import resolution_of
+from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
+from engine.rules.bills import Bill, change_for_spell, cost_words
+from engine.rules.checkpoint import restore, save
+from engine.rules.effects_seen import cant_cast
+from engine.rules.faces import FaceInfo
+from engine.rules.lands import can_play_land, play_land
+from engine.rules.offers import Offer, extra_parts, offer_of
+from engine.rules.optional_costs import OPTIONAL
+from engine.rules.payment import can_pay, pay_bill
+from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
+from engine.state.game import Game
+from engine.terms.zones import Zone
+
+_MOST_TIMES = 20
+_HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
+
+
+def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
+    """Cast a card now; False, with nothing changed, if it can't be cast or the player takes it back (601.2, 732)."""
+    row = game.state.objects[card]
+    if not row.gone and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
+        return can_play_land(game, player) and play_land(game, player, card, face)
+    offer = offer_of(game, player, row, face, way, free)
+    if offer is None or row.gone:
+        return False
+    saved = save(game)
+    if _Casting(game, player, card, offer).go():
+        return True
+    restore(game, saved)
+    return False
+
+
+class _Casting:
+    """One spell being cast."""
+
+    __slots__ = ("card", "chosen_costs", "game", "id", "info", "offer", "paid", "player", "r")
+
+    def __init__(self, game: Game, player: int, card: int, offer: Offer) -> None:
+        self.game = game
+        self.player = player
+        self.card = card
+        self.offer = offer
+        self.info: FaceInfo = offer.info
+        self.id = 0
+        self.paid: dict[str, int] = {}
+        self.chosen_costs: list[tuple[Cost, int]] = []
+
+    def go(self) -> bool:
+        """Follow 601.2a-i; False if any step fails."""
+        if not self._put_on_stack():
+            return False
+        self.r: Resolution = resolution_of(self.game, self.id)
+        if not self.offer.face_down:
+            if not self._choose_costs():
+                return False
+            modes = self._modes()
+            if modes is None:
+                return False
+            self._write(modes)
+            if not self._choose_x() or not self._targets(modes):
+                return False
+        if cant_cast(self.game, self.player, self.id):
+            return False
+        if not pay_bill(self.game, self.player, self._bill(), self.r):
+            return False
+        return self._finish()
+
+    def _put_on_stack(self) -> bool:
+        """601.2a: the card moves to the stack."""
+        zone = self.game.state.objects[self.card].zone
+        move = Move(self.card, Zone.STACK, "cast", 0, self.player)
+        move.controller = self.player
+        move.face = self.offer.face
+        move.face_down = self.offer.face_down
+        if not emit(self.game, [move]) or not move.new:
+            return False
+        self.id = move.new
+        row = self.game.state.own(self.id)
+        row.way = self.offer.way
+        row.cast_from = zone
+        return True
+
+    def _write(self, modes: tuple[int, ...]) -> None:
+        row = self.game.state.own(self.id)
+        row.modes = modes
+        row.paid = {**row.paid, **self.paid}
+
+    # --- 601.2b: modes, additional costs, X ---
+
+    def _choose_costs(self) -> bool:
+        """Additional costs: demanded ones that offer a choice, optional ones the player wants."""
+        for ability in self.info.additional:
+            if ability.cost is None:
+                continue
+            if ability.optional:
+                self._offer_cost(ability.cost, ability.way or "additional", ability.way or "an additional cost", False)
+            else:
+                chosen = self._one_of(ability.cost)
+                if chosen is None:
+                    return False
+                self.chosen_costs.append((chosen, 1))
+        for keyword in self.info.optional:
+            row = OPTIONAL[keyword.name]
+            if keyword.cost is not None:
+                self._offer_cost(keyword.cost, row.paid, keyword.name, row.many)
+        return True
+
+    def _one_of(self, cost: Cost) -> Cost | None:
+        """A cost, or of several in its place the one the player wants among those that can be paid."""
+        if not cost.either:
+            return cost
+        payable = [each for each in cost.either if can_pay(self.game, self.player, self._bill(each), self.r)]
+        if not payable:
+            return None
+        for each in payable[:-1]:
+            asked = Asked(self.player, f"Pay this cost: {cost_words(each)}?", self.id, Purpose.COST)
+            if self.game.ask(yes_or_no(asked)) == YES:
+                return each
+        return payable[-1]
+
+    def _offer_cost(self, cost: Cost, key: str, word: str, many: bool) -> None:
+        """Ask whether (or how many times) an optional cost is paid, if it could be."""
+        most = 0
+        while most < (_MOST_TIMES if many else 1) and self._could_add(cost, most + 1):
+            most += 1
+        if most == 0:
+            return
+        asked = Asked(self.player, f"Pay for {word}?", self.id, Purpose.COST, 1)
+        if many:
+            answer = self.game.ask(Number(asked, 0, most))
+            assert isinstance(answer, Amount)
+            times = answer.number
+        else:
+            times = int(self.game.ask(yes_or_no(asked)) == YES)
+        if times:
+            self.chosen_costs.append((cost, times))
+            self.paid[key] = self.paid.get(key, 0) + times
+            if key != word:
+                self.paid[word] = self.paid.get(word, 0) + times
+
+    def _could_add(self, cost: Cost, times: int) -> bool:
+        return can_pay(self.game, self.player, self._bill(cost, times), self.r)
+
+    def _modal(self) -> Modal | None:
+        for ability in self.info.effects:
+            modal = modal_of(ability.effect)
+            if modal is not None:
+                return modal
+        return None
+
+    def _modes(self) -> tuple[int, ...] | None:
+        """The modes chosen; none for what is not modal, None if there are not enough legal ones."""
+        modal = self._modal()
+        if modal is None:
+            return ()
+        if self.paid.get("entwine"):
+            return tuple(range(len(modal.modes)))
+        chosen = choose_modes(self.r, modal, self._bill())
+        if chosen is None:
+            return None
+        if modal.each_cost is not None and len(chosen) > 1:
+            self.chosen_costs.append((modal.each_cost, len(chosen) - 1))
+        for keyword in self._keywords("escalate"):
+            if keyword.cost is not None and len(chosen) > 1:
+                self.chosen_costs.append((keyword.cost, len(chosen) - 1))  # 702.120a
+        for index in chosen:
+            if index < len(modal.costs):
+                self.chosen_costs.append((modal.costs[index], 1))
+        return chosen
+
+    def _keywords(self, name: str) -> list[KeywordAbility]:
+        abilities = self.game.chars(self.id).abilities
+        return [each for each in abilities if isinstance(each, KeywordAbility) and each.name == name]
+
+    def _choose_x(self) -> bool:
+        """X is announced (601.2b, 107.3)."""
+        bill = self._bill()
+        if bill.need.x == 0 and not uses_x(bill.parts):
+            return True
+        most = most_x(self.r, self.player, self._bill)
+        if most < 0:
+            return False
+        answer = self.game.ask(Number(Asked(self.player, "Choose X", self.id, Purpose.X, 1), 0, most))
+        assert isinstance(answer, Amount)
+        self.game.state.own(self.id).x = self.r.x = answer.number
+        return True
+
+    # --- 601.2c-d: targets and division ---
+
+    def _wanted(self, modes: tuple[int, ...]) -> tuple[Target, ...]:
+        if self.offer.way == "overload":
+            return ()
+        if self.info.permanent and self.offer.way != "bestow" and "Aura" not in self.info.face.subtypes:
+            return ()
+        if not self.info.effects:
+            return self.info.plain_targets
+        return tuple(target for ability in self.info.effects for target in targets_of(ability, modes))
+
+    def _targets(self, modes: tuple[int, ...]) -> bool:
+        wanted = self._wanted(modes)
+        if not wanted:
+            return True
+        if not choose_targets(self.r, wanted):
+            return False
+        self.game.state.own(self.id).targets = self.r.targets
+        divided = divide_among(self.r, self.info.effects)
+        if divided is None:
+            return False
+        if divided:
+            self.game.state.own(self.id).divided = divided
+        return True
+
+    # --- 601.2f-h: the total cost ---
+
+    def _bill(self, extra: Cost | None = None, times: int = 1) -> Bill:
+        """The total cost as far as it is known, with X as announced (601.2f)."""
+        bill = spell_bill(self.r, self.player, self.id, self.offer)
+        for cost, count in self.chosen_costs:
+            bill.add(self.r, cost, self.info.face.mana_cost, count)
+        if extra is not None:
+            bill.add(self.r, extra, self.info.face.mana_cost, times)
+        change_for_spell(bill, self.r, self.player, self.id)
+        if self.r.x:
+            bill.need = bill.need.with_x(self.r.x)
+        return bill
+
+    def _finish(self) -> bool:
+        """601.2i: the spell becomes cast."""
+        events: list[Event] = [SpellCast(self.id, self.player)]
+        events.extend(targeted_events(self.game, self.id, self.player))
+        emit(self.game, events)
+        return True
+
+
+def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
+    """The cost of a spell without what is chosen while casting it and without changes."""
+    bill = Bill(card)
+    own = offer.info.face.mana_cost
+    if offer.cost is None:
+        if own is None:
+            bill.payable = False
+        elif offer.info.need is not None:
+            bill.need = offer.info.need
+    else:
+        bill.add(r, offer.cost, own)
+    if offer.extra:
+        bill.add(r, extra_parts(offer), own)
+    bill.helpers = _HELPERS & r.game.chars(card).keywords if not offer.face_down else frozenset()
+    return bill

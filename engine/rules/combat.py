@@ -1,0 +1,82 @@
+"""CR 506-507, 511. Combat: who attacks whom, who defends, and the end of it."""
+
+from __future__ import annotations
+
+from engine.events.kinds import EffectEnds, Event, RemovedFromCombat
+from engine.events.pipeline import emit
+from engine.rules.order import are_opponents
+from engine.state.game import Game
+from engine.state.lasting import ending
+from engine.terms.ids import NO_ONE, is_player
+
+
+def attackers(game: Game) -> tuple[int, ...]:
+    """The attacking creatures, in the order of the battlefield."""
+    objects = game.state.objects
+    return tuple(id for id in game.state.battlefield if objects[id].attacking != NO_ONE)
+
+
+def defending_player(game: Game, attacker: int) -> int:
+    """The player an attacker attacks, or whose planeswalker, or who protects the battle it attacks (508.5)."""
+    whom = game.state.objects[attacker].attacking
+    return defender_of(game, whom)
+
+
+def defender_of(game: Game, whom: int) -> int:
+    """The player who defends what is attacked."""
+    if is_player(whom):
+        return whom
+    row = game.state.objects[whom]
+    protector = row.choices.get("protector")
+    return protector if isinstance(protector, int) else row.controller
+
+
+def defenders(game: Game) -> tuple[int, ...]:
+    """All that the active player's creatures could attack: opponents, their planeswalkers, battles (506.3)."""
+    state = game.state
+    active = state.active
+    found = [player.id for player in state.players if player.alive and are_opponents(game, active, player.id)]
+    for id in state.battlefield:
+        row = state.objects[id]
+        if row.phased_out:
+            continue
+        types = game.chars(id).types
+        if "planeswalker" in types:
+            if are_opponents(game, active, row.controller):
+                found.append(id)
+        elif "battle" in types and defender_of(game, id) != active:
+            found.append(id)
+    return tuple(found)
+
+
+def still_there(game: Game, whom: int) -> bool:
+    """Whether what is attacked can still be dealt combat damage (506.4c)."""
+    if is_player(whom):
+        return game.state.players[whom].alive
+    return not game.state.objects[whom].gone and bool(game.chars(whom).types & {"planeswalker", "battle"})
+
+
+def any_first_strike(game: Game) -> bool:
+    """Whether a creature in combat has first or double strike as the damage step begins (510.4)."""
+    for id in game.state.battlefield:
+        row = game.state.objects[id]
+        if row.attacking != NO_ONE or row.blocking:
+            keywords = game.chars(id).keywords
+            if "first strike" in keywords or "double strike" in keywords:
+                return True
+    return False
+
+
+def end_combat(game: Game) -> None:
+    """As the end of combat step ends, everything is removed from combat (511.3)."""
+    objects = game.state.objects
+    there: list[Event] = [
+        RemovedFromCombat(id) for id in game.state.battlefield
+        if objects[id].attacking != NO_ONE or objects[id].blocking
+    ]
+    if there:
+        emit(game, there)
+    game.state.first_strike_dealt = frozenset()
+    ended = ending(game, "end of combat")
+    if ended:
+        emit(game, [EffectEnds(ended)])

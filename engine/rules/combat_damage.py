@@ -1,0 +1,140 @@
+"""CR 510. Combat damage step: assigning damage in the announced order, and dealing it at once."""
+
+from __future__ import annotations
+
+from engine.decisions import YES, Asked, Divide, Divided, Purpose, yes_or_no
+from engine.events.kinds import Damage
+from engine.events.pipeline import emit
+from engine.rules.combat import defender_of, still_there
+from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
+from engine.rules.order import apnap
+from engine.rules.turn_based import turn_based
+from engine.state.game import Game
+from engine.terms.ids import NO_ONE, is_player
+from engine.terms.steps import Step
+
+Assignment = list[tuple[int, int, int]]  # (source, to, amount)
+
+
+@turn_based("703.4j", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+def assign(game: Game) -> None:
+    """Each player in APNAP order assigns the damage of their creatures (510.1)."""
+    first = game.state.step == Step.FIRST_STRIKE_DAMAGE
+    dealers = [id for id in _in_combat(game) if _deals_now(game, id, first)]
+    assigned: Assignment = []
+    for player in apnap(game):
+        for id in dealers:
+            if game.state.objects[id].controller == player:
+                _assign(game, id, assigned)
+    if first:
+        game.state.first_strike_dealt = frozenset(dealers)
+    game.state.assigned = tuple(assigned)
+
+
+@turn_based("703.4k", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+def deal(game: Game) -> None:
+    """All assigned combat damage is dealt simultaneously (510.2)."""
+    assigned = game.state.assigned
+    if assigned:
+        game.state.assigned = ()
+        emit(game, [Damage(source, to, amount, combat=True) for source, to, amount in assigned])
+
+
+def _in_combat(game: Game) -> tuple[int, ...]:
+    """Attacking and blocking creatures, in the order of the battlefield."""
+    objects = game.state.objects
+    return tuple(
+        id for id in game.state.battlefield if objects[id].attacking != NO_ONE or objects[id].blocking
+    )
+
+
+def _deals_now(game: Game, id: int, first: bool) -> bool:
+    """Whether a creature deals damage in this damage step (510.4)."""
+    keywords = game.chars(id).keywords
+    if first:
+        return "first strike" in keywords or "double strike" in keywords
+    return id not in game.state.first_strike_dealt or "double strike" in keywords
+
+
+def power_to_assign(game: Game, id: int) -> int:
+    """How much combat damage a creature assigns (510.1a)."""
+    values = game.chars(id)
+    power = values.power or 0
+    if assigns_by_toughness(game, id):
+        power = values.toughness or 0
+    return max(0, power)
+
+
+def lethal(game: Game, source: int, to: int, assigned: Assignment) -> int:
+    """How much is lethal damage from a source, with what is already assigned in this step (510.1c, 702.2c)."""
+    row = game.state.objects[to]
+    if row.gone:
+        return 0
+    values = game.chars(to)
+    already = sum(amount for _, whom, amount in assigned if whom == to)
+    if "planeswalker" in values.types and not values.creature:
+        return max(0, row.counters.get("loyalty", 0) - already)
+    need = (values.toughness or 0) - row.damage - already
+    if "deathtouch" in game.chars(source).keywords:
+        return max(0, min(1, need))
+    return max(0, need)
+
+
+def _assign(game: Game, id: int, assigned: Assignment) -> None:
+    """Assign the damage of one creature."""
+    total = power_to_assign(game, id)
+    if total <= 0:
+        return
+    row = game.state.objects[id]
+    if row.attacking == NO_ONE:
+        _assign_among(game, id, total, row.blocking, assigned)
+        return
+    whom = row.attacking
+    if not row.blocked or _as_though_unblocked(game, id):
+        if still_there(game, whom):
+            assigned.append((id, whom, total))
+        return
+    blockers = tuple(other for other in row.blocked_by if not game.state.objects[other].gone)
+    if "trample" in game.chars(id).keywords and still_there(game, whom):
+        beyond: tuple[int, ...] = (whom,)
+        if not is_player(whom) and "trample over planeswalkers" in game.chars(id).keywords:
+            beyond = (whom, defender_of(game, whom))
+        _assign_among(game, id, total, (*blockers, *beyond), assigned, len(beyond))
+        return
+    _assign_among(game, id, total, blockers, assigned)
+
+
+def _as_though_unblocked(game: Game, id: int) -> bool:
+    """Whether its controller has it assign damage as though it weren't blocked (510.1c)."""
+    if not unblocked_anyway(game, id):
+        return False
+    asked = Asked(
+        game.state.objects[id].controller, "Assign combat damage as though it weren't blocked?", id, Purpose.DAMAGE, 1
+    )
+    return game.ask(yes_or_no(asked)) == YES
+
+
+def _assign_among(
+    game: Game, id: int, total: int, among: tuple[int, ...], assigned: Assignment, trampled: int = 0
+) -> None:
+    """Divide a creature's damage among what it may be assigned to, asking where there is a choice (510.1c-d); the last
+    `trampled` of them get what is left after lethal damage to those before (702.19b)."""
+    if not among:
+        return
+    if len(among) == 1:
+        assigned.append((id, among[0], total))
+        return
+    needs = [lethal(game, id, to, assigned) if not is_player(to) else 0 for to in among]
+    if trampled:
+        needs[-1] = 0
+        if sum(needs) >= total and len(among) == 2:
+            assigned.append((id, among[0], total))
+            return
+    free = game.options.free_damage_division and not trampled
+    row = game.state.objects[id]
+    asked = Asked(row.controller, f"Divide {total} combat damage", id, Purpose.DAMAGE, -1)
+    answer = game.ask(Divide(asked, total, among, 0, tuple(needs), ordered=not free))
+    assert isinstance(answer, Divided)
+    assigned.extend((id, to, part) for to, part in zip(among, answer.parts, strict=True) if part > 0)
+
+

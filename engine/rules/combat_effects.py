@@ -1,0 +1,181 @@
+"""CR 508.1c-d, 509.1b-c. Restrictions, requirements and costs of attacking and blocking, as effects give them."""
+
+from __future__ import annotations
+
+from engine.ast.costs import Cost
+from engine.ast.modifiers import Cant, Must
+from engine.ast.node import Filter
+from engine.rules.combat import defender_of
+from engine.state.compile import compile_matcher
+from engine.state.game import Game
+from engine.state.rulings import as_though, block_more, cant, cant_costs, must, protected, rulings
+from engine.terms.ids import is_player
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+def cant_attack(game: Game, attacker: int, whom: int, alone: bool = False) -> bool:
+    """Whether a creature can't attack something (508.1c)."""
+    if not game.index.rules:
+        return False
+    if alone:
+        return cant(game, "attack alone", attacker)
+    if cant(game, "attack", attacker, whom):
+        return True
+    controller = game.state.objects[attacker].controller
+    if cant(game, "attack", controller, attacker):
+        return True
+    return cant(game, "attack you or yours", attacker, defender_of(game, whom))
+
+
+def may_attack_anyway(game: Game, id: int) -> bool:
+    """Whether a creature with defender may attack (702.3b)."""
+    return bool(game.index.rules) and as_though(game, "attack", id, "it didn't have defender")
+
+
+def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
+    """The requirements to attack that attacking one of these would obey, one entry each (508.1d)."""
+    found: list[int] = []
+    marks = game.state.objects[id].marks
+    if "goaded" in marks:  # 701.38b: it attacks, and not who goaded it, if able
+        found.append(-1)
+        if any(not _goaded_by(game, id, each) for each in whom):
+            found.append(-2)
+    if game.index.rules:
+        for each in must(game, "attack", id):
+            modifier = each.modifier
+            if not isinstance(modifier, Must):
+                continue
+            if modifier.whom is None or any(compile_matcher(modifier.whom).test(each.context, ref) for ref in whom):
+                found.append(each.context.source)
+    return tuple(found)
+
+
+def _goaded_by(game: Game, id: int, whom: int) -> bool:
+    return is_player(whom) and f"goaded by {whom}" in game.state.objects[id].marks
+
+
+def attack_costs(game: Game, pairs: Pairs) -> tuple[tuple[int, Cost], ...]:
+    """The costs of declaring these attackers (508.1g)."""
+    if not game.index.rules:
+        return ()
+    found: list[tuple[int, Cost]] = []
+    for attacker, whom in pairs:
+        found.extend((attacker, each.cost) for each in cant_costs(game, "attack", attacker, whom))
+        found.extend(
+            (attacker, each.cost) for each in cant_costs(game, "attack you or yours", attacker, defender_of(game, whom))
+        )
+    return tuple(found)
+
+
+def attack_limit(game: Game, player: int) -> int | None:
+    """How many creatures can attack at most (508.1c)."""
+    return _limit(game, "cant attack", player)
+
+
+def _limit(game: Game, key: str, player: int) -> int | None:
+    limits = [
+        each.modifier.limit for each in rulings(game, key, player)
+        if isinstance(each.modifier, Cant) and each.modifier.limit
+    ]
+    return min(limits) if limits else None
+
+
+def cant_block(game: Game, blocker: int, alone: bool = False) -> bool:
+    """Whether a creature can't block at all, or not alone (509.1b)."""
+    if "decayed" in game.chars(blocker).keywords:
+        return True  # 702.147a
+    return bool(game.index.rules) and cant(game, "block alone" if alone else "block", blocker)
+
+
+def most_blocked(game: Game, id: int) -> int:
+    """How many attackers a creature can block (509.1a)."""
+    return 1 + (block_more(game, id) if game.index.asked("block more") else 0)
+
+
+def block_limit(game: Game, player: int) -> int | None:
+    """How many creatures of a player can block at most (509.1b)."""
+    return _limit(game, "cant block", player)
+
+
+def block_costs(game: Game, pairs: Pairs) -> tuple[tuple[int, Cost], ...]:
+    """The costs of declaring these blockers (509.1d)."""
+    if not game.index.rules:
+        return ()
+    return tuple(
+        (blocker, each.cost) for blocker, attacker in pairs for each in cant_costs(game, "block", blocker, attacker)
+    )
+
+
+def must_block(game: Game, blocker: int, attackers: tuple[int, ...], blocked: set[int]) -> tuple[int, ...]:
+    """The attackers whose blocking by this creature would obey a requirement not obeyed yet (509.1c)."""
+    if not game.index.rules:
+        return ()
+    wanted: list[int] = []
+    for each in must(game, "block", blocker):
+        modifier = each.modifier
+        if isinstance(modifier, Must):
+            wanted.extend(
+                id for id in attackers
+                if modifier.whom is None or compile_matcher(modifier.whom).test(each.context, id)
+            )
+    for id in attackers:
+        for each in must(game, "be blocked", id):
+            modifier = each.modifier
+            if isinstance(modifier, Must) and (modifier.all or id not in blocked):
+                what = modifier.whom
+                if what is None or not isinstance(what, Filter) or compile_matcher(what).test(each.context, blocker):
+                    wanted.append(id)
+    return tuple(dict.fromkeys(wanted))
+
+
+def cant_be_blocked_by(game: Game, attacker: int, blocker: int) -> bool:
+    """Whether effects keep a creature from blocking an attacker (509.1b)."""
+    if not game.index.rules:
+        return False
+    if cant(game, "be blocked", attacker, blocker) or cant(game, "block", blocker, attacker):
+        return True
+    flying = "flying" in game.chars(attacker).keywords
+    return not flying and cant(game, "block nonflying", blocker, attacker)
+
+
+def least_to_block(game: Game, attacker: int) -> int:
+    """How many creatures must block an attacker, if any do, by effects."""
+    least = 1
+    for each in rulings(game, "cant be blocked except by many", attacker):
+        if isinstance(each.modifier, Cant):
+            least = max(least, each.modifier.limit)
+    return least
+
+
+def most_to_block(game: Game, attacker: int) -> int | None:
+    """By how many creatures an attacker can be blocked at most, None without a limit."""
+    return _limit(game, "cant be blocked by more", attacker)
+
+
+def may_block_as_though(game: Game, blocker: int, word: str) -> bool:
+    """Whether a creature may block as though it had, or what it blocks had not, an ability (509.1b)."""
+    return bool(game.index.rules) and (
+        as_though(game, "block", blocker, f"it had {word}") or as_though(game, "block", blocker, f"they had {word}")
+    )
+
+
+def protected_from(game: Game, id: int, source: int) -> bool:
+    """Whether a creature has protection from another (702.16f)."""
+    return protected(game, id, source)
+
+
+def assigns_by_toughness(game: Game, id: int) -> bool:
+    """Whether a creature assigns combat damage equal to its toughness (510.1a)."""
+    if not game.index.asked("assign by toughness"):
+        return False
+    for each in rulings(game, "assign by toughness", id):
+        values = game.chars(id)
+        if not getattr(each.modifier, "if_greater", False) or (values.toughness or 0) > (values.power or 0):
+            return True
+    return False
+
+
+def unblocked_anyway(game: Game, id: int) -> bool:
+    """Whether a creature may assign its combat damage as though it weren't blocked (510.1c)."""
+    return bool(game.index.rules) and as_though(game, "assign combat damage", id, "it weren't blocked")

@@ -1,0 +1,79 @@
+"""CR 706.10, 115.7. Copying spells and abilities on the stack, and changing their targets."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.selections import Target
+from engine.decisions import YES, Asked, Chosen, Purpose, Targets, yes_or_no
+from engine.events.kinds import Event
+from engine.events.pipeline import emit
+from engine.events.resolve import resolution_of
+from engine.rules.faces import info_of
+from engine.rules.stack import copy_row
+from engine.rules.targets import legal_targets, targeted_events, targets_of
+from engine.state.context import Context
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.terms.zones import Zone
+
+
+def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int:
+    """Put a copy of a spell or ability on the stack; its controller may choose new targets (706.10c)."""
+    id = copy_row(game, item, controller)
+    row = game.state.objects[id]
+    if row.ability is None:
+        game.index.add(id, row.base, Zone.STACK, controller)
+    if new_targets:
+        change_targets(game, id, controller, "new")
+    return id
+
+
+def targets_wanted(game: Game, row: Obj) -> tuple[Target, ...]:
+    """The instances of "target" of a spell or ability on the stack, with its modes."""
+    ability = row.ability
+    if ability is not None:
+        assert isinstance(ability, ActivatedAbility | TriggeredAbility | ChapterAbility | SpellAbility)
+        return targets_of(ability, row.modes or None)
+    info = info_of(game.chars(row.id))
+    if not info.effects:
+        return info.plain_targets
+    return tuple(target for each in info.effects for target in targets_of(each, row.modes or None))
+
+
+def change_targets(game: Game, item: int, player: int, mode: str) -> None:
+    """Change targets: "new" any number of them may be chosen anew (115.7d), "one" a single target is changed if it can
+    be (115.7a), "all" each is changed to another legal one (115.7b)."""
+    row = game.state.objects.get(item)
+    if row is None or row.gone or not any(row.targets):
+        return
+    c = resolution_of(game, item)
+    slots = list(row.targets)
+    changed = False
+    for target in targets_wanted(game, row):
+        if target.slot >= len(slots) or not slots[target.slot]:
+            continue
+        chosen = _changed(c, target, slots[target.slot], player, mode)
+        changed = changed or chosen != slots[target.slot]
+        slots[target.slot] = chosen
+        if changed and mode == "one":
+            break
+    if changed:
+        game.state.own(item).targets = tuple(slots)
+        events: list[Event] = targeted_events(game, item, row.controller)
+        emit(game, events)
+
+
+def _changed(c: Context, target: Target, now: tuple[int, ...], player: int, mode: str) -> tuple[int, ...]:
+    """The new targets of one instance; the same number as before."""
+    legal = legal_targets(c, target)
+    others = tuple(ref for ref in legal if ref not in now)
+    if mode == "new":
+        asked = Asked(player, "Choose new targets?", c.item, Purpose.MAY)
+        if not others or len(legal) < len(now) or c.game.ask(yes_or_no(asked)) != YES:
+            return now
+    elif len(others) < len(now):
+        return now
+    offered = legal if mode == "new" else others
+    answer = c.game.ask(Targets(Asked(player, "Choose new targets", c.item), offered, len(now), len(now), now))
+    assert isinstance(answer, Chosen)
+    return answer.refs

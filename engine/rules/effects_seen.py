@@ -1,0 +1,346 @@
+"""CR 101.2, 611. What effects say about what players and objects may, must and can't do, as the procedures ask it."""
+
+from __future__ import annotations
+
+from engine.actions.mana import SpendOn
+from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
+from engine.ast.costs import Cost
+from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
+from engine.ast.node import Filter
+from engine.rules.order import opponents
+from engine.state.compile import compile_amount, compile_condition, compile_matcher
+from engine.state.context import Context
+from engine.state.game import Game
+from engine.state.rulings import (
+    Ruling,
+    as_though,
+    can_be_targeted,
+    cant,
+    cost_changes,
+    extra_lands,
+    max_hand_size,
+    may_play,
+    protected,
+    rule_change,
+    rulings,
+    skips,
+)
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.zones import Zone
+
+
+class CostChange:
+    """One effect on a total cost: `sign` +1 more, -1 less, 0 a least total of `floor`."""
+
+    __slots__ = ("extra", "floor", "mana", "sign", "times")
+
+    def __init__(
+        self, sign: int, mana: ManaCost | None, times: int = 1, floor: int = 0, extra: Cost | None = None
+    ) -> None:
+        self.sign = sign
+        self.mana = mana
+        self.times = times
+        self.floor = floor
+        self.extra = extra
+
+
+class PlayPermission:
+    """An effect that lets a player play a card from where it is: how it is named, and at what cost."""
+
+    __slots__ = ("as_flash", "cost", "free", "lands", "spells", "way")
+
+    def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
+        self.way = way
+        self.lands = lands
+        self.spells = spells
+        self.free = free
+        self.cost = cost
+        self.as_flash = as_flash
+
+
+# --- casting, playing, activating ---
+
+
+def cant_cast(game: Game, player: int, card: int) -> bool:
+    """Whether an effect forbids a player to cast a spell (601.3a)."""
+    if not game.index.rules:
+        return False
+    if cant(game, "cast spells", player, card):
+        return True
+    creature = game.chars(card).creature
+    return cant(game, "cast creature spells" if creature else "cast noncreature spells", player, card)
+
+
+def cant_play_lands(game: Game, player: int) -> bool:
+    """Whether an effect forbids a player to play lands (305.3)."""
+    return cant(game, "play lands", player)
+
+
+def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbility) -> bool:
+    """Whether an effect forbids a player to activate an ability (602.5)."""
+    if not game.index.rules:
+        return False
+    return (
+        cant(game, "activate abilities", player, source)
+        or cant(game, "have its abilities activated", source)
+        or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
+    )
+
+
+def may_activate_loyalty_again(game: Game, id: int) -> bool:
+    """Whether the loyalty abilities of a permanent may be activated twice this turn (606.3)."""
+    return rule_change(game, "loyalty abilities twice", id)
+
+
+def cant_be_countered(game: Game, item: int, by: int) -> bool:
+    """Whether a spell or ability can't be countered (101.2)."""
+    return cant(game, "be countered", item, by if by else NO_ONE)
+
+
+def lands_allowed(game: Game, player: int) -> int:
+    """How many lands a player may play this turn (305.2)."""
+    return 1 + (extra_lands(game, player) if game.index.asked("extra land") else 0)
+
+
+def fast_permission(game: Game, player: int) -> bool:
+    """Whether some effect lets a player cast spells as though they had flash."""
+    if not game.index.rules:
+        return False
+    if any(isinstance(each.modifier, MayPlay) and each.modifier.as_flash for each in may_play(game, player)):
+        return True
+    return bool(game.index.asked("as though cast spells")) and as_though(game, "cast spells", player)
+
+
+def casts_fast(game: Game, player: int, card: int) -> bool:
+    """Whether an effect lets a player cast this spell as though it had flash."""
+    for each in may_play(game, player):
+        modifier = each.modifier
+        if isinstance(modifier, MayPlay) and modifier.as_flash and compile_matcher(modifier.what).test(
+            each.context, card
+        ):
+            return True
+    for each in rulings(game, "as though cast spells", player):
+        modifier = each.modifier
+        if not isinstance(modifier, AsThough) or "flash" not in modifier.pretence:
+            continue
+        if modifier.what is None or _as_spell(game, modifier.what, each, card):
+            return True
+    return False
+
+
+def _as_spell(game: Game, what: Filter, each: Ruling, card: int) -> bool:
+    """Whether a card would match a filter of spells."""
+    before = game.as_spell
+    game.as_spell = card
+    found = compile_matcher(what).test(each.context, card)
+    game.as_spell = before
+    return found
+
+
+def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission, ...]:
+    """The effects that let a player play a card from where it is (601.3b)."""
+    row = game.state.objects[card]
+    found: list[PlayPermission] = []
+    if row.zone is Zone.EXILE and row.owner == player and "on an adventure" in row.marks:
+        found.append(PlayPermission("adventure", False, True, False, None, False))  # 715.3d
+    if not game.index.asked("may play"):
+        return tuple(found)
+    for each in may_play(game, player):
+        modifier = each.modifier
+        if not isinstance(modifier, MayPlay) or (modifier.as_flash and row.zone is Zone.HAND):
+            continue
+        if modifier.from_top and (row.zone is not Zone.LIBRARY or game.state.players[player].library[:1] != (card,)):
+            continue
+        if not modifier.from_top and row.zone is Zone.LIBRARY:
+            continue
+        if modifier.once_each_turn and game.state.history.get((f"played by {each.context.source}", player), 0):
+            continue
+        if not compile_matcher(modifier.what).test(each.context, card):
+            continue
+        way = "free" if modifier.free else "permitted"
+        lands = modifier.verb == "play"
+        found.append(
+            PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
+        )
+    return tuple(found)
+
+
+def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list[int]:
+    """The objects outside a player's hand that they may be able to cast or play now; `graveyard` those in the graveyard
+    that are so by their own keywords."""
+    state = game.state
+    found: list[int] = []
+    if game.index.wide or game.index.of_ref:
+        found = [id for id in state.players[player].graveyard if not game.chars(id).keywords.isdisjoint(FROM_GRAVEYARD)]
+    else:
+        found.extend(graveyard)
+    for id in state.exile:
+        row = state.objects[id]
+        if row.owner == player and not row.marks.isdisjoint(SET_ASIDE):
+            found.append(id)
+    if game.index.asked("may play"):
+        library = state.players[player].library
+        others = [*state.players[player].graveyard, *state.exile]
+        if library and library[0] > 0:
+            others.append(library[0])
+        found.extend(id for id in others if id not in found)
+    return found
+
+
+ONE = mana_cost("{1}")
+FROM_GRAVEYARD = frozenset({
+    "flashback", "jump-start", "retrace", "escape", "aftermath", "disturb", "harmonize", "mayhem",
+})
+SET_ASIDE = frozenset({"foretold", "plotted", "on an adventure"})
+
+
+# --- costs ---
+
+
+def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
+    """The effects on what a spell costs a player, its own words among them (601.2f)."""
+    found: list[CostChange] = []
+    if game.index.asked("cost"):
+        found.extend(_change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
+                     for each in cost_changes(game, player, card))
+    for ability in game.chars(card).abilities:
+        if isinstance(ability, KeywordAbility):
+            less = _keyword_reduction(game, player, card, ability)
+            if less:
+                found.append(CostChange(-1, ONE, less))
+        elif isinstance(ability, CastingAbility) and isinstance(ability.modifier, ChangeCost):
+            c = Context(game, card, player, card)
+            if ability.condition is None or compile_condition(ability.condition).true(c):
+                change = ability.modifier
+                times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
+                found.append(_change(change.mana, change.sign, times, change.floor, change.extra, change.set_to))
+    return found
+
+
+def _keyword_reduction(game: Game, player: int, card: int, ability: KeywordAbility) -> int:
+    """By how much affinity (702.41a) or undaunted (702.125a) reduces a cost."""
+    if ability.name == "affinity" and ability.what is not None:
+        c = Context(game, card, player)
+        objects = game.state.objects
+        return sum(1 for ref in compile_matcher(ability.what).find(c) if objects[ref].controller == player)
+    return len(opponents(game, player)) if ability.name == "undaunted" else 0
+
+
+def _change(mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> CostChange:
+    if set_to:
+        return CostChange(0, None, 1, floor or _generic(mana))
+    text = mana if mana.startswith("{") else f"{{{mana}}}" if mana else ""
+    return CostChange(sign, mana_cost(text) if text else None, times, floor, extra)
+
+
+def _generic(mana: str) -> int:
+    return mana_cost(mana if mana.startswith("{") else f"{{{mana}}}").mana_value if mana else 0
+
+
+def ability_cost_changes(game: Game, player: int, source: int, ability: ActivatedAbility) -> list[CostChange]:
+    """The effects on what activating an ability costs a player (602.2b)."""
+    if not game.index.asked("cost"):
+        return []
+    return [
+        _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
+        for each in cost_changes(game, player, source, True, ability.keyword)
+    ]
+
+
+def mana_fits(game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None) -> bool:
+    """Whether mana of a source that may be spent on some things only may be spent on this (106.6)."""
+    if not isinstance(on, SpendOn) or not for_:
+        return True
+    c = Context(game, source, player)
+    if ability is not None:
+        return on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
+    if on.spells is None:
+        return False
+    before = game.as_spell
+    game.as_spell = for_
+    fits = compile_matcher(on.spells).test(c, for_)
+    game.as_spell = before
+    return fits
+
+
+# --- steps ---
+
+
+def doesnt_untap(game: Game, id: int) -> bool:
+    """Whether a permanent doesn't untap in its controller's untap step (502.3)."""
+    return bool(game.index.rules) and cant(game, "untap", id, NO_ONE, "untap step")
+
+
+def may_stay_tapped(game: Game, id: int) -> bool:
+    """Whether its controller may choose not to untap it (502.3)."""
+    return bool(game.index.rules) and rule_change(game, "may choose not to untap", id)
+
+
+def hand_limit(game: Game, player: int) -> int | None:
+    """A player's maximum hand size, None without one (402.2)."""
+    return max_hand_size(game, player)
+
+
+def rule_changed(game: Game, rule: str, id: int) -> bool:
+    """Whether an effect changes a rule for an object."""
+    return bool(game.index.rules) and rule_change(game, rule, id if id else NO_ONE)
+
+
+def counter_limits(game: Game, id: int) -> tuple[tuple[str, int], ...]:
+    """The kinds of counters of which a permanent can't have more than a number (704.5r)."""
+    found = []
+    for each in rulings(game, "cant have counters", id):
+        if isinstance(each.modifier, Cant) and each.modifier.limit:
+            found.append((each.modifier.timing, each.modifier.limit))
+    return tuple(found)
+
+
+def mana_stays(game: Game, player: int) -> bool:
+    """Whether a player doesn't lose unspent mana as steps end (703.4p)."""
+    return bool(game.index.asked("mana stays")) and bool(rulings(game, "mana stays", player))
+
+
+def skips_step(game: Game, player: int, what: str) -> bool:
+    """Whether a player skips a step, phase or turn (614.10)."""
+    return bool(game.index.asked("skips")) and skips(game, player, what)
+
+
+# --- targets and attachments ---
+
+
+def may_target(game: Game, ref: int, source: int, controller: int) -> bool:
+    """Whether an object or player can be a target of a player's spell or ability (115.4)."""
+    return can_be_targeted(game, ref, source, controller)
+
+
+def can_be_attached(game: Game, id: int, to: int) -> bool:
+    """Whether an Aura, Equipment or Fortification may stay attached to something (303.4c, 301.5c, 702.16c-d)."""
+    state = game.state
+    values = game.chars(id)
+    if to < FIRST_OBJECT:
+        if not state.players[to].alive:
+            return False
+    else:
+        there = state.objects[to]
+        if there.gone or there.zone is not Zone.BATTLEFIELD or to == id:
+            return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
+        if there.phased_out != state.objects[id].phased_out:
+            return False
+    if protected(game, to, id):
+        return False
+    if "Aura" in values.subtypes:
+        return _can_enchant(game, id, to)
+    if "Equipment" in values.subtypes:
+        return to >= FIRST_OBJECT and game.chars(to).creature
+    return to >= FIRST_OBJECT and game.chars(to).land
+
+
+def _can_enchant(game: Game, id: int, to: int) -> bool:
+    if game.index.rules and cant(game, "be enchanted", to, id):
+        return False
+    for ability in game.chars(id).abilities:
+        what = getattr(ability, "what", None)
+        if getattr(ability, "name", "") == "enchant" and what is not None:
+            return compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to)
+    return True

@@ -1,0 +1,43 @@
+"""CR 512-514. Ending phase: the cleanup step, repeated where something happens in it."""
+
+from __future__ import annotations
+
+from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.events.kinds import EffectEnds, Move
+from engine.events.pipeline import emit
+from engine.rules.effects_seen import hand_limit, rule_changed
+from engine.rules.turn_based import turn_based
+from engine.state.game import Game
+from engine.state.lasting import ending
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+
+@turn_based("703.4m", Step.CLEANUP)
+def discard(game: Game) -> None:
+    """The active player discards down to the maximum hand size (514.1)."""
+    state = game.state
+    hand = state.players[state.active].hand
+    most = hand_limit(game, state.active)
+    if most is None or len(hand) <= most:
+        return
+    count = len(hand) - most
+    answer = game.ask(Choose(Asked(state.active, f"Discard {count}", 0, Purpose.DISCARD, -1), hand, count, count))
+    assert isinstance(answer, Chosen)
+    emit(game, [Move(id, Zone.GRAVEYARD, "discard", 0, state.active) for id in answer.refs])
+
+
+@turn_based("703.4n", Step.CLEANUP)
+def wear_off(game: Game) -> None:
+    """Damage is removed and what lasts "until end of turn" or "this turn" ends, at once (514.2)."""
+    state = game.state
+    if not rule_changed(game, "damage isn't removed", 0):
+        for id in state.battlefield:
+            row = state.objects[id]
+            if row.damage or row.deathtouched:
+                row = state.own(id)
+                row.damage = 0
+                row.deathtouched = False
+    ended = ending(game, "cleanup", state.active)
+    if ended:
+        emit(game, [EffectEnds(ended)])

@@ -1,0 +1,33 @@
+"""CR 715. Ending the turn by an effect: the stack is exiled, combat ends, only the cleanup step is left."""
+
+from __future__ import annotations
+
+from engine.events.kinds import Event, Move
+from engine.events.pipeline import emit
+from engine.rules.combat import end_combat
+from engine.rules.stack import take_off
+from engine.rules.state_based import check_state_based
+from engine.state.game import Game
+from engine.state.objects import ABILITY
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+
+def end_turn(game: Game) -> None:
+    """End the turn (715.1): what triggered before ceases, the stack is exiled, the rest of the turn is skipped."""
+    state = game.state
+    state.pending = ()
+    moves: list[Event] = []
+    for id in state.stack:
+        if state.objects[id].kind == ABILITY:
+            take_off(game, id)
+        else:
+            moves.append(Move(id, Zone.EXILE, "end turn"))
+    if moves:
+        emit(game, moves)
+    check_state_based(game)
+    end_combat(game)
+    state.plan = (int(Step.CLEANUP),)
+    state.priority = NO_ONE
+    state.passes = 0

@@ -1,0 +1,121 @@
+"""CR 601.3. What may be cast or played of a card, worked out once for each face and set of abilities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility
+from engine.ast.amounts import Fixed
+from engine.ast.card import Face
+from engine.ast.node import Ability
+from engine.ast.selections import Target
+from engine.rules.mana_needs import Need, need_of
+from engine.rules.optional_costs import OPTIONAL
+from engine.rules.targets import modal_of, targets_of
+from engine.rules.ways import WAYS
+from engine.state.chars import Chars
+from engine.terms.zones import Zone
+
+_MOST: Final = 20_000
+PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "affinity", "undaunted", "emerge"})
+
+
+class FaceInfo:
+    """A face as something to cast or play. `need` None: no mana cost. `fast`: an instant or with flash (601.3, 702.8);
+    `flash_if` words that give it. `ways`: keyword abilities that are other ways to cast it; `zones`: where it can be
+    cast or activated from besides the hand; `activated`: places of activated abilities by the zone they function in.
+    `simple`: cast only for its mana cost, with mana, as far as its own words go.
+    """
+
+    __slots__ = (
+        "activated", "additional", "alternatives", "effects", "face", "fast", "flash_if", "land", "need", "only",
+        "optional", "permanent", "plain_targets", "simple", "splice", "ways", "zones",
+    )
+
+    def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
+        self.face = face
+        self.land = "land" in face.types
+        self.permanent = not {"instant", "sorcery"} & set(face.types)
+        self.need: Need | None = None if face.mana_cost is None else need_of(face.mana_cost)
+        self.fast = "instant" in face.types
+        self.effects = tuple(each for each in abilities if isinstance(each, SpellAbility))
+        self.plain_targets: tuple[Target, ...] = ()
+        self.ways: tuple[KeywordAbility, ...] = ()
+        self.optional: tuple[KeywordAbility, ...] = ()
+        self.alternatives: tuple[CastingAbility, ...] = ()
+        self.additional: tuple[CastingAbility, ...] = ()
+        self.only: tuple[CastingAbility, ...] = ()
+        self.flash_if: tuple[CastingAbility, ...] = ()
+        self.splice: tuple[KeywordAbility, ...] = ()
+        self.activated: dict[Zone, tuple[int, ...]] = {}
+        zones: set[Zone] = set()
+        for place, ability in enumerate(abilities):
+            self._enter(place, ability, zones)
+        self.plain_targets += tuple(
+            target for each in self.effects if modal_of(each.effect) is None for target in targets_of(each)
+        )
+        self.zones = frozenset(zones)
+        self.simple = not self.ways and not self.alternatives and not any(
+            (isinstance(each, KeywordAbility) and each.name in PAYS_OTHERWISE)
+            or (isinstance(each, CastingAbility) and each.modifier is not None)
+            for each in abilities
+        )
+
+    def _enter(self, place: int, ability: Ability, zones: set[Zone]) -> None:
+        """Sort one ability."""
+        if isinstance(ability, KeywordAbility):
+            self._enter_keyword(ability, zones)
+        elif isinstance(ability, ActivatedAbility):
+            self.activated[ability.zone] = (*self.activated.get(ability.zone, ()), place)
+            if ability.zone is not Zone.BATTLEFIELD:
+                zones.add(ability.zone)
+        elif isinstance(ability, CastingAbility):
+            self._enter_casting(ability, zones)
+
+    def _enter_keyword(self, ability: KeywordAbility, zones: set[Zone]) -> None:
+        way = WAYS.get(ability.name)
+        if way is not None:
+            self.ways = (*self.ways, ability)
+            zones.update(way.zones)
+        if ability.name in OPTIONAL:
+            self.optional = (*self.optional, ability)
+        if ability.name == "flash":
+            self.fast = True
+        elif ability.name == "enchant" and ability.what is not None:
+            self.plain_targets = (Target(ability.what, Fixed(1), Fixed(1), slot=0),)
+        elif ability.name == "splice":
+            self.splice = (*self.splice, ability)
+
+    def _enter_casting(self, ability: CastingAbility, zones: set[Zone]) -> None:
+        if ability.kind in ("alternative", "free"):
+            self.alternatives = (*self.alternatives, ability)
+            zones.add(ability.zone)
+        elif ability.kind == "additional":
+            self.additional = (*self.additional, ability)
+        elif ability.kind == "only":
+            self.only = (*self.only, ability)
+        elif ability.kind == "flash":
+            self.flash_if = (*self.flash_if, ability)
+
+
+_known: Final[dict[tuple[int, int], tuple[Face, tuple[Ability, ...], FaceInfo]]] = {}
+
+
+def info_of(values: Chars) -> FaceInfo:
+    """What can be cast of an object with these characteristics."""
+    return info_of_face(values.face, values.abilities)
+
+
+def info_of_face(face: Face, abilities: tuple[Ability, ...] | None = None) -> FaceInfo:
+    """What can be cast of a face with these abilities (its own unless others are said)."""
+    having = face.abilities if abilities is None else abilities
+    key = (id(face), id(having))
+    found = _known.get(key)
+    if found is not None:
+        return found[2]
+    if len(_known) >= _MOST:
+        _known.clear()
+    info = FaceInfo(face, having)
+    _known[key] = (face, having, info)
+    return info
+

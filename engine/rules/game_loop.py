@@ -1,0 +1,72 @@
+"""CR 500, 117. The main loop: data down to the priority window, one step of it at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ast.card import Card
+from engine.procedures import Procedures
+from engine.rules import beginning, blocking, combat_damage, day_night, ending_phase, sagas
+from engine.rules.outcome import check_end
+from engine.rules.priority import give_priority
+from engine.rules.settling import settle
+from engine.rules.starting import set_up, start
+from engine.rules.turn import next_step
+from engine.state.game import Game
+from engine.state.options import RulesOptions
+from engine.state.outcome import Outcome
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+
+CHAPTERS = (beginning, day_night, blocking, combat_damage, ending_phase, sagas)
+
+
+def new_game(
+    decks: Sequence[Sequence[Card]], names: Sequence[str], options: RulesOptions, seed: int, procedures: Procedures,
+    starter: int | None = None, sideboards: Sequence[Sequence[Card]] = (), teams: Sequence[int] = (),
+) -> Game:
+    """A game that has started: libraries shuffled, hands drawn, mulligans taken; the first turn has not begun (103)."""
+    game = set_up(decks, names, options, seed, procedures, sideboards, teams)
+    start(game, starter)
+    return game
+
+
+def run(game: Game) -> Outcome:
+    """Play until the game ends."""
+    while game.state.outcome is None:
+        advance(game)
+    outcome = game.state.outcome
+    assert isinstance(outcome, Outcome)
+    return outcome
+
+
+def advance(game: Game) -> None:
+    """One step of the main loop: a player with priority acts or passes, or the next step of the turn begins.
+
+    Between two calls no procedure is under way, so the state then is a checkpoint.
+    """
+    if game.state.priority != NO_ONE:
+        give_priority(game)
+    else:
+        _step(game)
+
+
+def _step(game: Game) -> None:
+    """Begin the next step, do what is due in it, and give the active player priority (117.3a)."""
+    before = game.state.turn
+    next_step(game)
+    state = game.state
+    if state.outcome is not None or (state.turn != before and not state.plan):
+        return
+    if state.step == Step.UNTAP:
+        return  # no player receives priority in the untap step (502.4)
+    did = settle(game)
+    state = game.state
+    if state.outcome is not None or check_end(game):
+        return
+    if state.step == Step.CLEANUP:
+        if not did:
+            return  # no player receives priority in it, unless something has happened (514.3)
+        state.plan = (int(Step.CLEANUP), *state.plan)
+    state.passes = 0
+    state.priority = state.active if state.players[state.active].alive else (state.active + 1) % len(state.players)

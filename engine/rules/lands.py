@@ -1,0 +1,27 @@
+"""CR 305. Lands: playing one is a special action, once in each of one's turns."""
+
+from __future__ import annotations
+
+from engine.events.kinds import LandPlayed, Move
+from engine.events.pipeline import emit
+from engine.rules.effects_seen import cant_play_lands, lands_allowed
+from engine.state.game import Game
+from engine.terms.zones import Zone
+
+
+def can_play_land(game: Game, player: int) -> bool:
+    """Whether a player may play another land this turn (305.2)."""
+    if cant_play_lands(game, player):
+        return False
+    return game.state.players[player].lands_played < lands_allowed(game, player)
+
+
+def play_land(game: Game, player: int, card: int, face: int) -> bool:
+    """Play a land: a special action that does not use the stack (116.2a, 305.1)."""
+    move = Move(card, Zone.BATTLEFIELD, "play", 0, player)
+    move.controller = player
+    move.face = face
+    if not emit(game, [move]):
+        return False
+    emit(game, [LandPlayed(move.new, player)])
+    return True

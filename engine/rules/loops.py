@@ -1,0 +1,89 @@
+"""CR 104.4b, 719. Loops: mandatory ones end the game as a draw; an optional one is named a number of times."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.decisions import Activate, Amount, Asked, Number, Purpose
+from engine.state.game import Game
+from engine.state.state import State
+
+_QUIET: Final = 12  # so many resolutions without a choice before states are compared
+_ENDLESS: Final = 3000  # so many are a loop even if each changes a number
+_REPEATS: Final = 25  # so many times the same free action before a player is asked how often more
+_MOST_TIMES: Final = 500
+_MASK: Final = (1 << 61) - 1
+
+
+def note_choice(game: Game) -> None:
+    """A player has chosen something: what follows is no loop of mandatory actions so far."""
+    if game.state.loop_marks:
+        game.state.loop_marks = ()
+
+
+def stuck(game: Game) -> bool:
+    """Whether things have come back to where they were with nobody having chosen anything; called once a resolution
+    (104.4b)."""
+    state = game.state
+    marks = state.loop_marks
+    count = marks[0] + 1 if marks else 1
+    if count < _QUIET:
+        state.loop_marks = (count,)
+        return False
+    now = digest(state)
+    if now in marks[1:] or count > _ENDLESS:
+        return True
+    state.loop_marks = (count, *marks[1:][-400:], now)
+    return False
+
+
+def digest(state: State) -> int:
+    """A number for all that matters to whether a position comes again: ids, timestamps and histories left out."""
+    value = _mix(0, state.active)
+    value = _mix(value, int(state.step))
+    for player in state.players:
+        for number in (player.life, len(player.library), len(player.hand), len(player.graveyard), *player.pool):
+            value = _mix(value, number)
+        for kind, count in sorted(player.counters.items()):
+            value = _mix(_text(value, kind), count)
+    for zone in (state.battlefield, state.stack, state.exile):
+        value = _mix(value, len(zone))
+        for id in zone:
+            row = state.objects[id]
+            value = _mix(_text(value, row.base.name), row.controller * 4 + row.tapped * 2 + bool(row.ability))
+            value = _mix(value, row.damage)
+            for kind, count in sorted(row.counters.items()):
+                value = _mix(_text(value, kind), count)
+    return value
+
+
+def _mix(value: int, number: int) -> int:
+    return (value * 1_000_003 ^ number) & _MASK
+
+
+def _text(value: int, text: str) -> int:
+    for code in text.encode():
+        value = _mix(value, code)
+    return value
+
+
+def times_more(game: Game, player: int, action: Activate) -> int | None:
+    """How many times more a player repeats an action they have repeated a lot, None while that need not be asked
+    (719.2a)."""
+    state = game.state
+    key = (f"repeated {action.ability}", action.source)
+    count = state.history.get(key, 0) + 1
+    state.history[key] = count
+    if count < _REPEATS:
+        return None
+    if count > _REPEATS:
+        return 0
+    asked = Asked(player, "How many more times?", action.source, Purpose.LOOP)
+    answer = game.ask(Number(asked, 0, _MOST_TIMES))
+    assert isinstance(answer, Amount)
+    return answer.number
+
+
+def worn_out(game: Game, action: Activate) -> bool:
+    """Whether an action has been repeated as often this turn as its player named (719.3)."""
+    return game.state.history.get((f"repeated {action.ability}", action.source), 0) >= _REPEATS

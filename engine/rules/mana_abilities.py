@@ -1,0 +1,134 @@
+"""CR 605. Mana abilities: activated without the stack, and triggered ones that resolve at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.actions.mana import ManaVerb
+from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.costs import DoThis, UntapThis
+from engine.decisions import Asked, Option, Pick, Picked, Purpose
+from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
+from engine.events.pipeline import emit
+from engine.events.resolve import resolution_of
+from engine.rules.mana_plan import Source, find_plan
+from engine.rules.mana_sources import kind_of, pool_units, sources_of
+from engine.rules.reading import can_do, making
+from engine.rules.spending import spend
+from engine.rules.stack import put_ability, take_off
+from engine.state import codes
+from engine.state.game import Game
+from engine.terms.zones import Zone
+
+if TYPE_CHECKING:
+    from engine.rules.bills import Bill
+
+Uses = tuple[tuple[Source, str], ...]
+
+
+def make_mana(game: Game, player: int, uses: Uses) -> bool:
+    """Activate mana abilities for these mana, plain ones all at once, the others one after another (605.3b)."""
+    taps: list[Event] = []
+    adds: list[Event] = []
+    others: list[tuple[Source, str]] = []
+    for source, letters in uses:
+        ability = game.chars(source.id).abilities[source.ability]
+        assert isinstance(ability, ActivatedAbility)
+        kind = kind_of(ability)
+        if not kind.free or not kind.taps or ability.limit:
+            others.append((source, letters))
+            continue
+        taps.append(Tap(source.id, source.id, player, for_mana=True))
+        assert isinstance(ability.effect, ManaVerb)
+        added = AddMana(player, letters, source.id, ability.effect.on)
+        added.tapped = True
+        adds.append(added)
+    if taps:
+        emit(game, taps)
+        emit(game, adds)
+        tell_activated(game, player, uses, others)
+    return all(_activate(game, player, source, letters) for source, letters in others)
+
+
+def tell_activated(game: Game, player: int, uses: Uses, besides: list[tuple[Source, str]]) -> None:
+    """Let abilities that watch mana abilities know of them, if there are any."""
+    if not game.index.triggers[codes.ACTIVATED]:
+        return
+    for use in uses:
+        if use not in besides:
+            ability = game.chars(use[0].id).abilities[use[0].ability]
+            emit(game, [AbilityActivated(use[0].id, player, 0, ability, mana=True)])
+
+
+def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
+    """Activate one mana ability that does more than tap and add, and follow it at once (605.3b)."""
+    ability = game.chars(source.id).abilities[source.ability]
+    assert isinstance(ability, ActivatedAbility)
+    kind = kind_of(ability)
+    r = making(game, source.id, player, letters)
+    if kind.need is not None and kind.need.total:
+        plan = find_plan(kind.need, pool_units(game, player), [], {})
+        if plan is None:
+            return False
+        spend(game, player, plan, source.id)
+    if kind.taps and not emit(game, [Tap(source.id, source.id, player, for_mana=True)]):
+        return False
+    for part in kind.others:
+        if isinstance(part, UntapThis):
+            if not emit(game, [Untap(source.id, source.id, player)]):
+                return False
+        elif isinstance(part, DoThis):
+            if not can_do(r, part.effect):
+                return False
+            r.perform(part.effect)
+    if ability.limit:
+        row = game.state.own(source.id)
+        key = str(source.ability)
+        row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
+    emit(game, [AbilityActivated(source.id, player, 0, ability, mana=True)])
+    r.perform(ability.effect)
+    return True
+
+
+def activate_now(game: Game, player: int, id: int, place: int) -> bool:
+    """A player with priority activates a mana ability, choosing what it makes (605.3a)."""
+    for source in sources_of(game, player):
+        if (source.id, source.ability) == (id, place):
+            letters = source.makes[0]
+            if len(source.makes) > 1:
+                options = tuple(Option(each, each) for each in source.makes)
+                answer = game.ask(Pick(Asked(player, "Which mana?", id, Purpose.COLOR), options))
+                assert isinstance(answer, Picked)
+                letters = answer.keys[0]
+            made = make_mana(game, player, ((source, letters),))
+            resolve_mana_triggers(game)
+            return made
+    return False
+
+
+def resolve_mana_triggers(game: Game) -> bool:
+    """Triggered mana abilities resolve as soon as they trigger (605.4a); True if there was any."""
+    state = game.state
+    if not state.pending:
+        return False
+    now = tuple(each for each in state.pending if each.mana)
+    if not now:
+        return False
+    state.pending = tuple(each for each in state.pending if not each.mana)
+    for each in now:
+        ability = each.ability
+        assert isinstance(ability, TriggeredAbility)
+        id = put_ability(game, ability, each.source, each.controller, each.info, each.memory)
+        resolution_of(game, id).perform(ability.effect)
+        take_off(game, id)
+    return True
+
+
+def use_helper(game: Game, player: int, source: Source, bill: Bill) -> None:
+    """Pay one mana's worth with convoke, improvise (tap it) or delve (exile it)."""
+    if source.kind == "delve":
+        emit(game, [Move(source.id, Zone.EXILE, "cost", bill.for_, player)])
+    else:
+        emit(game, [Tap(source.id, bill.for_, player)])
+    row = game.state.own(bill.for_)
+    row.paid = {**row.paid, source.kind: row.paid.get(source.kind, 0) + 1}

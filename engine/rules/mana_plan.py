@@ -1,0 +1,208 @@
+"""CR 601.2g. Which mana abilities to activate for a cost: the cheapest set of sources that pays it exactly."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from engine.rules.mana_needs import ANY, LETTERS_OF, SNOW, Need, Supply, mask_of
+
+POOL_SOURCE: Final = -1
+LAND_WEIGHT: Final = 20
+OTHER_WEIGHT: Final = 60
+COSTED_WEIGHT: Final = 2000
+MOST_COMBINATIONS: Final = 64
+MAIN: Final = 99  # the level of the cost itself; lower levels are costs of mana abilities used for it
+
+
+class Source:
+    """A mana ability that can be activated now: `makes` lists what one activation can give. `weight` says how dearly
+    its use is bought; `need` the mana it costs itself; `free`: nothing but tapping; `unit`: payment by something that
+    is no mana ability (convoke, improvise, delve), named by `kind`."""
+
+    __slots__ = ("ability", "free", "id", "kind", "makes", "mask", "need", "simple", "snow", "weight")
+
+    def __init__(self, id: int, ability: int, makes: tuple[str, ...], weight: int, free: bool, snow: bool) -> None:
+        self.id = id
+        self.ability = ability
+        self.makes = makes
+        self.weight = weight
+        self.free = free
+        self.snow = snow
+        self.need: Need | None = None
+        self.kind = ""
+        self.simple = all(len(each) == 1 for each in makes)
+        self.mask = mask_of("".join(makes)) | (SNOW if snow else 0)
+
+
+class Unit:
+    """One mana that could be had: its possible types, from which source, and of which restricted mana (-1: none)."""
+
+    __slots__ = ("level", "mask", "restricted", "source", "weight")
+
+    def __init__(self, mask: int, source: int, weight: int, level: int = -1, restricted: int = -1) -> None:
+        self.mask = mask
+        self.source = source
+        self.weight = weight
+        self.level = level
+        self.restricted = restricted
+
+
+class Plan:
+    """How a cost is paid: which sources with which mana, in order, then the letters spent on it from the pool and the
+    places of restricted mana spent."""
+
+    __slots__ = ("restricted", "spend", "uses")
+
+    def __init__(self, uses: tuple[tuple[Source, str], ...], spend: str, restricted: tuple[int, ...]) -> None:
+        self.uses = uses
+        self.spend = spend
+        self.restricted = restricted
+
+
+def supply_of(pool: list[Unit], sources: list[Source]) -> Supply:
+    """What pool and sources could give together, as an upper bound where choices depend on one another."""
+    by_mask: dict[int, int] = {}
+    exact = True
+    for unit in pool:
+        by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1
+    for source in sources:
+        if source.simple and source.need is None:
+            by_mask[source.mask] = by_mask.get(source.mask, 0) + 1
+            continue
+        if len(source.makes) == 1 and source.need is None:
+            for letter in source.makes[0]:
+                mask = mask_of(letter) | (SNOW if source.snow else 0)
+                by_mask[mask] = by_mask.get(mask, 0) + 1
+            continue
+        exact = False
+        most = max(len(each) for each in source.makes)
+        by_mask[source.mask] = by_mask.get(source.mask, 0) + most
+    return Supply(by_mask, exact)
+
+
+def find_plan(need: Need, pool: list[Unit], sources: list[Source], demand: dict[int, int]) -> Plan | None:
+    """The cheapest plan, None if there is none. `demand` says by type of mana how much the rest of the hand wants it.
+
+    Sources that cost mana or life or are used up are tried only if the others do not suffice.
+    """
+    free = [source for source in sources if source.need is None and source.free]
+    plan = _try(need, pool, free, demand)
+    if plan is None and len(free) < len(sources):
+        costed = [source for source in sources if source.need is None]
+        plan = _try(need, pool, costed, demand)
+        converters = [source for source in sources if source.need is not None]
+        used: list[Source] = []
+        while plan is None and converters and len(used) < 4:
+            used.append(converters.pop(0))
+            plan = _try(need, pool, [*costed, *used], demand)
+    return plan
+
+
+def _try(need: Need, pool: list[Unit], sources: list[Source], demand: dict[int, int]) -> Plan | None:
+    """The cheapest plan with these sources, trying the choices of those that make several mana of a kind."""
+    tangled = [index for index, source in enumerate(sources) if len(source.makes) > 1 and not source.simple]
+    ways: list[tuple[str, ...]] = [sources[index].makes for index in tangled]
+    for tried, choice in enumerate(product(*ways)):
+        if tried >= MOST_COMBINATIONS:
+            return None
+        fixed = dict(zip(tangled, choice, strict=True))
+        plan = _match(need, pool, sources, fixed, demand)
+        if plan is not None:
+            return plan
+    return None
+
+
+def _units(
+    pool: list[Unit], sources: list[Source], fixed: dict[int, str], demand: dict[int, int]
+) -> tuple[list[Unit], list[tuple[int, int, int]]]:
+    """All mana to be had, cheapest first, and the requirements (mask, level, 0) that used converters add."""
+    units = list(pool)
+    extra: list[tuple[int, int, int]] = []
+    for index, source in enumerate(sources):
+        snow = SNOW if source.snow else 0
+        weight = source.weight + source.mask.bit_count()
+        if demand:
+            weight += sum(count for bit, count in demand.items() if source.mask & bit)
+        level = -1
+        if source.need is not None:
+            level = index
+            extra.extend((mask, level, 0) for mask in source.need.masks)
+            extra.extend((ANY, level, 0) for _ in range(source.need.generic))
+        if source.simple:
+            units.append(Unit(source.mask, index, weight, level))
+        else:
+            made = fixed.get(index, source.makes[0])
+            units.extend(Unit(mask_of(letter) | snow, index, weight, level) for letter in made)
+    units.sort(key=_weight)
+    return units, extra
+
+
+def _weight(unit: Unit) -> int:
+    return unit.weight
+
+
+def _match(
+    need: Need, pool: list[Unit], sources: list[Source], fixed: dict[int, str], demand: dict[int, int]
+) -> Plan | None:
+    """A cheapest matching of units to requirements: units in order of weight, each added if it can be (a transversal
+    matroid, so the greedy choice is the least in weight)."""
+    units, wanted = _units(pool, sources, fixed, demand)
+    wanted.extend((mask, MAIN, 0) for mask in need.masks)
+    wanted.extend((ANY, MAIN, 0) for _ in range(need.generic))
+    if len(units) < len(wanted):
+        return None
+    holder = [-1] * len(wanted)
+    missing = len(wanted)
+    for place, unit in enumerate(units):
+        if missing == 0:
+            break
+        if _augment(place, unit, units, wanted, holder, set()):
+            missing -= 1
+    if missing:
+        return None
+    return _written(units, wanted, holder, sources, fixed)
+
+
+def _augment(
+    place: int, unit: Unit, units: list[Unit], wanted: list[tuple[int, int, int]], holder: list[int], seen: set[int]
+) -> bool:
+    """Give a unit a requirement, moving others if need be (Kuhn)."""
+    for index, (mask, level, _) in enumerate(wanted):
+        if holder[index] < 0 and unit.mask & mask and unit.level < level:
+            holder[index] = place
+            return True
+    for index, (mask, level, _) in enumerate(wanted):
+        if index in seen or not unit.mask & mask or unit.level >= level:
+            continue
+        seen.add(index)
+        other = holder[index]
+        if _augment(other, units[other], units, wanted, holder, seen):
+            holder[index] = place
+            return True
+    return False
+
+
+def _written(
+    units: list[Unit], wanted: list[tuple[int, int, int]], holder: list[int], sources: list[Source],
+    fixed: dict[int, str],
+) -> Plan:
+    """The plan that a matching says."""
+    chosen: dict[int, str] = {}
+    spend: list[str] = []
+    restricted: list[int] = []
+    for (mask, level, _), place in zip(wanted, holder, strict=True):
+        unit = units[place]
+        letters = LETTERS_OF.get(unit.mask & mask & 63) or LETTERS_OF.get(unit.mask & 63, "C")
+        letter = letters[0]
+        if unit.source >= 0:
+            source = sources[unit.source]
+            chosen[unit.source] = letter if source.simple else fixed.get(unit.source, source.makes[0])
+        if unit.restricted >= 0:
+            if level == MAIN:
+                restricted.append(unit.restricted)
+        elif level == MAIN and not (unit.source >= 0 and sources[unit.source].kind):
+            spend.append(letter)
+    order = sorted(chosen, key=lambda index: (sources[index].need is not None, index))
+    uses = tuple((sources[index], chosen[index]) for index in order)
+    return Plan(uses, "".join(spend), tuple(sorted(restricted)))

@@ -1,0 +1,293 @@
+"""CR 605. Mana abilities at hand: what each can make, at what price, and what a player could pay with all of them."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from engine.actions.mana import AddAny, AddMana, AddOneOf, ManaVerb, mana_verbs
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
+from engine.ast.node import Ability
+from engine.decisions import Action, Activate
+from engine.rules.effects_seen import cant_activate, mana_fits
+from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
+from engine.rules.mana_plan import COSTED_WEIGHT, LAND_WEIGHT, OTHER_WEIGHT, POOL_SOURCE, Source, Unit, supply_of
+from engine.rules.reading import can_do, outside
+from engine.state.faces import BASIC_MANA
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.state.players import NO_MANA
+from engine.terms.colors import LETTERS
+from engine.terms.mana import POOL, ManaCost, mana_cost
+from engine.terms.types import MANA_OF_BASIC
+from engine.terms.zones import Zone
+
+if TYPE_CHECKING:
+    from engine.rules.bills import Bill
+
+_HELPER_WEIGHT: Final = 200
+_MOST_KEPT: Final = 50_000
+UNKNOWN_AMOUNT: Final = 100  # of a mana ability whose amount depends on the game, where only a bound is wanted
+
+
+class ManaKind:
+    """What follows from a mana ability alone: whether it taps its source, costs mana, anything else; `fixed` what it
+    makes where that does not depend on the game."""
+
+    __slots__ = ("ability", "fixed", "free", "mask", "most", "need", "others", "pure", "single", "taps", "verbs")
+
+    def __init__(self, ability: ActivatedAbility) -> None:
+        self.ability = ability
+        parts = ability.cost.parts
+        self.taps = any(isinstance(part, TapThis) for part in parts)
+        self.others = tuple(part for part in parts if isinstance(part, DoThis | Loyalty | UntapThis))
+        self.need: Need | None = None
+        for part in parts:
+            if isinstance(part, PayMana):
+                need = need_of(part.cost)
+                self.need = need if self.need is None else self.need.plus(need)
+        self.pure = isinstance(ability.effect, ManaVerb)
+        self.free = self.pure and not self.others and self.need is None
+        self.verbs = mana_verbs(ability.effect)
+        self.fixed = made_always(self.verbs)
+        made = self.fixed
+        self.single = (
+            self.free and self.taps and made is not None and all(len(each) == 1 for each in made)
+            and ability.condition is None and not ability.timing and not ability.limit and self.verbs[0].on is None
+        )
+        self.mask = mask_of("".join(made)) if made is not None else ANY
+        self.most = UNKNOWN_AMOUNT if made is None else max((len(each) for each in made), default=0)
+
+
+def made_always(verbs: tuple[ManaVerb, ...]) -> tuple[str, ...] | None:
+    """What verbs make together where that does not depend on the game, else None."""
+    made: list[tuple[str, ...]] = []
+    for verb in verbs:
+        if isinstance(verb, AddMana) and verb.times is None and verb.each is None:
+            made.append(("".join(mana_letters(verb.mana)),))
+        elif isinstance(verb, AddOneOf):
+            costs = (verb.a, verb.b, verb.c, verb.d)
+            made.append(tuple(dict.fromkeys("".join(mana_letters(cost)) for cost in costs if cost is not None)))
+        elif isinstance(verb, AddAny) and isinstance(verb.n, Fixed) and verb.n.number == 1:
+            made.append(tuple(LETTERS))
+        else:
+            return None
+    return together(tuple(made))
+
+
+def mana_letters(cost: ManaCost) -> list[str]:
+    """The mana that symbols add: {2} is two colorless (106.7)."""
+    return ["C" * int(symbol) if symbol.isdecimal() else symbol for symbol in cost.symbols]
+
+
+def together(made: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """What several verbs make one after another."""
+    if not made:
+        return ()
+    return tuple(dict.fromkeys("".join(each) for each in product(*made) if any(each)))
+
+
+_kinds: Final[dict[int, tuple[ActivatedAbility, ManaKind]]] = {}
+
+
+def kind_of(ability: ActivatedAbility) -> ManaKind:
+    """What follows from a mana ability alone."""
+    found = _kinds.get(id(ability))
+    if found is None:
+        found = (ability, ManaKind(ability))
+        _kinds[id(ability)] = found
+    return found[1]
+
+
+def mana_permanents(game: Game, player: int) -> tuple[int, ...]:
+    """Permanents of a player that may have mana abilities."""
+    if game.index.grants_mana:
+        objects = game.state.objects
+        return tuple(id for id in game.state.battlefield if objects[id].controller == player)
+    return game.index.mana_sources(player)
+
+
+def sources_of(game: Game, player: int, bill: Bill | None = None) -> list[Source]:
+    """Every mana ability a player could activate now, and what else can pay for this bill (702.51, 702.66, 702.126)."""
+    found: list[Source] = []
+    objects = game.state.objects
+    without = bill.for_ if bill is not None and bill.taps else 0
+    for id in mana_permanents(game, player):
+        row = objects[id]
+        if row.phased_out or id == without or row.zone is not Zone.BATTLEFIELD:
+            continue
+        values = game.chars(id)
+        for place, ability in enumerate(values.abilities):
+            if not (isinstance(ability, ActivatedAbility) and ability.mana):
+                continue
+            kind = kind_of(ability)
+            if kind.taps and (row.tapped or (row.sick and values.creature and "haste" not in values.keywords)):
+                continue
+            source = _source(game, player, row, place, kind, bill)
+            if source is not None:
+                found.append(source)
+    if bill is not None and bill.helpers:
+        found.extend(_helpers(game, player, bill))
+    return found
+
+
+def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill: Bill | None) -> Source | None:
+    """A mana ability as a source, None if it can't be activated now."""
+    ability = kind.ability
+    makes = kind.fixed
+    if makes is None or kind.others or ability.condition is not None or ability.timing or ability.limit:
+        r = outside(game, row.id, player)
+        if ability.condition is not None and not r.true(ability.condition):
+            return None
+        if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:
+            return None
+        if not all(can_do(r, part.effect) for part in kind.others if isinstance(part, DoThis)):
+            return None
+        if makes is None:
+            makes = together(tuple(verb.makes(r) for verb in kind.verbs))
+    if not makes or cant_activate(game, player, row.id, ability):
+        return None
+    on = kind.verbs[0].on if kind.verbs else None
+    if bill is not None and on is not None and not mana_fits(game, player, on, row.id, bill.for_, bill.ability):
+        return None
+    values = game.chars(row.id)
+    weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
+    if not kind.free:
+        weight += COSTED_WEIGHT
+    source = Source(row.id, place, makes, weight, kind.free, "snow" in values.supertypes)
+    source.need = kind.need
+    return source
+
+
+def _helpers(game: Game, player: int, bill: Bill) -> list[Source]:
+    """What convoke, improvise and delve let a player pay with, as though each were one mana."""
+    found: list[Source] = []
+    state = game.state
+    for id in state.battlefield:
+        row = state.objects[id]
+        if row.controller != player or row.tapped or row.phased_out:
+            continue
+        values = game.chars(id)
+        if "convoke" in bill.helpers and values.creature:
+            found.append(_helper(id, "convoke", values.colors))
+        elif "improvise" in bill.helpers and "artifact" in values.types:
+            found.append(_helper(id, "improvise", 0))
+    if "delve" in bill.helpers:
+        found.extend(_helper(id, "delve", 0) for id in state.players[player].graveyard)
+    return found
+
+
+def _helper(id: int, kind: str, colors: int) -> Source:
+    letters = tuple(letter for letter in "WUBRG" if BIT_OF[letter] & colors) or ("C",)
+    source = Source(id, -1, letters, _HELPER_WEIGHT, True, False)
+    source.kind = kind
+    source.mask = colors | GENERIC_ONLY
+    return source
+
+
+def pool_units(game: Game, player: int, bill: Bill | None = None) -> list[Unit]:
+    """The mana in a player's pool that may be spent on this, each as a unit."""
+    row = game.state.players[player]
+    units: list[Unit] = []
+    if row.pool != NO_MANA:
+        for index, count in enumerate(row.pool):
+            snow = row.snow[index]
+            for place in range(count):
+                units.append(Unit((1 << index) | (SNOW if place < snow else 0), POOL_SOURCE, 0))
+    for place, mana in enumerate(row.restricted):
+        if bill is None or mana_fits(game, player, mana.on, mana.source, bill.for_, bill.ability):
+            units.append(Unit((1 << mana.kind) | (SNOW if mana.snow else 0), POOL_SOURCE, -1, restricted=place))
+    return units
+
+
+_mana_of: Final[dict[int, tuple[tuple[Ability, ...], tuple[tuple[int, ManaKind], ...]]]] = {}
+
+
+def mana_abilities(abilities: tuple[Ability, ...]) -> tuple[tuple[int, ManaKind], ...]:
+    """The mana abilities among an object's abilities, with their places."""
+    found = _mana_of.get(id(abilities))
+    if found is None or found[0] is not abilities:
+        if len(_mana_of) > _MOST_KEPT:
+            _mana_of.clear()
+        kinds = tuple(
+            (place, kind_of(ability))
+            for place, ability in enumerate(abilities) if isinstance(ability, ActivatedAbility) and ability.mana
+        )
+        found = (abilities, kinds)
+        _mana_of[id(abilities)] = found
+    return found[1]
+
+
+def quick_supply(game: Game, player: int) -> Supply:
+    """All the mana a player could make now, counted: exact where every source only taps for one mana, else no less."""
+    by_mask: dict[int, int] = {}
+    exact = True
+    objects = game.state.objects
+    for id in mana_permanents(game, player):
+        row = objects[id]
+        if row.tapped or row.phased_out:
+            continue
+        values = game.chars(id)
+        kinds = mana_abilities(values.abilities)
+        if row.sick and values.creature and "haste" not in values.keywords:
+            kinds = tuple(each for each in kinds if not each[1].taps)
+        if len(kinds) == 1 and kinds[0][1].single and "snow" not in values.supertypes:
+            mask = kinds[0][1].mask
+            by_mask[mask] = by_mask.get(mask, 0) + 1
+        elif kinds:
+            exact = False
+            most = max(kind.most for _, kind in kinds)
+            by_mask[ANY] = by_mask.get(ANY, 0) + most
+    row_of = game.state.players[player]
+    if row_of.pool != NO_MANA or row_of.restricted:
+        for unit in pool_units(game, player):
+            by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1
+    return Supply(by_mask, exact)
+
+
+def supply_for(game: Game, player: int, bill: Bill) -> Supply:
+    """All the mana a player could pay this bill with, counted."""
+    return supply_of(pool_units(game, player, bill), sources_of(game, player, bill))
+
+
+def hand_demand(game: Game, player: int, besides: int) -> dict[int, int]:
+    """How many cards of a player's hand want each color of mana, to keep the sources of wanted ones."""
+    demand: dict[int, int] = {}
+    for id in game.state.players[player].hand:
+        if id == besides:
+            continue
+        cost = game.chars(id).mana_cost
+        if cost is not None:
+            for mask in need_of(cost).masks:
+                demand[mask] = demand.get(mask, 0) + 1
+    return demand
+
+
+def is_mana_action(game: Game, action: Action) -> bool:
+    """Whether an action is a mana ability (605.1)."""
+    if not isinstance(action, Activate):
+        return False
+    abilities = game.chars(action.source).abilities
+    if not 0 <= action.ability < len(abilities):
+        return False
+    ability = abilities[action.ability]
+    return isinstance(ability, ActivatedAbility) and ability.mana
+
+
+def can_make_mana(game: Game, player: int, action: Activate) -> bool:
+    """Whether an action is a mana ability the player may activate with priority (605.3a)."""
+    return any((source.id, source.ability) == (action.source, action.ability) for source in sources_of(game, player))
+
+
+def pool_letters(game: Game, player: int) -> str:
+    """What a player's pool holds, as letters."""
+    pool = game.state.players[player].pool
+    return "".join(letter * pool[index] for index, letter in enumerate(POOL))
+
+
+BASIC_MANA.update({
+    kind: ActivatedAbility(Cost((TapThis(),)), AddMana(mana=mana_cost(f"{{{letter}}}")), mana=True)
+    for kind, letter in MANA_OF_BASIC.items()
+})

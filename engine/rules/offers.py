@@ -1,0 +1,162 @@
+"""CR 601.3. Ways in which a player could cast or play a card now: face, permission, cost and timing of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ast.abilities import CastingAbility, KeywordAbility
+from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.node import Effect
+from engine.rules.effects_seen import PlayPermission, play_permissions
+from engine.rules.faces import FaceInfo, info_of, info_of_face
+from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.terms.mana import ManaCost
+from engine.terms.zones import Zone
+
+_TWO_SIDED = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
+FACE_DOWN = Cost((PayMana(ManaCost((str(FACE_DOWN_COST),))),))
+
+
+class Offer:
+    """One way to cast a card: `way` as in Cast.way, `cost` what replaces the mana cost (None: the mana cost itself),
+    `extra` further costs; `fast`: at any time a player has priority; `face_down` "" or how."""
+
+    __slots__ = ("cost", "extra", "face", "face_down", "fast", "info", "keyword", "sorcery", "way")
+
+    def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
+        self.face = face
+        self.info = info
+        self.way = way
+        self.cost = cost
+        self.fast = fast
+        self.extra: tuple[Effect, ...] = ()
+        self.face_down = ""
+        self.sorcery = False
+        self.keyword: KeywordAbility | None = None
+
+
+FREE = Cost()
+
+
+def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
+    """The faces or halves of a card that can be cast or played on their own, front first (709, 712, 715)."""
+    card = row.card
+    if card is None or card.layout not in _TWO_SIDED:
+        yield 0, info_of(game.chars(row.id))
+        return
+    for index, face in enumerate(card.faces):
+        yield index, info_of_face(face)
+
+
+def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
+    """Every way a player could cast a card from where it is, costs and targets apart."""
+    mine = row.owner == player
+    for index, info in faces_of(game, row):
+        if zone is Zone.HAND and mine and not info.land and not _only_from_graveyard(row, index):
+            yield Offer(index, info, "", None, info.fast)
+            yield from _alternatives(game, player, row, index, info, zone)
+        if mine and info.ways:
+            yield from _by_keyword(game, player, row, index, info, zone)
+        elif zone is not Zone.HAND and mine:
+            yield from _alternatives(game, player, row, index, info, zone)
+    for permission in play_permissions(game, player, row.id):
+        yield from _permitted(game, row, permission)
+
+
+def _only_from_graveyard(row: Obj, index: int) -> bool:
+    """Whether a half can't be cast from a hand (702.127a)."""
+    return index == 1 and row.card is not None and row.card.layout == "aftermath"
+
+
+def _by_keyword(
+    game: Game, player: int, row: Obj, index: int, info: FaceInfo, zone: Zone
+) -> Iterator[Offer]:
+    """Offers by the keywords of a face (118.9)."""
+    for keyword in info.ways:
+        way = WAYS[keyword.name]
+        if not way.offered or zone not in way.zones or (way.mark and not _marked(game, row, way.mark)):
+            continue
+        if way.needs and not condition_holds(game, player, way.needs, game.chars(row.id).subtypes):
+            continue
+        yield keyword_offer(row, index, info, keyword)
+
+
+def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility) -> Offer:
+    """The offer that a keyword makes of a face."""
+    way = WAYS[keyword.name]
+    face, shown = index, info
+    if way.face >= 0 and row.card is not None and len(row.card.faces) > way.face:
+        face = way.face
+        shown = info_of_face(row.card.faces[face])
+    cost = FREE if way.free else None if way.own_cost else FACE_DOWN if way.face_down else keyword.cost
+    offer = Offer(face, shown, keyword.name, cost, shown.fast and not way.sorcery)
+    offer.face_down = way.face_down
+    offer.keyword = keyword
+    offer.sorcery = way.sorcery
+    offer.extra = extra_costs(way.extra)
+    return offer
+
+
+_EXTRA: dict[str, Effect] = {}
+
+
+def set_extra_cost(words: str, effect: Effect) -> None:
+    """Say which instruction the words of a way's further cost mean."""
+    _EXTRA[words] = effect
+
+
+def extra_costs(words: str) -> tuple[Effect, ...]:
+    """The instructions that pay the further cost of a way."""
+    return (_EXTRA[words],) if words else ()
+
+
+def _marked(game: Game, row: Obj, mark: str) -> bool:
+    """Whether a card was set aside for this, and not just this turn (702.143a)."""
+    return mark in row.marks and row.choices.get("marked turn") != game.state.turn
+
+
+def _alternatives(
+    game: Game, player: int, row: Obj, index: int, info: FaceInfo, zone: Zone
+) -> Iterator[Offer]:
+    """Offers by alternative costs in the card's own text (118.9)."""
+    for ability in info.alternatives:
+        if ability.zone is zone:
+            yield _alternative(index, info, ability)
+
+
+def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
+    cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
+    return Offer(index, info, ability.way or ("free" if ability.kind == "free" else "alternative"), cost, info.fast)
+
+
+def _permitted(game: Game, row: Obj, permission: PlayPermission) -> Iterator[Offer]:
+    """Offers by an effect that lets a player cast a card from where it is (601.3b)."""
+    for index, info in faces_of(game, row):
+        if info.land:
+            continue
+        cost = FREE if permission.free else permission.cost
+        yield Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
+
+
+def offer_of(game: Game, player: int, row: Obj, face: int, way: str, free: bool) -> Offer | None:
+    """The offer that an action or an effect names; an effect needs no permission for "free" and keyword ways."""
+    for offer in offers(game, player, row, row.zone):
+        if offer.face == face and offer.way == way and not free:
+            return offer
+    for index, info in faces_of(game, row):
+        for keyword in info.ways:
+            if keyword.name == way and (index == face or WAYS[way].face == face):
+                offer = keyword_offer(row, index, info, keyword)
+                if free:
+                    offer.cost = FREE
+                return offer
+        if index == face and not info.land:
+            return Offer(index, info, way, FREE if free else None, True)
+    return None
+
+
+def extra_parts(offer: Offer) -> Cost:
+    """The further costs of an offer as a cost."""
+    return Cost(tuple(DoThis(effect) for effect in offer.extra))

@@ -1,0 +1,63 @@
+"""CR 104. Ending the game: who has won, who has lost, and why."""
+
+from __future__ import annotations
+
+from engine.events.kinds import GameDrawn, PlayerLoses
+from engine.events.pipeline import emit
+from engine.rules.order import teams
+from engine.state.game import Game
+from engine.state.outcome import Outcome
+
+
+def concede(game: Game, player: int) -> None:
+    """A player concedes and leaves the game at once (104.3a)."""
+    row = game.state.players[player]
+    if row.alive and game.state.outcome is None:
+        game.state.own_player(player).conceded = True
+        emit(game, [PlayerLoses(player, "conceded", "104.3a")])
+        check_end(game)
+
+
+def draw_game(game: Game, why: str, rule: str) -> None:
+    """The game is a draw (104.4)."""
+    emit(game, [GameDrawn(why, rule)])
+    check_end(game)
+
+
+def check_end(game: Game) -> bool:
+    """Whether the game is over; sets its outcome the first time it is (104.1)."""
+    state = game.state
+    if state.outcome is not None:
+        return True
+    if state.drawn:
+        state.outcome = Outcome((), "the game is a draw", "104.4")
+        return True
+    if state.winners:
+        state.outcome = Outcome(_with_team(game, state.winners), "an effect says so", "104.2b")
+        return True
+    if all(player.alive for player in state.players):
+        return False
+    left = teams(game)
+    if not left:
+        state.outcome = Outcome((), "all remaining players lost at once", "104.4a")
+        return True
+    if len(left) == 1:
+        (winners,) = left.values()
+        state.outcome = Outcome(_with_team(game, winners), _why(game), "104.2a")
+        return True
+    return False
+
+
+def _with_team(game: Game, winners: tuple[int, ...]) -> tuple[int, ...]:
+    """The winners and all of their teams, also members who have left (104.2)."""
+    won_teams = {game.state.players[who].team for who in winners} - {-1}
+    return tuple(player.id for player in game.state.players if player.id in winners or player.team in won_teams)
+
+
+def _why(game: Game) -> str:
+    """Why the last of the losers lost, in a few words."""
+    losers = [player for player in game.state.players if not player.alive]
+    if any(player.conceded for player in losers):
+        return "the others conceded or lost"
+    reasons = {"704.5a": "no life left", "704.5b": "drew from an empty library", "704.5c": "ten poison counters"}
+    return reasons.get(losers[-1].lost_because, "the others lost")

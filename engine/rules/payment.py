@@ -1,0 +1,272 @@
+"""CR 118, 601.2g-h. Paying costs: mana abilities, mana, and every other part; all of it or nothing."""
+
+from __future__ import annotations
+
+from engine.ast.costs import Cost, DoThis, Loyalty, TapThis, UntapThis
+from engine.ast.node import CostPart
+from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayWith, Pick, Picked, Purpose
+from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Untap
+from engine.events.pipeline import emit
+from engine.events.resolution import Resolution
+from engine.rules.bills import Bill, words_of
+from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
+from engine.rules.mana_needs import Need
+from engine.rules.mana_plan import Plan, Source, find_plan
+from engine.rules.mana_sources import hand_demand, pool_units, sources_of, supply_for
+from engine.rules.reading import can_do, outside
+from engine.rules.spending import spend
+from engine.state.game import Game
+from engine.terms.mana import POOL
+from engine.terms.zones import Zone
+
+
+def can_pay(game: Game, player: int, bill: Bill, r: Resolution) -> bool:
+    """Whether a player could pay a bill now; mana is only counted, other parts are tried one by one."""
+    if not bill.payable:
+        return False
+    need = bill.need
+    if (need.total or need.open) and not _mana_suffices(game, player, bill):
+        return False
+    return all(can_pay_part(game, player, part, r) for part in bill.parts)
+
+
+def _mana_suffices(game: Game, player: int, bill: Bill) -> bool:
+    supply = supply_for(game, player, bill)
+    need = bill.need
+    if need.open:
+        return any(supply.may_cover(each) for each, _ in _announcements(game, player, need))
+    if not supply.may_cover(need):
+        return False
+    return supply.exact or plan_for(game, player, bill, need) is not None
+
+
+def _announcements(game: Game, player: int, need: Need) -> list[tuple[Need, int]]:
+    """All ways to announce open symbols, with how many Phyrexian ones are paid by life; those with mana first
+    (601.2b, 107.4e-f)."""
+    found = [(Need(need.masks, need.generic, (), need.x), 0)]
+    most = game.state.players[player].life // 2
+    for symbol in need.open:
+        following = [(each.plus(part), life) for each, life in found for part in _as_mana(symbol)]
+        if "P" in symbol:
+            following.extend((each, life + 1) for each, life in found if life < most)
+        found = following
+    return sorted(found, key=_life_of)
+
+
+def _life_of(announced: tuple[Need, int]) -> int:
+    return announced[1]
+
+
+def _as_mana(symbol: str) -> list[Need]:
+    """What an open symbol may be paid with, as mana."""
+    parts = [part for part in symbol.split("/") if part != "P"]
+    if parts[0].isdecimal():
+        return [Need((_mask(parts[1]),), 0), Need((), int(parts[0]))]
+    mask = 0
+    for part in parts:
+        mask |= _mask(part)
+    return [Need((mask,), 0)]
+
+
+def _mask(letter: str) -> int:
+    return 1 << POOL.index(letter)
+
+
+def can_pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool:
+    """Whether one part that is no mana could be paid in full (118.3)."""
+    if isinstance(part, TapThis | UntapThis):
+        row = game.state.objects[r.source]
+        if row.zone is not Zone.BATTLEFIELD or row.gone or row.tapped is isinstance(part, TapThis):
+            return False
+        values = game.chars(r.source)
+        return not (row.sick and values.creature and "haste" not in values.keywords)
+    if isinstance(part, Loyalty):
+        have = game.state.objects[r.source].counters.get("loyalty", 0)
+        return part.x or have + part.change >= 0
+    if isinstance(part, DoThis):
+        return can_do(r, part.effect)
+    return True
+
+
+def plan_for(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
+    """The cheapest way to pay mana for a bill (601.2g)."""
+    sources = sources_of(game, player, bill)
+    pool = pool_units(game, player, bill)
+    return find_plan(need, pool, sources, hand_demand(game, player, bill.for_) if len(sources) > need.total else {})
+
+
+def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool = False) -> bool:
+    """Have a player pay all of a bill; False if it can't be or isn't, with whatever was done to be taken back by the
+    caller (732). What was spent is written to the row it is paid for."""
+    need = _announce(game, player, bill)
+    if need is None or not bill.payable:
+        return False
+    if need.total and not _pay_mana(game, player, bill, need, optional):
+        return False
+    for part in bill.parts:
+        if not can_pay_part(game, player, part, r) or not _pay_part(game, player, part, r):
+            return False
+    return True
+
+
+def _announce(game: Game, player: int, bill: Bill) -> Need | None:
+    """The need with its open symbols announced (601.2b); asks only where both mana and life would do."""
+    need = bill.need
+    if not need.open:
+        return need
+    payable = [each for each in _announcements(game, player, need) if _payable(game, player, bill, each[0])]
+    if not payable:
+        return None
+    by_life: dict[int, Need] = {}
+    for each, life in payable:
+        by_life.setdefault(life, each)
+    chosen = min(by_life)
+    if len(by_life) > 1:
+        asked = Asked(player, "How much life to pay for Phyrexian mana?", bill.for_, Purpose.PAY)
+        answer = game.ask(Pick(asked, tuple(Option(str(life), f"{2 * life} life") for life in sorted(by_life))))
+        assert isinstance(answer, Picked)
+        chosen = int(answer.keys[0])
+    if chosen and not emit(game, [LoseLife(player, 2 * chosen, bill.for_, "pay")]):
+        return None
+    return by_life[chosen]
+
+
+def _payable(game: Game, player: int, bill: Bill, need: Need) -> bool:
+    return need.total == 0 or plan_for(game, player, bill, need) is not None
+
+
+def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -> bool:
+    """Activate mana abilities and spend mana, by the plan or as the player says (601.2g-h)."""
+    asks = game.procedures.asks_payment(player)
+    plan = plan_for(game, player, bill, need)
+    while asks:
+        sources = sources_of(game, player, bill)
+        if plan is None and not sources:
+            return False
+        answer = game.ask(_pay_decision(game, player, bill, need, plan, sources, optional))
+        if isinstance(answer, PayNot):
+            return False
+        if isinstance(answer, PayWith):
+            for source in sources:
+                if (source.id, source.ability) == (answer.source, answer.ability):
+                    make_mana(game, player, ((source, answer.makes),))
+                    break
+            resolve_mana_triggers(game)
+            plan = plan_for(game, player, bill, need)
+            continue
+        assert isinstance(answer, PayAuto)
+        break
+    if plan is None:
+        return False
+    return follow(game, player, bill, need, plan)
+
+
+def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
+    """Carry out a plan: activate its mana abilities, then spend the mana."""
+    if plan.uses:
+        for source, _ in plan.uses:
+            if source.kind:
+                use_helper(game, player, source, bill)
+        mana = tuple(use for use in plan.uses if not use[0].kind)
+        if mana:
+            costed = any(not source.free for source, _ in mana)
+            if not make_mana(game, player, mana):
+                return False
+            if resolve_mana_triggers(game) or costed:
+                again = find_plan(need, pool_units(game, player, bill), [], {})
+                if again is not None and not any(source.kind for source, _ in plan.uses):
+                    plan = again
+    if not _in_pool(game, player, plan):
+        return False
+    spend(game, player, plan, bill.for_)
+    _remember_spent(game, player, bill, plan)
+    return True
+
+
+def _in_pool(game: Game, player: int, plan: Plan) -> bool:
+    pool = game.state.players[player].pool
+    return all(plan.spend.count(letter) <= pool[index] for index, letter in enumerate(POOL))
+
+
+def _remember_spent(game: Game, player: int, bill: Bill, plan: Plan) -> None:
+    """Note on the spell how much mana was spent on it and of which colors (106.5, 601.2h)."""
+    row = game.state.objects[bill.for_]
+    if row.zone is not Zone.STACK or bill.ability is not None:
+        return
+    colors = row.paid.get("colors spent", 0)
+    for letter in plan.spend:
+        if letter != "C":
+            colors |= _mask(letter)
+    spent = row.paid.get("mana spent", 0) + len(plan.spend) + len(plan.restricted)
+    game.state.own(bill.for_).paid = {**row.paid, "mana spent": spent, "colors spent": colors}
+
+
+def _pay_decision(
+    game: Game, player: int, bill: Bill, need: Need, plan: Plan | None, sources: list[Source], optional: bool
+) -> Pay:
+    """The question of how to pay."""
+    row = game.state.players[player]
+    pool = "".join(letter * row.pool[index] for index, letter in enumerate(POOL))
+    offered = tuple(ManaSource(each.id, each.ability, each.makes, each.free) for each in sources if not each.kind)
+    uses = () if plan is None else tuple((source.id, source.ability, letters) for source, letters in plan.uses)
+    asked = Asked(player, f"Pay {cost_text(need)}", bill.for_, Purpose.PAY)
+    return Pay(asked, cost_text(need), pool, offered, uses, words_of(bill.parts), optional)
+
+
+def cost_text(need: Need) -> str:
+    """A need in braces."""
+    symbols = [f"{{{need.generic}}}"] if need.generic or not need.masks else []
+    for mask in need.masks:
+        letters = [letter for index, letter in enumerate(POOL) if mask & (1 << index)]
+        symbols.append(f"{{{'/'.join(letters)}}}" if letters else "{S}")
+    return "".join(symbols)
+
+
+def _pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool:
+    """Pay one part that is no mana."""
+    if isinstance(part, TapThis):
+        return emit(game, [Tap(r.source, r.source, player)])
+    if isinstance(part, UntapThis):
+        return emit(game, [Untap(r.source, r.source, player)])
+    if isinstance(part, Loyalty):
+        change = -_loyalty_x(game, player, r) if part.x else part.change
+        if change == 0:
+            return True
+        if change > 0:
+            return emit(game, [PutCounters(r.source, "loyalty", change, r.source, player)])
+        return emit(game, [RemoveCounters(r.source, "loyalty", -change, r.source, player)])
+    if isinstance(part, DoThis):
+        r.perform(part.effect)
+    return True
+
+
+def _loyalty_x(game: Game, player: int, r: Resolution) -> int:
+    """X of a loyalty cost: chosen with the ability, at most what is there (606.4)."""
+    return min(r.x, game.state.objects[r.source].counters.get("loyalty", 0))
+
+
+def pay_costs(game: Game, player: int, costs: tuple[Cost, ...], source: int) -> bool:
+    """Have several costs paid together outside of casting (508.1g-j, 118.12); False and nothing done if not."""
+    r = outside(game, source, player)
+    bill = Bill(source)
+    for cost in costs:
+        bill.add(r, chosen_either(game, player, cost, r), None)
+    return can_pay(game, player, bill, r) and pay_bill(game, player, bill, r, optional=True)
+
+
+def chosen_either(game: Game, player: int, cost: Cost, r: Resolution) -> Cost:
+    """Of "pay one cost or another" the one the player chooses among those they can pay."""
+    if not cost.either:
+        return cost
+    payable = []
+    for index, each in enumerate(cost.either):
+        bill = Bill(r.source)
+        bill.add(r, each, None)
+        if can_pay(game, player, bill, r):
+            payable.append((index, each))
+    if len(payable) <= 1:
+        return payable[0][1] if payable else cost.either[0]
+    options = tuple(Option(str(index), " ".join(words_of(list(each.parts))) or "mana") for index, each in payable)
+    answer = game.ask(Pick(Asked(player, "Which cost?", r.source, Purpose.COST), options))
+    assert isinstance(answer, Picked)
+    return cost.either[int(answer.keys[0])]

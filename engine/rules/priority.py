@@ -1,0 +1,244 @@
+"""CR 117. Timing and priority: what a player may do now, asked only where there is a choice."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import ActivatedAbility
+from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
+from engine.events.resolution import Resolution
+from engine.rules.activating import activate, can_activate, sorcery_time, timing_allows
+from engine.rules.bills import change_for_spell
+from engine.rules.casting import cast, spell_bill
+from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
+from engine.rules.faces import FaceInfo, info_of
+from engine.rules.glance import castable_graveyard, hand_glance
+from engine.rules.lands import can_play_land, play_land
+from engine.rules.loops import note_choice, stuck
+from engine.rules.mana_needs import Need, Supply
+from engine.rules.mana_sources import quick_supply
+from engine.rules.offers import Offer, faces_of, offers
+from engine.rules.order import living, next_player
+from engine.rules.outcome import draw_game
+from engine.rules.payment import can_pay
+from engine.rules.reading import outside
+from engine.rules.resolving import resolve_top
+from engine.rules.settling import settle
+from engine.rules.special import special_actions, take_special
+from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
+
+
+def give_priority(game: Game) -> None:
+    """The player with priority acts or passes; without any real choice they pass without being asked (117.3)."""
+    state = game.state
+    player = state.priority
+    if not state.players[player].alive:
+        state.priority = next_player(game, player)
+        return
+    actions = legal_actions(game, player)
+    if not actions:
+        _pass(game, player)
+        return
+    answer = game.ask(Priority(Asked(player), actions))
+    if game.state.outcome is not None:
+        return
+    assert isinstance(answer, Act)
+    action = answer.action
+    if isinstance(action, Pass):
+        _pass(game, player)
+    elif act(game, player, action):
+        note_choice(game)
+        game.state.passes = 0
+        settle(game)
+
+
+def act(game: Game, player: int, action: Action) -> bool:
+    """Do what a player with priority chose; False if it was taken back (117.3c: they have priority again)."""
+    if isinstance(action, Cast):
+        return cast(game, player, action.card, action.face, action.way, False)
+    if isinstance(action, Activate):
+        return activate(game, player, action.source, action.ability)
+    if isinstance(action, PlayLand):
+        return play_land(game, player, action.card, action.face)
+    return isinstance(action, Special) and take_special(game, player, action)
+
+
+def _pass(game: Game, player: int) -> None:
+    """A player passes; when all have in succession the top of the stack resolves or the step ends (117.4)."""
+    state = game.state
+    state.passes += 1
+    if state.passes < len(living(game)):
+        state.priority = next_player(game, player)
+        return
+    state.passes = 0
+    if state.stack:
+        resolve_top(game)
+        state = game.state
+        if state.priority == NO_ONE:
+            return  # an effect has ended the turn or restarted the game
+        settle(game)
+        state = game.state
+        if state.outcome is None and stuck(game):
+            draw_game(game, "a loop of mandatory actions", "104.4b")
+        state.priority = state.active if state.players[state.active].alive else next_player(game, state.active)
+    else:
+        state.priority = NO_ONE
+
+
+# --- what may be done ---
+
+
+class Window:
+    """One priority window while what may be done in it is worked out: things that are the same for every card."""
+
+    __slots__ = ("_land", "_supply", "game", "player", "sorcery", "unusual")
+
+    def __init__(self, game: Game, player: int, sorcery: bool) -> None:
+        self.game = game
+        self.player = player
+        self.sorcery = sorcery
+        self.unusual = bool(game.index.rules)  # costs or permissions may be changed
+        self._supply: Supply | None = None
+        self._land: bool | None = None
+
+    def suffices(self, need: Need) -> bool:
+        """Whether the player's mana could cover a need, as far as counting can say."""
+        supply = self._supply
+        if supply is None:
+            supply = self._supply = quick_supply(self.game, self.player)
+        if need.open:
+            return supply.total >= need.total
+        return supply.may_cover(need)
+
+    def may_play_land(self) -> bool:
+        """Whether the player may play a land."""
+        if self._land is None:
+            self._land = can_play_land(self.game, self.player)
+        return self._land
+
+
+def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
+    """Every legal action of a player with priority but passing and bare mana abilities, those that can't be paid left
+    out (117.1)."""
+    state = game.state
+    index = game.index
+    mine = state.players[player]
+    found: list[Action] = []
+    sorcery = sorcery_time(game, player)
+    fast = bool(index.rules) and fast_permission(game, player)
+    changed = bool(index.wide)
+    glance = hand_glance(game, mine.hand)
+    window = Window(game, player, sorcery)
+    if sorcery or fast or changed or glance.fast:
+        for id in mine.hand:
+            _from_hand(window, state.objects[id], fast, found)
+    if mine.graveyard or state.exile or index.rules:
+        for id in visible_sources(game, player, castable_graveyard(game, mine.graveyard)):
+            _from_elsewhere(window, state.objects[id], found)
+    for id in index.activated(player):
+        _activations(game, player, state.objects[id], found)
+    special_actions(game, player, sorcery, changed or glance.special, found)
+    return tuple(found)
+
+
+def _from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:
+    """What may be done with a card outside the hand."""
+    for offer in offers(window.game, window.player, row, row.zone):
+        if can_cast(window, row, offer):
+            found.append(Cast(row.id, offer.face, offer.way))
+    if window.sorcery:
+        _lands_elsewhere(window.game, window.player, row, found)
+
+
+def _from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None:
+    """What may be done with one card of the hand."""
+    game, player, sorcery = window.game, window.player, window.sorcery
+    info = info_of(game.chars(row.id))
+    card = row.card
+    if card is None or len(card.faces) == 1:
+        if info.land:
+            if sorcery and window.may_play_land():
+                found.append(PlayLand(row.id))
+            return
+        if not sorcery and not fast and not info.fast and not info.flash_if:
+            return
+        if info.simple and info.need is not None and not window.unusual and not window.suffices(info.need):
+            return
+    if sorcery:
+        for index, each in faces_of(game, row):
+            if each.land and window.may_play_land():
+                found.append(PlayLand(row.id, index))
+    quick = fast and casts_fast(game, player, row.id)
+    for offer in offers(game, player, row, Zone.HAND):
+        if quick or (offer.info.flash_if and _flash_now(game, player, row, offer.info)):
+            offer.fast = True
+        if can_cast(window, row, offer):
+            found.append(Cast(row.id, offer.face, offer.way))
+
+
+def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
+    """Whether the card's own words let it be cast as though it had flash now."""
+    r = outside(game, row.id, player)
+    return any(ability.condition is None or r.true(ability.condition) for ability in info.flash_if)
+
+
+def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
+    """Whether a spell could be cast this way now: timing, mana, prohibitions, targets, in the order of their price."""
+    if not window.sorcery and not offer.fast:
+        return False
+    game, player = window.game, window.player
+    info = offer.info
+    r = outside(game, row.id, player)
+    bill = spell_bill(r, player, row.id, offer)
+    for ability in info.additional:
+        if ability.cost is not None and not ability.optional and not ability.cost.either:
+            bill.add(r, ability.cost, info.face.mana_cost)
+    change_for_spell(bill, r, player, row.id)
+    if not can_pay(game, player, bill, r) or cant_cast(game, player, row.id):
+        return False
+    if info.only and not offer.face_down and not _only_when(game, player, r, info):
+        return False
+    return bool(offer.face_down) or offer.way == "overload" or _has_targets(r, offer)
+
+
+def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
+    """Whether "cast this spell only ..." allows it."""
+    for ability in info.only:
+        if ability.condition is not None and not r.true(ability.condition):
+            return False
+        if not all(timing_allows(game, player, game.state.objects[r.source], 0, word) for word in ability.timing):
+            return False
+    return True
+
+
+def _has_targets(r: Resolution, offer: Offer) -> bool:
+    """Whether there are enough legal targets (601.2c)."""
+    info = offer.info
+    wanted = not info.permanent or "Aura" in info.face.subtypes or offer.way == "bestow"
+    if wanted and not any_legal(r, info.plain_targets):
+        return False
+    for ability in info.effects:
+        modal = modal_of(ability.effect)
+        if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
+            return False
+    return True
+
+
+def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> None:
+    """Lands an effect lets a player play from other zones."""
+    if not any(permission.lands for permission in play_permissions(game, player, row.id)):
+        return
+    for index, info in faces_of(game, row):
+        if info.land and can_play_land(game, player):
+            found.append(PlayLand(row.id, index))
+
+
+def _activations(game: Game, player: int, row: Obj, found: list[Action]) -> None:
+    """The abilities of one object that a player could activate now."""
+    for place, ability in enumerate(game.chars(row.id).abilities):
+        if not isinstance(ability, ActivatedAbility) or ability.mana:
+            continue
+        if can_activate(game, player, row, place, ability):
+            found.append(Activate(row.id, place))

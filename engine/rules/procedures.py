@@ -1,0 +1,106 @@
+"""CR 601-719. The rulebook as the one object that instructions start procedures with."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from engine.ast.card import Card
+from engine.ast.costs import Cost
+from engine.ast.node import Ability
+from engine.decisions import Answer, Decision, IllegalAnswer, Priority
+from engine.events.resolution import Resolution
+from engine.procedures import Procedures
+from engine.rules import casting, copying, ending_turn, resolving, restarting
+from engine.rules.answers import check
+from engine.rules.bills import Bill
+from engine.rules.checkpoint import restore, save
+from engine.rules.game_loop import run
+from engine.rules.payment import can_pay, chosen_either, pay_bill
+from engine.rules.starting import start
+from engine.state.context import EventInfo
+from engine.state.game import Game
+from engine.state.rows import PendingTrigger, remember
+from engine.terms.ids import ObjectId, PlayerId
+
+
+class Asker(ABC):
+    """Whoever answers for the players: seats, a script, a replay."""
+
+    @abstractmethod
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        """The answer to a decision; an illegal one raises IllegalAnswer in the rulebook's `ask`."""
+
+    def asks_payment(self, player: int) -> bool:
+        """Whether a player wants to be asked how to pay; if not, the engine's plan is followed."""
+        return False
+
+
+class Rulebook(Procedures):
+    """The procedures of the rules; `asker` answers for the seats, `cards` are those an effect may name."""
+
+    def __init__(self, asker: Asker | None = None, cards: dict[str, Card] | None = None) -> None:
+        self.asker = asker
+        self.cards = cards or {}
+
+    def ask(self, game: Game, decision: Decision) -> Answer:
+        if self.asker is None:
+            raise IllegalAnswer("nobody answers for the players")
+        answer = self.asker.answer(game, decision)
+        check(game, decision, answer)
+        if not isinstance(decision, Priority) and game.state.loop_marks:
+            game.state.loop_marks = ()
+        return answer
+
+    def asks_payment(self, player: int) -> bool:
+        return self.asker is None or self.asker.asks_payment(player)
+
+    def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
+        return casting.cast(game, player, card, face, way, free)
+
+    def copy_spell(self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool) -> ObjectId:
+        return ObjectId(copying.copy_spell(game, item, controller, new_targets))
+
+    def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:
+        bill = Bill(r.source)
+        chosen = chosen_either(r.game, player, cost, r)
+        bill.add(r, chosen, r.game.chars(r.source).mana_cost if r.source else None)
+        if r.x:
+            bill.need = bill.need.with_x(r.x)
+        if not can_pay(r.game, player, bill, r):
+            return False
+        saved = save(r.game)
+        if pay_bill(r.game, player, bill, r, optional):
+            return True
+        restore(r.game, saved)
+        return False
+
+    def put_trigger(self, game: Game, ability: Ability, source: ObjectId, controller: PlayerId, r: Resolution) -> None:
+        info = r.event or EventInfo(source, 0, controller, 0, 0)
+        state = game.state
+        trigger = PendingTrigger(ability, source, controller, info, state.tick(), remember(r), False)
+        state.pending = (*state.pending, trigger)
+
+    def counter(self, game: Game, item: ObjectId, by: ObjectId) -> bool:
+        return resolving.counter(game, item, by)
+
+    def change_targets(self, game: Game, item: ObjectId, player: PlayerId, mode: str) -> None:
+        copying.change_targets(game, item, player, mode)
+
+    def end_turn(self, game: Game) -> None:
+        ending_turn.end_turn(game)
+
+    def restart(self, game: Game, exempt: tuple[ObjectId, ...], starter: PlayerId) -> None:
+        restarting.restart(game, exempt, starter)
+
+    def subgame(self, game: Game) -> tuple[PlayerId, ...]:
+        sub = restarting.subgame_of(game)
+        start(sub)
+        outcome = run(sub)
+        restarting.back_from(game, sub)
+        return tuple(PlayerId(who) for who in outcome.winners)
+
+    def card_named(self, game: Game, name: str) -> Card | None:
+        found = self.cards.get(name)
+        if found is None:
+            found = next((card for card in game.state.cards if card.name == name), None)
+        return found

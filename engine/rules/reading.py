@@ -1,0 +1,45 @@
+"""CR 608. Reading words outside of a resolution: what a cost or a target means for an object not yet on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Row
+
+from engine.actions.base import Verb
+from engine.ast.effects import Sequence
+from engine.ast.node import Effect
+from engine.decisions import Option, Purpose
+from engine.events.resolution import Resolution
+from engine.events.resolve import Resolving
+from engine.state.game import Game
+
+
+def outside(game: Game, source: int, player: int) -> Resolving:
+    """A reading of an object's words for a player, with nothing on the stack."""
+    return Resolving(game, source, player)
+
+
+def can_do(r: Resolution, effect: Effect) -> bool:
+    """Whether an instruction could be followed in full now, as paying a cost demands (118.3)."""
+    if isinstance(effect, Sequence):
+        return all(can_do(r, part) for part in effect.effects)
+    return not isinstance(effect, Verb) or effect.can(r)
+
+
+class Making(Resolving):
+    """The resolution of a mana ability for which it is decided already what it makes (605.3b)."""
+
+    __slots__ = ("letters",)
+
+    letters: str
+
+    def pick(self, player: int, options: Row[Option], purpose: Purpose, text: str = "") -> str:
+        if purpose is Purpose.COLOR and any(option.key == self.letters for option in options):
+            return self.letters
+        return super().pick(player, options, purpose, text)
+
+
+def making(game: Game, source: int, player: int, letters: str) -> Making:
+    """The resolution of a mana ability that is to make this mana."""
+    found = Making(game, source, player)
+    found.letters = letters
+    return found

@@ -1,0 +1,148 @@
+"""CR 608. Resolving spells and abilities, and countering them (701.5)."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import ActivatedAbility, ChapterAbility, KeywordAbility, TriggeredAbility
+from engine.ast.node import Filter
+from engine.events.kinds import Move, SpellLeft
+from engine.events.pipeline import emit
+from engine.events.resolve import resolution_of
+from engine.rules.effects_seen import cant_be_countered
+from engine.rules.faces import FaceInfo, info_of
+from engine.rules.overload import overloaded
+from engine.rules.stack import take_off
+from engine.rules.targets import still_legal, targets_of
+from engine.rules.ways import WAYS
+from engine.state.game import Game
+from engine.state.objects import ABILITY, COPY, Obj
+from engine.terms.zones import Zone
+
+
+def resolve_top(game: Game) -> None:
+    """The spell or ability on top of the stack resolves (608.1)."""
+    id = game.state.stack[-1]
+    row = game.state.objects[id]
+    if row.kind == ABILITY:
+        _resolve_ability(game, row)
+    else:
+        _resolve_spell(game, row)
+
+
+# --- abilities ---
+
+
+def _resolve_ability(game: Game, row: Obj) -> None:
+    """Follow an activated or triggered ability (608.2); it then leaves the stack (608.2m)."""
+    ability = row.ability
+    assert isinstance(ability, ActivatedAbility | TriggeredAbility | ChapterAbility)
+    r = resolution_of(game, row.id)
+    if isinstance(ability, TriggeredAbility) and ability.condition is not None and not r.true(ability.condition):
+        take_off(game, row.id)
+        return
+    how = "resolves"
+    if still_legal(r, targets_of(ability, row.modes or None), row.targets):
+        r.perform(ability.effect)
+    else:
+        how = "fizzles"
+    if row.id in game.state.stack:
+        emit(game, [SpellLeft(row.id, how, row.source, row.controller)])
+
+
+# --- spells ---
+
+
+def _resolve_spell(game: Game, row: Obj) -> None:
+    values = game.chars(row.id)
+    info = info_of(values)
+    if row.face_down or not values.types & {"instant", "sorcery"}:
+        _resolve_permanent(game, row, info)
+        return
+    r = resolution_of(game, row.id)
+    targets = tuple(target for ability in info.effects for target in targets_of(ability, row.modes or None))
+    legal = row.way == "overload" or still_legal(r, targets, row.targets)
+    if legal:
+        for ability in info.effects:
+            r.perform(overloaded(ability.effect) if row.way == "overload" else ability.effect)
+    _leave(game, row.id, "resolves" if legal else "fizzles")
+
+
+def _leave(game: Game, id: int, how: str) -> None:
+    """An instant or sorcery that has resolved goes to its owner's graveyard, or where a rule says instead (608.2m)."""
+    if id not in game.state.stack:
+        return
+    row = game.state.objects[id]
+    emit(game, [SpellLeft(id, how, 0, row.controller)])
+    resolved = how == "resolves"
+    move = leaving(game, row, _place_after(game, row) if resolved else Zone.GRAVEYARD, "resolve")
+    emit(game, [move])
+    if resolved and _on_adventure(row) and move.new and move.to is Zone.EXILE:
+        there = game.state.own(move.new)
+        there.marks = there.marks | {"on an adventure"}
+
+
+def _place_after(game: Game, row: Obj) -> Zone:
+    """Where a resolved instant or sorcery goes."""
+    if row.paid.get("buyback"):
+        return Zone.HAND  # 702.27a
+    if "rebound" in game.chars(row.id).keywords and row.cast_from is Zone.HAND:
+        return Zone.EXILE  # 702.88a
+    if _on_adventure(row):
+        return Zone.EXILE  # 715.3d
+    return Zone.GRAVEYARD
+
+
+def _on_adventure(row: Obj) -> bool:
+    return row.card is not None and row.card.layout in ("adventure", "omen") and row.face == 1 and row.kind != COPY
+
+
+def leaving(game: Game, row: Obj, to: Zone, cause: str) -> Move:
+    """The move of a spell that leaves the stack, to exile where the way it was cast says so (702.34a)."""
+    way = WAYS.get(row.way)
+    if way is not None and way.leaves_to_exile:
+        to = Zone.EXILE
+    return Move(row.id, to, cause, row.id, row.controller)
+
+
+def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
+    """A permanent spell enters the battlefield; an Aura attached to its target, or not at all (608.3)."""
+    attach_to = -1
+    if row.targets and row.targets[0]:
+        r = resolution_of(game, row.id)
+        if not still_legal(r, info.plain_targets, row.targets):
+            if row.way != "bestow":
+                emit(game, [SpellLeft(row.id, "fizzles", 0, row.controller)])
+                emit(game, [leaving(game, row, Zone.GRAVEYARD, "resolve")])
+                return
+        elif r.targets and r.targets[0]:
+            attach_to = r.targets[0][0]
+    emit(game, [SpellLeft(row.id, "resolves", 0, row.controller)])
+    move = Move(row.id, Zone.BATTLEFIELD, "resolve", row.id, row.controller)
+    move.controller = row.controller
+    move.face = row.face
+    move.face_down = row.face_down
+    move.attach_to = attach_to
+    emit(game, [move])
+
+
+def enchant_filter(game: Game, id: int) -> Filter | None:
+    """What an Aura can enchant (702.5)."""
+    for ability in game.chars(id).abilities:
+        if isinstance(ability, KeywordAbility) and ability.name == "enchant":
+            return ability.what
+    return None
+
+
+# --- countering ---
+
+
+def counter(game: Game, item: int, by: int) -> bool:
+    """A spell or ability is countered and leaves the stack (701.5a); False if it can't be."""
+    row = game.state.objects.get(item)
+    if row is None or item not in game.state.stack or cant_be_countered(game, item, by):
+        return False
+    if not emit(game, [SpellLeft(item, "countered", by, game.state.objects[by].controller if by else -1)]):
+        return False
+    if row.kind == ABILITY:
+        return True
+    return emit(game, [leaving(game, row, Zone.GRAVEYARD, "counter")])
+

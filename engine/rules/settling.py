@@ -1,0 +1,35 @@
+"""CR 704.3, 117.5. Before a player would receive priority: state-based actions, then triggers, until nothing is due."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.events.triggers import state_triggers
+from engine.rules.outcome import check_end
+from engine.rules.state_based import check_state_based
+from engine.rules.triggering import put_triggers
+from engine.state.game import Game
+
+_MOST_ROUNDS: Final = 1000
+
+
+def settle(game: Game) -> bool:
+    """Do all that is due; True if anything was done (514.3a asks). State-based actions are looked at only if something
+    has happened after which any could be due."""
+    did = False
+    for _ in range(_MOST_ROUNDS):
+        if game.stirred:
+            game.stirred = False
+            if check_state_based(game):
+                did = game.stirred = True
+                if check_end(game):
+                    return True
+                continue
+            if check_end(game):
+                return True
+        if game.index.states:
+            state_triggers(game)  # 603.8
+        if not put_triggers(game):
+            return did
+        did = True
+    return did

@@ -1,0 +1,202 @@
+"""CR 116. Special actions: playing a land, turning a permanent face up, suspending, foretelling, plotting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import VarX
+from engine.ast.costs import Cost, PayMana
+from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
+from engine.events.kinds import Marked, Move, PutCounters, Turned
+from engine.events.pipeline import emit
+from engine.rules.bills import Bill
+from engine.rules.checkpoint import restore, save
+from engine.rules.faces import info_of
+from engine.rules.payment import can_pay, pay_bill
+from engine.rules.reading import outside
+from engine.state.faces import face_info
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.terms.mana import mana_cost
+from engine.terms.zones import Zone
+
+Do = Callable[[Game, int, Obj, KeywordAbility, int], bool]
+
+
+class SpecialKind:
+    """A special action that a keyword allows: with a card in `zone`, at sorcery timing or whenever its card could be
+    cast (`as_cast`), for the keyword's cost or a cost of its own."""
+
+    __slots__ = ("as_cast", "cost", "do", "sorcery", "zone")
+
+    def __init__(self, zone: Zone, do: Do, cost: str = "", sorcery: bool = False, as_cast: bool = False) -> None:
+        self.zone = zone
+        self.do = do
+        self.cost = Cost((PayMana(mana_cost(cost)),)) if cost else None
+        self.sorcery = sorcery
+        self.as_cast = as_cast
+
+
+def _set_aside(game: Game, player: int, row: Obj, mark: str, face_down: str = "") -> int:
+    """Exile a card from hand with a mark that says why; its id there."""
+    move = Move(row.id, Zone.EXILE, "special", 0, player)
+    move.face_down = face_down
+    if not emit(game, [move]) or not move.new:
+        return 0
+    there = game.state.own(move.new)
+    there.marks = there.marks | {mark}
+    there.choices = {**there.choices, "marked turn": game.state.turn}
+    return move.new
+
+
+def _foretell(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> bool:
+    """702.143a, 116.2h: exiled face down for {2}."""
+    id = _set_aside(game, player, row, "foretold", "foretold")
+    if id:
+        emit(game, [Marked(id, "foretold", True, id)])
+    return id != 0
+
+
+def _plot(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> bool:
+    """Exiled face up for its plot cost."""
+    id = _set_aside(game, player, row, "plotted")
+    if id:
+        emit(game, [Marked(id, "plotted", True, id)])
+    return id != 0
+
+
+def _suspend(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> bool:
+    """702.62a, 116.2f: exiled with time counters for its suspend cost."""
+    id = _set_aside(game, player, row, "suspended")
+    if not id:
+        return False
+    r = outside(game, id, player)
+    r.x = x
+    count = r.amount(keyword.number) if keyword.number is not None else x
+    return count == 0 or emit(game, [PutCounters(id, "time", count, id, player)])
+
+
+def _face_up(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> bool:
+    """708.7, 116.2b: a face-down permanent turns face up for its morph cost."""
+    if not emit(game, [Turned(row.id, "face up", row.id, player)]):
+        return False
+    if keyword.name == "megamorph":
+        emit(game, [PutCounters(row.id, "+1/+1", 1, row.id, player)])
+    return True
+
+
+KINDS: Final[dict[str, SpecialKind]] = {
+    "foretell": SpecialKind(Zone.HAND, _foretell, "{2}"),
+    "plot": SpecialKind(Zone.HAND, _plot, sorcery=True),
+    "suspend": SpecialKind(Zone.HAND, _suspend, as_cast=True),
+    "morph": SpecialKind(Zone.BATTLEFIELD, _face_up),
+    "megamorph": SpecialKind(Zone.BATTLEFIELD, _face_up),
+    "disguise": SpecialKind(Zone.BATTLEFIELD, _face_up),
+}
+IN_HAND: Final = frozenset({"foretell", "plot", "suspend"})
+_TURNS_UP: Final = frozenset({"morph", "megamorph", "disguise"})
+
+
+def special_actions(game: Game, player: int, sorcery: bool, in_hand: bool, found: list[Action]) -> None:
+    """Add the special actions a player could take now; `in_hand` whether the hand may hold any."""
+    state = game.state
+    if in_hand:
+        for id in state.players[player].hand:
+            for name in sorted(game.chars(id).keywords & IN_HAND):
+                if _allowed(game, player, state.objects[id], name, sorcery):
+                    found.append(Special(id, name))
+    objects = state.objects
+    hidden = [id for id in state.battlefield if objects[id].face_down]
+    for id in hidden:
+        row = objects[id]
+        if row.controller == player and not row.phased_out:
+            for keyword in _hidden_keywords(row):
+                if _payable(game, player, row, keyword):
+                    found.append(Special(id, "turn face up"))
+                    break
+
+
+def _allowed(game: Game, player: int, row: Obj, name: str, sorcery: bool) -> bool:
+    kind = KINDS[name]
+    if kind.sorcery and not sorcery:
+        return False
+    if kind.as_cast and not sorcery and not info_of(game.chars(row.id)).fast:
+        return False
+    if name == "foretell" and game.state.active != player:
+        return False
+    keyword = _keyword(game, row, name)
+    return keyword is not None and _payable(game, player, row, keyword)
+
+
+def _keyword(game: Game, row: Obj, name: str) -> KeywordAbility | None:
+    for ability in game.chars(row.id).abilities:
+        if isinstance(ability, KeywordAbility) and ability.name == name:
+            return ability
+    return None
+
+
+def _hidden_keywords(row: Obj) -> list[KeywordAbility]:
+    """The keywords by which a face-down permanent may be turned face up; a manifested creature by its mana cost."""
+    if row.card is None:
+        return []
+    face = row.card.faces[0]
+    found = [
+        each for each in face_info(face).chars.abilities if isinstance(each, KeywordAbility) and each.name in _TURNS_UP
+    ]
+    if row.face_down in ("manifest", "cloak") and "creature" in face.types and face.mana_cost is not None:
+        found.append(KeywordAbility("morph", cost=Cost((PayMana(face.mana_cost),))))
+    return found
+
+
+def _bill(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> Bill:
+    bill = Bill(row.id)
+    cost = KINDS[keyword.name].cost or keyword.cost
+    if cost is not None:
+        r = outside(game, row.id, player)
+        r.x = x
+        bill.add(r, cost, game.chars(row.id).mana_cost)
+        bill.need = bill.need.with_x(x)
+    return bill
+
+
+def _payable(game: Game, player: int, row: Obj, keyword: KeywordAbility) -> bool:
+    x = 1 if isinstance(keyword.number, VarX) else 0
+    return can_pay(game, player, _bill(game, player, row, keyword, x), outside(game, row.id, player))
+
+
+def take_special(game: Game, player: int, action: Special) -> bool:
+    """Take a special action with its cost; False, with nothing changed, if it can't be or is taken back."""
+    row = game.state.objects[action.card]
+    if action.kind == "turn face up":
+        keywords = _hidden_keywords(row)
+        keyword = next((each for each in keywords if _payable(game, player, row, each)), None)
+    else:
+        keyword = _keyword(game, row, action.kind)
+    if keyword is None:
+        return False
+    saved = save(game)
+    x = _choose_x(game, player, row, keyword)
+    r = outside(game, row.id, player)
+    r.x = x
+    paid = pay_bill(game, player, _bill(game, player, row, keyword, x), r)
+    if paid and KINDS[keyword.name].do(game, player, game.state.objects[row.id], keyword, x):
+        return True
+    restore(game, saved)
+    return False
+
+
+def _choose_x(game: Game, player: int, row: Obj, keyword: KeywordAbility) -> int:
+    """X of a suspend or morph cost."""
+    if not isinstance(keyword.number, VarX) and not _bill(game, player, row, keyword, 0).need.x:
+        return 0
+    least = 1 if keyword.name == "suspend" else 0
+    most = least
+    while most < 100 and can_pay(
+        game, player, _bill(game, player, row, keyword, most + 1), outside(game, row.id, player)
+    ):
+        most += 1
+    answer = game.ask(Number(Asked(player, "Choose X", row.id, Purpose.X, 1), least, most))
+    assert isinstance(answer, Amount)
+    return answer.number

@@ -1,0 +1,54 @@
+"""CR 405. The stack: putting abilities on it, and what is announced for a spell or ability written to its row."""
+
+from __future__ import annotations
+
+from engine.ast.node import Ability
+from engine.state.context import EventInfo
+from engine.state.game import Game
+from engine.state.objects import ABILITY, COPY, Obj
+from engine.state.rows import NO_MEMORY, Memory
+from engine.terms.zones import Zone
+
+
+def put_ability(
+    game: Game, ability: Ability, source: int, controller: int, event: EventInfo | None = None,
+    memory: Memory = NO_MEMORY,
+) -> int:
+    """Put an activated or triggered ability on the stack as an object and return its id (113.7, 405.1)."""
+    state = game.state
+    origin = state.objects[source]
+    id = state.new_id()
+    row = Obj(id, ABILITY, controller, Zone.STACK, origin.base, None, state.token)
+    row.ability = ability
+    row.source = source
+    row.event = event
+    row.memory = memory
+    row.timestamp = state.tick()
+    row.x = origin.x
+    state.objects[id] = row
+    state.stack = (*state.stack, id)
+    return id
+
+
+def take_off(game: Game, id: int) -> None:
+    """An ability or a copy that is no card leaves the stack and ceases to exist (608.2m, 706.10a)."""
+    state = game.state
+    state.stack = tuple(other for other in state.stack if other != id)
+    state.own(id).gone = True
+
+
+def copy_row(game: Game, id: int, controller: int) -> int:
+    """Put a copy of a spell or ability on the stack, with all that was chosen for it (706.10)."""
+    state = game.state
+    row = state.objects[id].copy(state.token)
+    row.id = state.new_id()
+    row.controller = row.base_controller = row.owner = controller
+    row.timestamp = state.tick()
+    row.was = 0
+    row.physical = -1
+    if row.kind != ABILITY:
+        row.kind = COPY
+        row.cast_from = None
+    state.objects[row.id] = row
+    state.stack = (*state.stack, row.id)
+    return row.id

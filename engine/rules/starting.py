@@ -1,0 +1,118 @@
+"""CR 103. Starting the game: decks, who begins, opening hands, mulligans."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ast.card import Card
+from engine.decisions import Asked, Choose, Chosen, Option, Pick, Picked, Purpose
+from engine.events.kinds import Draw, Move, Shuffle
+from engine.events.pipeline import emit
+from engine.procedures import Procedures
+from engine.rules.order import apnap
+from engine.state.game import Game
+from engine.state.options import RulesOptions
+from engine.state.players import Player
+from engine.state.rng import seeded
+from engine.state.state import State
+from engine.terms.ids import PlayerId
+from engine.terms.zones import Zone
+
+KEEP = Picked(("keep",))
+_MOST_MULLIGANS = 20
+
+
+def set_up(
+    decks: Sequence[Sequence[Card]], names: Sequence[str], options: RulesOptions, seed: int, procedures: Procedures,
+    sideboards: Sequence[Sequence[Card]] = (), teams: Sequence[int] = (),
+) -> Game:
+    """A game with decks as libraries, not yet shuffled, and nobody's turn (103.1-103.4)."""
+    cards: list[Card] = []
+    owners: list[int] = []
+    libraries: list[tuple[int, ...]] = []
+    outsides: list[tuple[int, ...]] = []
+    for player, deck in enumerate(decks):
+        libraries.append(_entries(cards, owners, player, deck))
+        outsides.append(_entries(cards, owners, player, sideboards[player] if sideboards else ()))
+    state = State(tuple(cards), tuple(owners))
+    state.rng = seeded(seed)
+    for player, library in enumerate(libraries):
+        row = Player(player, names[player], options.starting_life, state.token)
+        row.library = library
+        row.outside = outsides[player]
+        row.team = teams[player] if teams else -1
+        state.players.append(row)
+    return Game(state, procedures, options)
+
+
+def _entries(cards: list[Card], owners: list[int], player: int, deck: Sequence[Card]) -> tuple[int, ...]:
+    """Enter physical cards and return how a library names them before they are objects."""
+    first = len(cards)
+    cards.extend(deck)
+    owners.extend([player] * len(deck))
+    return tuple(-(physical + 1) for physical in range(first, len(cards)))
+
+
+def start(game: Game, starter: int | None = None) -> None:
+    """Shuffle, determine who begins (at random unless said), draw opening hands and offer mulligans (103.2-103.5)."""
+    state = game.state
+    emit(game, [Shuffle(0, player.id) for player in state.players])
+    state.starting = state.random(len(state.players)) if starter is None else starter
+    state.active = state.regular = state.starting
+    for player in apnap(game):
+        draw_hand(game, player)
+    mulligans(game)
+
+
+def draw_hand(game: Game, player: int) -> None:
+    """A player draws as many cards as the starting hand size (103.5)."""
+    for _ in range(game.options.hand_size):
+        emit(game, [Draw(player)])
+
+
+def mulligans(game: Game) -> None:
+    """London mulligan: round by round each player in turn order keeps or mulligans; who keeps puts as many cards on
+    the bottom as they took mulligans that count; with more than two players the first is free (103.5)."""
+    undecided = apnap(game)
+    while undecided:
+        again = tuple(player for player in undecided if not _keeps(game, player))
+        for player in undecided:
+            if player not in again:
+                _bottom(game, player)
+        for player in again:
+            state = game.state
+            state.own_player(player).mulligans += 1
+            emit(game, [Move(id, Zone.LIBRARY, "mulligan", 0, player) for id in state.players[player].hand])
+            emit(game, [Shuffle(0, player)])
+            draw_hand(game, player)
+        undecided = again
+
+
+def _cards_to_bottom(game: Game, player: int) -> int:
+    free = 1 if len(game.state.players) > 2 else 0
+    return max(0, game.state.players[player].mulligans - free)
+
+
+def _keeps(game: Game, player: int) -> bool:
+    """Whether a player keeps the hand; nobody can mulligan to fewer than no cards (103.5)."""
+    below = _cards_to_bottom(game, player)
+    if below >= game.options.hand_size or game.state.players[player].mulligans >= _MOST_MULLIGANS:
+        return True
+    text = "Keep this hand?" if below == 0 else f"Keep this hand and put {below} on the bottom?"
+    options = (Option("keep", "Keep"), Option("mulligan", "Mulligan"))
+    return game.ask(Pick(Asked(PlayerId(player), text, 0, Purpose.KEEP_HAND), options)) == KEEP
+
+
+def _bottom(game: Game, player: int) -> None:
+    """Put cards on the bottom of the library for mulligans taken."""
+    count = min(_cards_to_bottom(game, player), len(game.state.players[player].hand))
+    if count == 0:
+        return
+    hand = game.state.players[player].hand
+    asked = Asked(PlayerId(player), f"Put {count} on the bottom", 0, Purpose.BOTTOM, -1)
+    answer = game.ask(Choose(asked, hand, count, count))
+    assert isinstance(answer, Chosen)
+    moves = [Move(id, Zone.LIBRARY, "mulligan", 0, player) for id in answer.refs]
+    for move in moves:
+        move.place = "bottom"
+    emit(game, moves)

@@ -1,0 +1,291 @@
+"""CR 704. State-based actions: a table of small functions, run as one pass where only what makes a row due calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
+from engine.events.pipeline import emit
+from engine.rules.effects_seen import can_be_attached, counter_limits, rule_changed
+from engine.rules.order import apnap
+from engine.rules.sagas import final_chapter
+from engine.state.chars import Chars
+from engine.state.game import Game
+from engine.state.objects import COPY, Obj
+from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
+
+Performed = Event | tuple[Event, ...] | None
+PermanentRow = Callable[[Game, Obj, Chars], Performed]
+GroupRow = Callable[[Game], list[Event]]
+ROWS: Final[dict[str, PermanentRow]] = {}
+GROUPS: Final[dict[str, GroupRow]] = {}
+_DUE: Final[dict[str, list[PermanentRow]]] = {}
+
+
+def state_based(number: str, due: str) -> Callable[[PermanentRow], PermanentRow]:
+    """Enter a row about one permanent under its rule; `due` is what of a permanent makes the pass call it."""
+
+    def enter(row: PermanentRow) -> PermanentRow:
+        ROWS[number] = row
+        _DUE.setdefault(due, []).append(row)
+        return row
+
+    return enter
+
+
+def state_based_group(number: str) -> Callable[[GroupRow], GroupRow]:
+    """Enter a row about players or several objects together under its rule."""
+
+    def enter(row: GroupRow) -> GroupRow:
+        GROUPS[number] = row
+        return row
+
+    return enter
+
+
+def check_state_based(game: Game) -> bool:
+    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.3)."""
+    state = game.state
+    events: list[Event] = []
+    for player in state.players:
+        if player.alive and (player.life <= 0 or player.drew_from_empty or player.counters):
+            events.extend(_player_rows(game, player.id))
+    legends: list[int] = []
+    worlds = False
+    for id in state.battlefield:
+        row = state.objects[id]
+        if row.phased_out:
+            continue
+        values = game.chars(id)
+        if values.creature:
+            if (values.toughness or 0) <= 0:
+                _call("toughness", game, row, values, events)
+            elif row.damage:
+                _call("damage", game, row, values, events)
+        if not values.land and (not values.creature or len(values.types) > 1):
+            _call("special", game, row, values, events)
+        if row.attached_to != NO_ONE or "Aura" in values.subtypes:
+            _call("attached", game, row, values, events)
+        if row.counters:
+            _call("counters", game, row, values, events)
+        if values.supertypes:
+            if "legendary" in values.supertypes:
+                legends.append(id)
+            worlds = worlds or "world" in values.supertypes
+    if len(legends) > 1:
+        events.extend(GROUPS["704.5j"](game))
+    if worlds:
+        events.extend(GROUPS["704.5k"](game))
+    if state.astray:
+        events.extend((*GROUPS["704.5d"](game), *GROUPS["704.5e"](game)))
+        state.astray = ()
+    return bool(events) and emit(game, _once_each(events))
+
+
+def _call(due: str, game: Game, row: Obj, values: Chars, events: list[Event]) -> None:
+    for action in _DUE[due]:
+        done = action(game, row, values)
+        if isinstance(done, tuple):
+            events.extend(done)
+        elif done is not None:
+            events.append(done)
+
+
+def _once_each(events: list[Event]) -> list[Event]:
+    """The events without a second one that would move the same permanent; moving to the graveyard goes before
+    destruction, which could be replaced (704.5f)."""
+    moved = {event.obj for event in events if isinstance(event, Move)}
+    return [event for event in events if not (isinstance(event, Destroy) and event.obj in moved)]
+
+
+def _player_rows(game: Game, player: int) -> list[Event]:
+    found = []
+    for number in ("704.5a", "704.5b", "704.5c"):
+        found.extend([event for event in GROUPS[number](game) if event.player == player])
+    return found[:1]
+
+
+@state_based_group("704.5a")
+def no_life(game: Game) -> list[Event]:
+    """A player with 0 or less life loses the game."""
+    return [
+        PlayerLoses(player.id, "no life left", "704.5a")
+        for player in game.state.players if player.alive and player.life <= 0
+    ]
+
+
+@state_based_group("704.5b")
+def drew_from_empty(game: Game) -> list[Event]:
+    """A player who attempted to draw from an empty library loses the game."""
+    found: list[Event] = []
+    for player in game.state.players:
+        if player.alive and player.drew_from_empty:
+            game.state.own_player(player.id).drew_from_empty = False
+            found.append(PlayerLoses(player.id, "drew from an empty library", "704.5b"))
+    return found
+
+
+@state_based_group("704.5c")
+def poisoned(game: Game) -> list[Event]:
+    """A player with ten or more poison counters loses the game."""
+    return [
+        PlayerLoses(player.id, "ten poison counters", "704.5c")
+        for player in game.state.players if player.alive and player.counters.get("poison", 0) >= 10
+    ]
+
+
+@state_based_group("704.5d")
+def astray(game: Game) -> list[Event]:
+    """A token in a zone other than the battlefield ceases to exist."""
+    state = game.state
+    gone = [id for id in state.astray if state.objects[id].kind != COPY and not state.objects[id].gone]
+    return [Move(id, Zone.OUTSIDE, "sba:704.5d") for id in gone]
+
+
+@state_based_group("704.5e")
+def astray_copies(game: Game) -> list[Event]:
+    """A copy of a spell in a zone other than the stack ceases to exist."""
+    state = game.state
+    gone = [id for id in state.astray if state.objects[id].kind == COPY and not state.objects[id].gone]
+    return [Move(id, Zone.OUTSIDE, "sba:704.5e") for id in gone]
+
+
+@state_based("704.5f", "toughness")
+def no_toughness(game: Game, row: Obj, values: Chars) -> Performed:
+    """A creature with toughness 0 or less is put into its owner's graveyard."""
+    return Move(row.id, Zone.GRAVEYARD, "sba:704.5f")
+
+
+@state_based("704.5g", "damage")
+def lethal_damage(game: Game, row: Obj, values: Chars) -> Performed:
+    """A creature with lethal damage is destroyed."""
+    if row.damage >= (values.toughness or 0) and not row.deathtouched:
+        return Destroy(row.id)
+    return None
+
+
+@state_based("704.5h", "damage")
+def deathtouched(game: Game, row: Obj, values: Chars) -> Performed:
+    """A creature dealt damage by a source with deathtouch since the last check is destroyed."""
+    if not row.deathtouched:
+        return None
+    game.state.own(row.id).deathtouched = False
+    return Destroy(row.id)
+
+
+@state_based("704.5i", "special")
+def no_loyalty(game: Game, row: Obj, values: Chars) -> Performed:
+    """A planeswalker with loyalty 0 is put into its owner's graveyard."""
+    if "planeswalker" in values.types and row.counters.get("loyalty", 0) <= 0:
+        return Move(row.id, Zone.GRAVEYARD, "sba:704.5i")
+    return None
+
+
+@state_based("310.7", "special")
+def no_defense(game: Game, row: Obj, values: Chars) -> Performed:
+    """A battle with defense 0 that is not the source of a waiting ability is put into its owner's graveyard."""
+    if "battle" not in values.types or row.counters.get("defense", 0) > 0 or _has_waiting(game, row.id):
+        return None
+    return Move(row.id, Zone.GRAVEYARD, "sba:310.7")
+
+
+@state_based("714.4", "special")
+def told(game: Game, row: Obj, values: Chars) -> Performed:
+    """A Saga with its final chapter's number of lore counters is sacrificed once no chapter ability waits."""
+    if "Saga" not in values.subtypes:
+        return None
+    last = final_chapter(values)
+    if last == 0 or row.counters.get("lore", 0) < last or _has_waiting(game, row.id):
+        return None
+    return Move(row.id, Zone.GRAVEYARD, "sacrifice", 0, row.controller)
+
+
+def _has_waiting(game: Game, source: int) -> bool:
+    """Whether an ability of a source has triggered and not yet left the stack."""
+    state = game.state
+    return any(state.objects[id].source == source for id in state.stack) or any(
+        pending.source == source for pending in state.pending
+    )
+
+
+@state_based_group("704.5j")
+def legend_rule(game: Game) -> list[Event]:
+    """Of legendary permanents with one name that a player controls, the player keeps one."""
+    groups: dict[tuple[int, str], list[int]] = {}
+    for id in game.state.battlefield:
+        row = game.state.objects[id]
+        values = game.chars(id)
+        if "legendary" in values.supertypes and not row.phased_out and not rule_changed(game, "legend rule", id):
+            groups.setdefault((row.controller, values.name), []).append(id)
+    events: list[Event] = []
+    for player in apnap(game):
+        for (controller, name), ids in groups.items():
+            if controller == player and len(ids) > 1:
+                asked = Asked(player, f"Choose which {name} to keep", 0, Purpose.LEGEND, 1)
+                answer = game.ask(Choose(asked, tuple(ids), 1, 1))
+                assert isinstance(answer, Chosen)
+                events.extend(Move(id, Zone.GRAVEYARD, "sba:704.5j") for id in ids if id not in answer.refs)
+    return events
+
+
+@state_based_group("704.5k")
+def world_rule(game: Game) -> list[Event]:
+    """Of world permanents only the youngest stays; if several are youngest, none."""
+    worlds = [id for id in game.state.battlefield if "world" in game.chars(id).supertypes]
+    if len(worlds) < 2:
+        return []
+    objects = game.state.objects
+    youngest = max(objects[id].timestamp for id in worlds)
+    keep = [id for id in worlds if objects[id].timestamp == youngest]
+    return [
+        Move(id, Zone.GRAVEYARD, "sba:704.5k") for id in worlds if len(keep) > 1 or id not in keep
+    ]
+
+
+@state_based("704.5m", "attached")
+def stray_aura(game: Game, row: Obj, values: Chars) -> Performed:
+    """An Aura attached to nothing or to something illegal is put into its owner's graveyard."""
+    if "Aura" not in values.subtypes:
+        return None
+    if row.attached_to == NO_ONE or values.creature or not can_be_attached(game, row.id, row.attached_to):
+        return Move(row.id, Zone.GRAVEYARD, "sba:704.5m")
+    return None
+
+
+@state_based("704.5n", "attached")
+def stray_equipment(game: Game, row: Obj, values: Chars) -> Performed:
+    """Equipment or a Fortification attached to something illegal becomes unattached."""
+    if values.creature or not values.subtypes & {"Equipment", "Fortification"} or "Aura" in values.subtypes:
+        return None
+    if row.attached_to != NO_ONE and not can_be_attached(game, row.id, row.attached_to):
+        return Attach(row.id, NO_ONE)
+    return None
+
+
+@state_based("704.5p", "attached")
+def no_attachment(game: Game, row: Obj, values: Chars) -> Performed:
+    """A creature, or what is neither Aura, Equipment nor Fortification, becomes unattached."""
+    if row.attached_to == NO_ONE or "Aura" in values.subtypes:
+        return None
+    if values.creature or not values.subtypes & {"Equipment", "Fortification"}:
+        return Attach(row.id, NO_ONE)
+    return None
+
+
+@state_based("704.5q", "counters")
+def opposite_counters(game: Game, row: Obj, values: Chars) -> Performed:
+    """+1/+1 and -1/-1 counters are removed in pairs."""
+    pairs = min(row.counters.get("+1/+1", 0), row.counters.get("-1/-1", 0))
+    return (RemoveCounters(row.id, "+1/+1", pairs), RemoveCounters(row.id, "-1/-1", pairs)) if pairs else None
+
+
+@state_based("704.5r", "counters")
+def too_many_counters(game: Game, row: Obj, values: Chars) -> Performed:
+    """Counters above the number that an ability of the permanent allows are removed."""
+    for kind, most in counter_limits(game, row.id):
+        if row.counters.get(kind, 0) > most:
+            return RemoveCounters(row.id, kind, row.counters[kind] - most)
+    return None

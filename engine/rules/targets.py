@@ -1,0 +1,178 @@
+"""CR 115, 601.2c. Targets: which are legal, choosing them, and whether they still are (608.2b)."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.effects import Modal
+from engine.ast.node import Ability, Effect, Node
+from engine.ast.selections import Target
+from engine.decisions import Asked, Chosen, Targets
+from engine.events.kinds import Event, Targeted
+from engine.rules.effects_seen import may_target
+from engine.state.compile import compile_amount, compile_matcher
+from engine.state.context import Context
+from engine.state.game import Game
+
+_found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
+_modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
+_MANY: Final = 99
+
+
+def targets_in(node: Node) -> tuple[Target, ...]:
+    """Every instance of "target" within an effect, in reading order, each slot once."""
+    known = _found.get(id(node))
+    if known is not None:
+        return known[1]
+    slots: dict[int, Target] = {}
+    _collect(node, slots)
+    found = tuple(slots[slot] for slot in sorted(slots))
+    _found[id(node)] = (node, found)
+    return found
+
+
+def _collect(value: object, slots: dict[int, Target]) -> None:
+    if isinstance(value, Target):
+        slots.setdefault(value.slot, value)
+    if isinstance(value, Ability):
+        return  # an ability granted or put on a token has targets of its own
+    if isinstance(value, Node):
+        for each in fields(value):
+            _collect(getattr(value, each.name), slots)
+    elif isinstance(value, tuple):
+        for part in value:
+            _collect(part, slots)
+
+
+def modal_of(effect: Effect) -> Modal | None:
+    """The modal part of an effect: the effect itself or one of its instructions (700.2)."""
+    known = _modal.get(id(effect))
+    if known is not None:
+        return known[1]
+    found = _find_modal(effect)
+    _modal[id(effect)] = (effect, found)
+    return found
+
+
+def _find_modal(value: object) -> Modal | None:
+    if isinstance(value, Modal):
+        return value
+    if isinstance(value, Effect):
+        for each in fields(value):
+            found = _find_modal(getattr(value, each.name))
+            if found is not None:
+                return found
+    elif isinstance(value, tuple):
+        for part in value:
+            found = _find_modal(part)
+            if found is not None:
+                return found
+    return None
+
+
+def targets_of(ability: Ability, modes: tuple[int, ...] | None = None) -> tuple[Target, ...]:
+    """The targets an ability needs with these modes chosen; `modes` None: as though it had no modes (115.1)."""
+    if not isinstance(ability, SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility):
+        return ()
+    modal = modal_of(ability.effect) if ability.targets or modes is not None else None
+    if modal is None:
+        return ability.targets
+    inside: set[int] = set()
+    wanted: set[int] = set()
+    for index, mode in enumerate(modal.modes):
+        slots = {target.slot for target in targets_in(mode)}
+        inside |= slots
+        if modes and index in modes:
+            wanted |= slots
+    return tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
+
+
+def legal_targets(c: Context, target: Target) -> tuple[int, ...]:
+    """Everything that may be chosen for one instance of "target" (115.4-115.5)."""
+    source = c.item or c.source
+    found = compile_matcher(target.what).find(c)
+    return tuple(ref for ref in found if ref != source and may_target(c.game, ref, c.source, c.controller))
+
+
+def bounds(c: Context, target: Target) -> tuple[int, int]:
+    """How many targets an instance takes at least and at most (601.2c)."""
+    least = compile_amount(target.least).value(c)
+    most = _MANY if target.most is None else compile_amount(target.most).value(c)
+    return max(0, least), max(0, most)
+
+
+def any_legal(c: Context, targets: tuple[Target, ...]) -> bool:
+    """Whether there are enough legal targets for each instance (601.2c)."""
+    for target in targets:
+        least, _ = bounds(c, target)
+        if least and len(legal_targets(c, target)) < least:
+            return False
+    return True
+
+
+def choose_targets(c: Context, targets: tuple[Target, ...], forced: bool = False) -> bool:
+    """Have the controller choose targets for each instance in order; they are put into `c.targets` by slot. False if
+    there are not enough. `forced`: without asking where there is no choice."""
+    if not targets:
+        return True
+    slots: list[tuple[int, ...]] = [()] * (max(target.slot for target in targets) + 1)
+    for target in targets:
+        legal = legal_targets(c, target)
+        least, most = bounds(c, target)
+        if len(legal) < least:
+            return False
+        most = min(most, len(legal))
+        if most == 0:
+            continue
+        if forced and least == most == len(legal):
+            slots[target.slot] = legal
+        else:
+            asked = Asked(c.controller, "Choose a target" if most == 1 else "Choose targets", c.item or c.source)
+            chosen = tuple(ref for slot in slots for ref in slot)
+            answer = c.game.ask(Targets(asked, legal, least, most, chosen))
+            assert isinstance(answer, Chosen)
+            slots[target.slot] = answer.refs
+        c.targets = tuple(slots)
+    c.targets = tuple(slots)
+    return True
+
+
+def still_legal(c: Context, targets: tuple[Target, ...], chosen: tuple[tuple[int, ...], ...]) -> bool:
+    """Put the targets that are still legal into `c.targets`; False if there were targets and none is (608.2b)."""
+    if not chosen:
+        return True
+    slots: list[tuple[int, ...]] = list(chosen)
+    c.targets = chosen
+    had = kept = 0
+    for target in targets:
+        if target.slot >= len(chosen):
+            continue
+        refs = chosen[target.slot]
+        if not refs:
+            continue
+        matcher = compile_matcher(target.what)
+        good = tuple(
+            ref for ref in refs
+            if _there(c.game, ref) and matcher.test(c, ref) and may_target(c.game, ref, c.source, c.controller)
+        )
+        had += len(refs)
+        kept += len(good)
+        slots[target.slot] = good
+    c.targets = tuple(slots)
+    return had == 0 or kept > 0
+
+
+def _there(game: Game, ref: int) -> bool:
+    """Whether a target has not changed zones or left the game (608.2b)."""
+    if ref < 64:
+        return game.state.players[ref].alive
+    row = game.state.objects.get(ref)
+    return row is not None and not row.gone and not row.phased_out
+
+
+def targeted_events(game: Game, item: int, controller: int) -> list[Event]:
+    """The events of becoming a target, once for each thing targeted."""
+    seen = dict.fromkeys(ref for slot in game.state.objects[item].targets for ref in slot)
+    return [Targeted(ref, item, controller) for ref in seen]

@@ -1,0 +1,80 @@
+"""CR 603. Triggered abilities: put on the stack in APNAP order, with modes and targets chosen as they are."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import ChapterAbility, TriggeredAbility
+from engine.decisions import Asked, Order, Ordered, Purpose
+from engine.events.kinds import AbilityTriggered, Event
+from engine.events.pipeline import emit
+from engine.events.resolve import resolution_of
+from engine.rules.announcing import choose_modes, divide_among
+from engine.rules.order import apnap
+from engine.rules.stack import put_ability, take_off
+from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
+from engine.state.game import Game
+from engine.state.rows import PendingTrigger
+
+
+def put_triggers(game: Game) -> bool:
+    """Put what has triggered on the stack: the active player's first, each player's in the order they choose (603.3b);
+    True if there was any."""
+    state = game.state
+    waiting = state.pending
+    if not waiting:
+        return False
+    state.pending = ()
+    for player in apnap(game):
+        mine = tuple(each for each in waiting if each.controller == player)
+        for trigger in _ordered(game, player, mine):
+            put_trigger(game, trigger)
+    return True
+
+
+def _ordered(game: Game, player: int, mine: tuple[PendingTrigger, ...]) -> tuple[PendingTrigger, ...]:
+    """A player's triggers in the order in which they go on the stack; asks if their order could matter."""
+    if len(mine) < 2 or all(each.ability is mine[0].ability and each.source == mine[0].source for each in mine):
+        return mine
+    labels = tuple(game.chars(each.source).name for each in mine)
+    asked = Asked(player, "Order of triggered abilities: the first resolves first", 0, Purpose.TRIGGERS)
+    answer = game.ask(Order(asked, tuple(range(len(mine))), labels))
+    assert isinstance(answer, Ordered)
+    return tuple(mine[index] for index in reversed(answer.items))
+
+
+def put_trigger(game: Game, trigger: PendingTrigger) -> int:
+    """Put one triggered ability on the stack; 0 if it is removed for want of a legal mode or target (603.3c-d)."""
+    id = put_ability(game, trigger.ability, trigger.source, trigger.controller, trigger.info, trigger.memory)
+    ability = trigger.ability
+    if not isinstance(ability, TriggeredAbility | ChapterAbility):
+        return id
+    if not _announce(game, id, ability):
+        take_off(game, id)
+        return 0
+    events: list[Event] = [AbilityTriggered(trigger.source, trigger.controller, id, ability)]
+    events.extend(targeted_events(game, id, trigger.controller))
+    emit(game, events)
+    return id
+
+
+def _announce(game: Game, id: int, ability: TriggeredAbility | ChapterAbility) -> bool:
+    """Choose modes, targets and division of a triggered ability."""
+    modal = modal_of(ability.effect)
+    if modal is None and not ability.targets:
+        return True
+    r = resolution_of(game, id)
+    modes: tuple[int, ...] | None = None
+    if modal is not None:
+        modes = choose_modes(r, modal)
+        if modes is None:
+            return False
+        game.state.own(id).modes = modes
+    wanted = targets_of(ability, modes)
+    if wanted:
+        if not choose_targets(r, wanted, forced=True):
+            return False
+        game.state.own(id).targets = r.targets
+        divided = divide_among(r, (ability,))
+        if divided is None:
+            return False
+        game.state.own(id).divided = divided
+    return True

@@ -1,0 +1,138 @@
+"""CR 500. Turn structure: turns, phases and steps as data, and what ends with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.events.kinds import EffectEnds, EmptyPool, StepBegan, TurnBegan
+from engine.events.pipeline import emit
+from engine.rules.combat import any_first_strike, end_combat
+from engine.rules.effects_seen import mana_stays, skips_step
+from engine.rules.order import next_player
+from engine.rules.outcome import draw_game
+from engine.rules.turn_based import do_turn_based
+from engine.state.game import Game
+from engine.state.lasting import ending
+from engine.state.players import NO_MANA
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+
+TURN: Final = tuple(int(step) for step in Step)
+COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
+SKIPPED_WORD: Final = {
+    Step.UNTAP: "untap step", Step.UPKEEP: "upkeep step", Step.DRAW: "draw step", Step.BEGIN_COMBAT: "combat phase",
+    Step.END: "end step", Step.MAIN1: "main phase", Step.MAIN2: "main phase",
+}
+_DAMAGE: Final = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+
+
+def next_step(game: Game) -> None:
+    """End the present step and begin the next; a new turn when the plan is done (500.1, 500.2)."""
+    state = game.state
+    if state.turn:
+        end_step(game)
+    if not state.plan and not begin_turn(game):
+        return
+    step = Step(state.plan[0])
+    state.plan = state.plan[1:]
+    if _passed_over(game, step):
+        return
+    begin_step(game, step)
+
+
+def begin_step(game: Game, step: Step) -> None:
+    """Begin a step: its triggers are noted, then its turn-based actions are taken (703.3)."""
+    state = game.state
+    state.step = step
+    state.passes = 0
+    emit(game, [StepBegan(state.active, step)])
+    _end_effects(game, "step")
+    do_turn_based(game, step)
+
+
+def _passed_over(game: Game, step: Step) -> bool:
+    """Whether a step does not happen: skipped by an effect (614.10), or without attackers (508.8), or without
+    first strike (510.4)."""
+    state = game.state
+    if step in (Step.DECLARE_BLOCKERS, *_DAMAGE):
+        if not any(state.objects[id].attacking != NO_ONE for id in state.battlefield):
+            return True
+        return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
+    word = SKIPPED_WORD.get(step)
+    if word is None or not skips_step(game, state.active, word):
+        return False
+    if step == Step.BEGIN_COMBAT:
+        rest = state.plan
+        while rest and rest[0] in COMBAT[1:]:
+            rest = rest[1:]
+        state.plan = rest
+    return True
+
+
+def end_step(game: Game) -> None:
+    """A step or phase ends: unspent mana empties (500.4, 703.4p), and what lasts until its end ends (500.5a)."""
+    state = game.state
+    for player in state.players:
+        if (player.pool != NO_MANA or player.restricted) and not mana_stays(game, player.id):
+            emit(game, [EmptyPool(0, player.id)])
+    if state.step == Step.END_COMBAT:
+        end_combat(game)
+
+
+def begin_turn(game: Game) -> bool:
+    """Begin the next turn: an extra one, most recently added first (500.7), else the next player's; False if the game
+    ends by its limit of turns instead."""
+    state = game.state
+    if state.turn >= game.options.turn_limit:
+        draw_game(game, f"{state.turn} turns have been taken", "104.4")
+        return False
+    who, regular = _whose_turn(game)
+    state.previous = state.active
+    state.active = who
+    if regular:
+        state.regular = who
+    state.turn += 1
+    state.plan = TURN
+    state.step = Step.UNTAP
+    state.phases = 0
+    state.combat_phases = 0
+    if skips_step(game, who, "turn"):
+        state.plan = ()
+        return False
+    _fresh(game, who)
+    emit(game, [TurnBegan(0, who)])
+    _end_effects(game, "turn")
+    return True
+
+
+def _fresh(game: Game, who: int) -> None:
+    """What a new turn resets: land plays, and summoning sickness of the active player's permanents (302.6)."""
+    state = game.state
+    for player in state.players:
+        if player.lands_played:
+            state.own_player(player.id).lands_played = 0
+    for id in state.battlefield:
+        row = state.objects[id]
+        if row.sick and row.controller == who:
+            state.own(id).sick = False
+
+
+def _end_effects(game: Game, moment: str) -> None:
+    """End the effects that last until a moment (500.5a, 611.2)."""
+    if game.state.effects or game.state.delayed:
+        ended = ending(game, moment, game.state.active, int(game.state.step))
+        if ended:
+            emit(game, [EffectEnds(ended)])
+
+
+def _whose_turn(game: Game) -> tuple[int, bool]:
+    """Whose turn is next, and whether it is in regular order."""
+    state = game.state
+    while state.extra_turns:
+        who = state.extra_turns[-1]
+        state.extra_turns = state.extra_turns[:-1]
+        if state.players[who].alive:
+            return who, False
+    if state.turn == 0:
+        return state.starting, True
+    return next_player(game, state.regular), True

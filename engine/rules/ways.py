@@ -1,0 +1,90 @@
+"""CR 118.9, 702. Other ways to cast a spell: a row for each keyword that gives an alternative cost or a permission."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rules.order import opponents
+from engine.state.game import Game
+from engine.terms.zones import Zone
+
+
+class Way:
+    """How a keyword lets a card be cast. `zones` from where; `face` which face becomes the spell (-1: the card's own
+    choice); `mark` a designation the card must have there; `own_cost` its mana cost is paid as well as the keyword's;
+    `free` without paying its mana cost; `sorcery` only as a sorcery; `leaves_to_exile` it is exiled instead of leaving
+    the stack for elsewhere; `face_down` how it is cast face down; `offered` False: only an effect starts it (madness,
+    suspend); `needs` a word of `condition_holds`; `extra` words of further costs that verbs pay."""
+
+    __slots__ = (
+        "extra", "face", "face_down", "free", "leaves_to_exile", "mark", "needs", "offered", "own_cost", "sorcery",
+        "zones",
+    )
+
+    def __init__(
+        self, *zones: Zone, face: int = -1, mark: str = "", own_cost: bool = False, free: bool = False,
+        sorcery: bool = False, leaves_to_exile: bool = False, face_down: str = "", offered: bool = True,
+        needs: str = "", extra: str = "",
+    ) -> None:
+        self.zones = zones
+        self.face = face
+        self.mark = mark
+        self.own_cost = own_cost
+        self.free = free
+        self.sorcery = sorcery
+        self.leaves_to_exile = leaves_to_exile
+        self.face_down = face_down
+        self.offered = offered
+        self.needs = needs
+        self.extra = extra
+
+
+WAYS: Final[dict[str, Way]] = {
+    "flashback": Way(Zone.GRAVEYARD, leaves_to_exile=True),  # 702.34a
+    "harmonize": Way(Zone.GRAVEYARD, leaves_to_exile=True),
+    "mayhem": Way(Zone.GRAVEYARD, needs="discarded this turn"),
+    "jump-start": Way(Zone.GRAVEYARD, own_cost=True, leaves_to_exile=True, extra="discard a card"),  # 702.133a
+    "retrace": Way(Zone.GRAVEYARD, own_cost=True, extra="discard a land card"),  # 702.81a
+    "escape": Way(Zone.GRAVEYARD),  # 702.138a
+    "aftermath": Way(Zone.GRAVEYARD, own_cost=True, face=1, leaves_to_exile=True),  # 702.127a
+    "disturb": Way(Zone.GRAVEYARD, face=1),  # 702.146a
+    "evoke": Way(Zone.HAND),  # 702.74a
+    "overload": Way(Zone.HAND),  # 702.96a
+    "dash": Way(Zone.HAND),  # 702.109a
+    "blitz": Way(Zone.HAND),  # 702.152a
+    "spectacle": Way(Zone.HAND, needs="an opponent lost life this turn"),  # 702.137a
+    "surge": Way(Zone.HAND, needs="another spell was cast this turn"),  # 702.117a
+    "prowl": Way(Zone.HAND, needs="combat damage to a player this turn"),  # 702.76a
+    "freerunning": Way(Zone.HAND, needs="combat damage to a player this turn"),
+    "awaken": Way(Zone.HAND),  # 702.113a
+    "bestow": Way(Zone.HAND),  # 702.103a
+    "morph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37a
+    "megamorph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37b
+    "disguise": Way(Zone.HAND, face_down="disguise", sorcery=True),
+    "foretell": Way(Zone.EXILE, mark="foretold"),  # 702.143a
+    "plot": Way(Zone.EXILE, mark="plotted", free=True, sorcery=True),
+    "madness": Way(Zone.EXILE, Zone.GRAVEYARD, offered=False),  # 702.35a
+    "miracle": Way(Zone.HAND, offered=False),  # 702.94a
+    "suspend": Way(Zone.EXILE, free=True, offered=False),  # 702.62a
+    "prototype": Way(Zone.HAND),
+    "impending": Way(Zone.HAND),
+    "warp": Way(Zone.HAND),
+    "more than meets the eye": Way(Zone.HAND, face=1),
+}
+FACE_DOWN_COST: Final = 3  # {3} for a spell cast face down (702.37c)
+
+
+def condition_holds(game: Game, player: int, needs: str, subtypes: frozenset[str]) -> bool:
+    """Whether what a way demands has happened this turn."""
+    history = game.state.history
+    if needs == "an opponent lost life this turn":
+        return any(history.get(("life lost", other), 0) for other in opponents(game, player))
+    if needs == "another spell was cast this turn":
+        team = game.state.players[player].team
+        return any(
+            history.get(("spells cast", other.id), 0)
+            for other in game.state.players if other.id == player or (team >= 0 and other.team == team)
+        )
+    if needs == "combat damage to a player this turn":
+        return history.get(("dealt combat damage to", player), 0) > 0
+    return not needs or history.get((needs, player), 0) > 0

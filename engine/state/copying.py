@@ -1,0 +1,57 @@
+"""CR 706. Copiable values of objects, with the exceptions of copy effects."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.ast import modifiers as m
+from engine.ast.amounts import Fixed
+from engine.ast.card import Face
+from engine.ast.node import Modifier
+from engine.state.faces import keyword_names
+from engine.state.index import face_now
+from engine.terms.types import SUPERTYPES
+
+if TYPE_CHECKING:
+    from engine.state.game import Game
+
+
+def copiable(game: Game, id: int) -> Face:
+    """The copiable values of an object (706.2): its own, as changed by other copy effects and by being face down."""
+    row = game.state.objects[id]
+    return row.base if row.gone else face_now(game.state, game.index, id)
+
+
+def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:
+    """Copiable values with the exceptions of a copy effect (706.9)."""
+    for one in exceptions:
+        if isinstance(one, m.SetTypes):
+            types = tuple(dict.fromkeys((*face.types, *one.types))) if one.keep else (one.types or face.types)
+            subtypes = tuple(dict.fromkeys((*face.subtypes, *one.subtypes))) if one.keep else (
+                one.subtypes or face.subtypes
+            )
+            supertypes = tuple(dict.fromkeys((*face.supertypes, *one.supertypes)))
+            lost = frozenset(one.lose)
+            face = replace(
+                face, types=tuple(word for word in types if word not in lost),
+                subtypes=tuple(word for word in subtypes if word not in lost),
+                supertypes=tuple(word for word in supertypes if word not in lost or word not in SUPERTYPES),
+            )
+        elif isinstance(one, m.SetColors):
+            face = replace(face, colors=face.colors | one.colors if one.keep else one.colors)
+        elif isinstance(one, m.SetName):
+            face = replace(face, name=one.name)
+        elif isinstance(one, m.SetBasePT | m.DefinePT):
+            power = str(one.power.number) if isinstance(one.power, Fixed) else face.power
+            toughness = str(one.toughness.number) if isinstance(one.toughness, Fixed) else face.toughness
+            face = replace(face, power=power, toughness=toughness)
+        elif isinstance(one, m.GainAbilities):
+            face = replace(face, abilities=(*face.abilities, *one.abilities))
+        elif isinstance(one, m.LoseAbilities):
+            names = frozenset(one.names)
+            kept = () if one.all else tuple(
+                ability for ability in face.abilities if keyword_names((ability,)).isdisjoint(names)
+            )
+            face = replace(face, abilities=kept)
+    return face

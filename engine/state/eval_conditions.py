@@ -1,0 +1,219 @@
+"""Conditions compiled."""
+
+from __future__ import annotations
+
+from engine.ast import conditions as k
+from engine.state.compile import (
+    Chooser, Matcher, Truth, Value, compile_amount, compile_condition, compile_matcher, compile_selection,
+    on_condition,
+)
+from engine.state.context import Context
+from engine.state.eval_amounts import HistoryValue
+from engine.state.numbers import compare
+from engine.terms.ids import FIRST_OBJECT
+from engine.terms.zones import ZONE_OF_WORD
+
+
+class BothTruth(Truth):
+    """All parts."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Truth, ...]) -> None:
+        self.parts = parts
+
+    def true(self, c: Context) -> bool:
+        return all(part.true(c) for part in self.parts)
+
+
+class AnyTruth(Truth):
+    """At least one part."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Truth, ...]) -> None:
+        self.parts = parts
+
+    def true(self, c: Context) -> bool:
+        return any(part.true(c) for part in self.parts)
+
+
+class UnmetTruth(Truth):
+    """The opposite."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: Truth) -> None:
+        self.part = part
+
+    def true(self, c: Context) -> bool:
+        return not self.part.true(c)
+
+
+class HoldsTruth(Truth):
+    """Two amounts compared."""
+
+    __slots__ = ("left", "op", "right")
+
+    def __init__(self, left: Value, op: str, right: Value) -> None:
+        self.left = left
+        self.op = op
+        self.right = right
+
+    def true(self, c: Context) -> bool:
+        return compare(self.left.value(c), self.op, self.right.value(c))
+
+
+class ExistsTruth(Truth):
+    """How many match, compared."""
+
+    __slots__ = ("amount", "op", "what")
+
+    def __init__(self, what: Matcher, op: str, amount: Value) -> None:
+        self.what = what
+        self.op = op
+        self.amount = amount
+
+    def true(self, c: Context) -> bool:
+        return compare(len(self.what.find(c)), self.op, self.amount.value(c))
+
+
+class MatchesTruth(Truth):
+    """What is selected matches; all of it, and there is some."""
+
+    __slots__ = ("filter", "what")
+
+    def __init__(self, what: Chooser, filter: Matcher) -> None:
+        self.what = what
+        self.filter = filter
+
+    def true(self, c: Context) -> bool:
+        refs = self.what.refs(c)
+        return bool(refs) and all(self.filter.test(c, ref) for ref in refs)
+
+
+class TurnTruth(Truth):
+    """It is such a player's turn, and that step."""
+
+    __slots__ = ("step", "who")
+
+    def __init__(self, who: Chooser, step: int) -> None:
+        self.who = who
+        self.step = step
+
+    def true(self, c: Context) -> bool:
+        state = c.game.state
+        return (self.step < 0 or state.step == self.step) and state.active in self.who.refs(c)
+
+
+class DidTruth(Truth):
+    """An effect of this ability was performed."""
+
+    __slots__ = ("filter", "mark")
+
+    def __init__(self, mark: int, filter: Matcher | None) -> None:
+        self.mark = mark
+        self.filter = filter
+
+    def true(self, c: Context) -> bool:
+        done = c.marks.get(self.mark)
+        if done is None or not done.happened:
+            return False
+        return self.filter is None or any(self.filter.test(c, ref) for ref in done.refs)
+
+
+class PaidTruth(Truth):
+    """Something was paid or is true of how it was cast."""
+
+    __slots__ = ("detail", "what")
+
+    def __init__(self, what: str, detail: str) -> None:
+        self.what = what
+        self.detail = detail
+
+    def true(self, c: Context) -> bool:
+        objects = c.game.state.objects
+        for id in (c.item, c.source):
+            row = objects.get(id)
+            if row is None:
+                continue
+            if self.what == "cast" and row.cast_from is not None:
+                return self._cast(row.cast_from.word, row.owner, row.controller)
+            key = f"{self.what} {self.detail}" if self.detail else self.what
+            if row.paid.get(key, 0) > 0 or row.paid.get(self.what, 0) > 0 and not self.detail or row.way == self.what:
+                return True
+        return False
+
+    def _cast(self, zone: str, owner: int, controller: int) -> bool:
+        if not self.detail:
+            return True
+        words = self.detail.split()
+        if words[-1] in ZONE_OF_WORD and words[-1] != zone:
+            return False
+        return "your" not in words or owner == controller
+
+
+class HappenedTruth(Truth):
+    """A turn counter compared."""
+
+    __slots__ = ("amount", "op", "value")
+
+    def __init__(self, value: Value, op: str, amount: int) -> None:
+        self.value = value
+        self.op = op
+        self.amount = amount
+
+    def true(self, c: Context) -> bool:
+        return compare(self.value.value(c), self.op, self.amount)
+
+
+class DesignationTruth(Truth):
+    """You have a designation, or the game has."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def true(self, c: Context) -> bool:
+        state = c.game.state
+        if self.word in ("day", "night"):
+            return state.day == self.word
+        if self.word == "monarch":
+            return state.monarch == c.controller
+        if self.word == "initiative":
+            return state.initiative == c.controller
+        if 0 <= c.controller < FIRST_OBJECT and self.word in state.players[c.controller].designations:
+            return True
+        row = state.objects.get(c.source)
+        return row is not None and self.word in row.marks
+
+
+def _happened(node: k.Happened) -> Truth:
+    value = HistoryValue(
+        node.what,
+        None if node.who is None else compile_selection(node.who),
+        None if node.filter is None else compile_matcher(node.filter),
+    )
+    return HappenedTruth(value, node.op, node.amount)
+
+
+def _did(node: k.Did) -> Truth:
+    return DidTruth(node.mark, None if node.filter is None else compile_matcher(node.filter))
+
+
+def _turn(node: k.IsTurnOf) -> Truth:
+    return TurnTruth(compile_selection(node.who), -1 if node.step is None else int(node.step))
+
+
+on_condition(k.Both, lambda node: BothTruth(tuple(compile_condition(part) for part in node.parts)))
+on_condition(k.AnyTrue, lambda node: AnyTruth(tuple(compile_condition(part) for part in node.parts)))
+on_condition(k.Unmet, lambda node: UnmetTruth(compile_condition(node.part)))
+on_condition(k.Exists, lambda node: ExistsTruth(compile_matcher(node.what), node.op, compile_amount(node.amount)))
+on_condition(k.Holds, lambda node: HoldsTruth(compile_amount(node.left), node.op, compile_amount(node.right)))
+on_condition(k.Matches, lambda node: MatchesTruth(compile_selection(node.what), compile_matcher(node.filter)))
+on_condition(k.IsTurnOf, _turn)
+on_condition(k.Did, _did)
+on_condition(k.PaidFor, lambda node: PaidTruth(node.what, node.detail))
+on_condition(k.Happened, _happened)
+on_condition(k.Designation, lambda node: DesignationTruth(node.word))

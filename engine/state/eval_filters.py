@@ -1,0 +1,249 @@
+"""Filters compiled: what noun phrases match (109.2), and where to look for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players
+from engine.ast.node import Test
+from engine.state.compile import Matcher, Tester, Unsupported, compile_matcher, compile_test, on_filter
+from engine.state.context import Context
+from engine.state.eval_tests import InZoneTest
+from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, TOKEN, Obj
+from engine.terms.ids import FIRST_OBJECT
+from engine.terms.zones import Zone
+
+_ANY_PLACE: Final = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.COMMAND)
+_TARGET_TYPES: Final = frozenset({"creature", "planeswalker", "battle"})
+
+
+def zone_ids(c: Context, zone: Zone) -> tuple[int, ...]:
+    """The objects of a zone, all players' together in turn order; cards of libraries that are no objects left out."""
+    state = c.game.state
+    if zone is Zone.BATTLEFIELD:
+        return state.battlefield
+    if zone is Zone.STACK:
+        return state.stack
+    if zone is Zone.EXILE:
+        return state.exile
+    if zone is Zone.COMMAND:
+        return state.command
+    if zone is Zone.GRAVEYARD:
+        return tuple(id for player in state.players for id in player.graveyard)
+    if zone is Zone.HAND:
+        return tuple(id for player in state.players for id in player.hand)
+    if zone is Zone.LIBRARY:
+        return tuple(id for player in state.players for id in player.library if id > 0)
+    return tuple(id for player in state.players for id in player.outside if id > 0)
+
+
+class ObjectsMatcher(Matcher):
+    """Objects of one kind that pass tests."""
+
+    __slots__ = ("looks", "plain", "where")
+
+    def __init__(self, tests: tuple[Tester, ...], where: tuple[Zone, ...]) -> None:
+        self.plain = tuple(test for test in tests if not test.chars)
+        self.looks = tuple(test for test in tests if test.chars)
+        self.where = where
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        """Whether an object is of this kind."""
+        raise NotImplementedError
+
+    def test(self, c: Context, ref: int) -> bool:
+        if ref < FIRST_OBJECT:
+            return False
+        row = c.game.state.objects.get(ref)
+        if row is None or not self.fits(c, row):
+            return False
+        chars = c.game.no_chars
+        for test in self.plain:
+            if not test.obj(c, row, chars):
+                return False
+        if self.looks:
+            chars = c.game.chars(ref)
+            for test in self.looks:
+                if not test.obj(c, row, chars):
+                    return False
+        return True
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        found: list[int] = []
+        for zone in self.where:
+            for id in zone_ids(c, zone):
+                if self.test(c, id):
+                    found.append(id)
+        return tuple(found)
+
+
+class Permanents(ObjectsMatcher):
+    """Permanents."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.zone is Zone.BATTLEFIELD and not row.phased_out
+
+
+class Tokens(ObjectsMatcher):
+    """Tokens."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.zone is Zone.BATTLEFIELD and row.kind == TOKEN and not row.phased_out
+
+
+class Cards(ObjectsMatcher):
+    """Cards that are neither permanents nor spells."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.kind == CARD and row.zone is not Zone.BATTLEFIELD and row.zone is not Zone.STACK
+
+
+class CardsAnywhere(ObjectsMatcher):
+    """Cards in named zones, which may be the battlefield or the stack."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.kind == CARD or row.kind == COPY
+
+
+class Spells(ObjectsMatcher):
+    """Spells."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return (row.zone is Zone.STACK and row.kind != ABILITY) or row.id == c.game.as_spell
+
+
+class AbilitiesOnStack(ObjectsMatcher):
+    """Abilities on the stack."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.kind == ABILITY
+
+
+class StackItems(ObjectsMatcher):
+    """Spells and abilities."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.zone is Zone.STACK or row.id == c.game.as_spell
+
+
+class Sources(ObjectsMatcher):
+    """Sources of damage or of abilities (609.7)."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.kind != EMBLEM or row.zone is Zone.COMMAND
+
+
+class PlayersMatcher(Matcher):
+    """Players that pass tests; those who have left are none (800.4)."""
+
+    __slots__ = ("tests",)
+
+    def __init__(self, tests: tuple[Tester, ...]) -> None:
+        self.tests = tests
+
+    def test(self, c: Context, ref: int) -> bool:
+        if not 0 <= ref < FIRST_OBJECT or not c.game.state.players[ref].alive:
+            return False
+        return all(test.player(c, ref) for test in self.tests)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        return tuple(player.id for player in c.game.state.players if self.test(c, player.id))
+
+
+class EitherMatcher(Matcher):
+    """What matches at least one of several filters."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Matcher, ...]) -> None:
+        self.parts = parts
+
+    def test(self, c: Context, ref: int) -> bool:
+        return any(part.test(c, ref) for part in self.parts)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        found: dict[int, None] = {}
+        for part in self.parts:
+            found.update(dict.fromkeys(part.find(c)))
+        return tuple(found)
+
+
+class AnyTargetMatcher(Matcher):
+    """Creatures, planeswalkers, battles and players (115.4)."""
+
+    __slots__ = ()
+
+    def test(self, c: Context, ref: int) -> bool:
+        if 0 <= ref < FIRST_OBJECT:
+            return c.game.state.players[ref].alive
+        row = c.game.state.objects.get(ref)
+        if row is None or row.zone is not Zone.BATTLEFIELD or row.phased_out:
+            return False
+        chars = c.game.chars(ref)
+        return chars.creature or not _TARGET_TYPES.isdisjoint(chars.types)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        state = c.game.state
+        players = tuple(player.id for player in state.players if player.alive)
+        return players + tuple(id for id in state.battlefield if self.test(c, id))
+
+
+_KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
+    Kind.PERMANENT: (Permanents, (Zone.BATTLEFIELD,)),
+    Kind.TOKEN: (Tokens, (Zone.BATTLEFIELD,)),
+    Kind.CARD: (Cards, (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.COMMAND)),
+    Kind.SPELL: (Spells, (Zone.STACK,)),
+    Kind.ABILITY: (AbilitiesOnStack, (Zone.STACK,)),
+    Kind.SPELL_OR_ABILITY: (StackItems, (Zone.STACK,)),
+    Kind.SOURCE: (Sources, _ANY_PLACE),
+}
+
+
+def _objects(node: Objects) -> Matcher:
+    tests: tuple[Test, ...] = node.tests
+    made, where = _KINDS[node.kind]
+    zones = tuple(test.zone for test in tests if isinstance(test, InZone))
+    if zones:
+        where = zones
+        if made is Cards and not {Zone.BATTLEFIELD, Zone.STACK}.isdisjoint(zones):
+            made = CardsAnywhere
+    compiled = tuple(compile_test(test) for test in tests)
+    # The zone is the cheapest test and cuts most.
+    compiled = tuple(sorted(compiled, key=lambda test: not isinstance(test, InZoneTest)))
+    return made(compiled, where)
+
+
+def _players(node: Players) -> Matcher:
+    return PlayersMatcher(tuple(compile_test(test) for test in node.tests))
+
+
+def _either(node: Either) -> Matcher:
+    if not node.filters:
+        raise Unsupported("Either without filters")
+    return EitherMatcher(tuple(compile_matcher(part) for part in node.filters))
+
+
+def _any_target(node: AnyTarget) -> Matcher:
+    return AnyTargetMatcher()
+
+
+on_filter(Objects, _objects)
+on_filter(Players, _players)
+on_filter(Either, _either)
+on_filter(AnyTarget, _any_target)

@@ -1,0 +1,265 @@
+"""Tests that relate an object to others, to its past or to players, compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast import filters as f
+from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.costs import Loyalty
+from engine.state.chars import Chars
+from engine.state.compile import (
+    Chooser, Matcher, Tester, Value, compile_amount, compile_matcher, compile_selection, on_test,
+)
+from engine.state.context import Context
+from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
+from engine.state.history import player_key
+from engine.state.numbers import compare, player_number
+from engine.state.objects import ABILITY, Obj
+from engine.terms.colors import color_set
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.types import BASIC_LAND_TYPES, LAND_TYPES
+
+_BY_PLAYER: Final = {"was dealt damage": "dealt damage to", "dealt damage to you": "dealt damage"}
+
+
+class NamedTest(Tester):
+    """Has a name, or the name of one of those."""
+
+    __slots__ = ("name", "of")
+
+    def __init__(self, name: str, of: Chooser | None) -> None:
+        self.name = name
+        self.of = of
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if self.of is None:
+            return chars.name == self.name
+        return chars.name != "" and any(
+            c.game.chars(id).name == chars.name for id in self.of.refs(c) if id >= FIRST_OBJECT
+        )
+
+
+def shares(what: str, one: Chars, other: Chars) -> bool:
+    """Whether two objects share a color, a type of some family or a name."""
+    if what == "color":
+        return one.colors & other.colors != 0
+    if what == "name":
+        return one.name != "" and one.name == other.name
+    if what == "card type":
+        return not one.types.isdisjoint(other.types)
+    if what == "permanent type":
+        return not one.types.isdisjoint(other.types)
+    if what == "mana value":
+        return one.mana_value == other.mana_value
+    if what == "land type":
+        return not (one.subtypes & other.subtypes).isdisjoint(LAND_TYPES)
+    if what == "basic land type":
+        return not (one.subtypes & other.subtypes).isdisjoint(BASIC_LAND_TYPES)
+    mine, theirs = one.subtypes - NOT_CREATURE_TYPES, other.subtypes - NOT_CREATURE_TYPES
+    if one.changeling:
+        return other.changeling or bool(theirs)
+    return bool(mine) if other.changeling else not mine.isdisjoint(theirs)
+
+
+class SharesTest(Tester):
+    """Shares something with one of those."""
+
+    __slots__ = ("of", "what")
+
+    def __init__(self, what: str, of: Matcher) -> None:
+        self.what = what
+        self.of = of
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return any(
+            id >= FIRST_OBJECT and id != row.id and shares(self.what, chars, c.game.chars(id)) for id in self.of.find(c)
+        )
+
+
+class TargetingTest(Tester):
+    """A spell or ability that targets such a thing, or has one target."""
+
+    __slots__ = ("only", "what")
+    chars = False
+
+    def __init__(self, what: Matcher | None, only: bool) -> None:
+        self.what = what
+        self.only = only
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        refs = [ref for slot in row.targets for ref in slot]
+        if self.only and len(set(refs)) != 1:
+            return False
+        return bool(refs) if self.what is None else any(self.what.test(c, ref) for ref in refs)
+
+
+class AbilityKindTest(Tester):
+    """An activated, triggered, loyalty or mana ability on the stack."""
+
+    __slots__ = ("word",)
+    chars = False
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        ability = row.ability
+        if row.kind != ABILITY or ability is None:
+            return False
+        if self.word == "triggered":
+            return isinstance(ability, TriggeredAbility)
+        if not isinstance(ability, ActivatedAbility):
+            return self.word == "activated" and not isinstance(ability, TriggeredAbility)
+        if self.word == "loyalty":
+            return any(isinstance(part, Loyalty) for part in ability.cost.parts)
+        if self.word == "mana":
+            return ability.mana
+        return self.word == "activated" or ability.keyword == self.word
+
+
+class FromSourceTest(Tester):
+    """An ability of such a source."""
+
+    __slots__ = ("source",)
+    chars = False
+
+    def __init__(self, source: Matcher) -> None:
+        self.source = source
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.source.test(c, row.source if row.kind == ABILITY else row.id)
+
+
+class HistoryTest(Tester):
+    """Something it did or suffered this turn; `by` is the other side."""
+
+    __slots__ = ("by", "key")
+    chars = False
+
+    def __init__(self, key: str, by: Matcher | None) -> None:
+        self.key = key
+        self.by = by
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        state = c.game.state
+        if self.by is None:
+            if self.key == "entered" and row.entered_turn == state.turn:
+                return True
+            return state.history.get((self.key, row.id), 0) > 0
+        return any(self.by.test(c, ref) for ref in state.history_refs.get((self.key, row.id), ()))
+
+    def player(self, c: Context, id: int) -> bool:
+        state = c.game.state
+        key = player_key(self.key)
+        if self.by is None:
+            return state.history.get((key, id), 0) > 0
+        refs = state.history_refs.get((_BY_PLAYER.get(self.key, key), id), ())
+        return any(self.by.test(c, ref) for ref in refs)
+
+
+class CombatTest(Tester):
+    """Attacking, blocking or blocked by such a thing."""
+
+    __slots__ = ("role", "whom")
+    chars = False
+
+    def __init__(self, role: str, whom: Matcher) -> None:
+        self.role = role
+        self.whom = whom
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if self.role == "attacking":
+            if row.attacking == NO_ONE:
+                return False
+            if self.whom.test(c, row.attacking):
+                return True
+            # "attacking you" does not mean your planeswalkers (506.2b), so nothing else is looked at.
+            return False
+        if self.role == "blocking":
+            return any(self.whom.test(c, id) for id in row.blocking)
+        return any(self.whom.test(c, id) for id in row.blocked_by)
+
+
+class SymbolTest(Tester):
+    """Has a symbol in its mana cost."""
+
+    __slots__ = ("colors", "symbol")
+
+    def __init__(self, symbol: str) -> None:
+        self.symbol = symbol
+        self.colors = color_set(symbol)
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        cost = chars.mana_cost
+        if cost is None:
+            return False
+        if self.colors:
+            return any(color_set(symbol) & self.colors for symbol in cost.symbols)
+        return self.symbol in cost.symbols
+
+
+class OpponentTest(Tester):
+    """An opponent of the ability's controller, or of those players."""
+
+    __slots__ = ("of",)
+    chars = False
+
+    def __init__(self, of: Chooser | None) -> None:
+        self.of = of
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        if self.of is None:
+            return are_opponents(c.game, c.controller, id)
+        return any(are_opponents(c.game, ref, id) for ref in self.of.refs(c))
+
+
+class PlayerWhoTest(Tester):
+    """A player whose number compares; with `what`, how many such things they control or own."""
+
+    __slots__ = ("amount", "op", "property", "what")
+    chars = False
+
+    def __init__(self, property: str, op: str, amount: Value, what: Matcher | None) -> None:
+        self.property = property
+        self.op = op
+        self.amount = amount
+        self.what = what
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        game = c.game
+        if self.what is None:
+            number = player_number(game, id, self.property)
+        elif (player_key(self.property), id) in game.state.history_refs:
+            refs = game.state.history_refs[(player_key(self.property), id)]
+            number = sum(1 for ref in refs if self.what.test(c, ref))
+        elif self.property in ("controls", "control", "owns", "has", "count", ""):
+            number = sum(1 for ref in self.what.find(c) if game.state.objects[ref].controller == id)
+        else:
+            number = 0
+        return compare(number, self.op, self.amount.value(c))
+
+
+def _matcher_or_none(what: f.Filter | f.Selection | None) -> Matcher | None:
+    return None if what is None else compile_matcher(what)
+
+
+on_test(f.Named, lambda node: NamedTest(node.name, None if node.of is None else compile_selection(node.of)))
+on_test(f.Shares, lambda node: SharesTest(node.what, compile_matcher(node.of)))
+on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), node.only))
+on_test(f.AbilityKind, lambda node: AbilityKindTest(node.word))
+on_test(f.FromSource, lambda node: FromSourceTest(compile_matcher(node.source)))
+on_test(f.History, lambda node: HistoryTest(node.what, _matcher_or_none(node.by)))
+on_test(f.CombatWith, lambda node: CombatTest(node.role, compile_matcher(node.whom)))
+on_test(f.ManaSymbols, lambda node: SymbolTest(node.symbol))
+on_test(f.Opponent, lambda node: OpponentTest(None if node.of is None else compile_selection(node.of)))
+on_test(
+    f.PlayerWho,
+    lambda node: PlayerWhoTest(node.property, node.op, compile_amount(node.amount), _matcher_or_none(node.what)),
+)

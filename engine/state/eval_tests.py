@@ -1,0 +1,577 @@
+"""Tests of objects compiled: types, colors, status, control, zone, names and numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.ast import filters as f
+from engine.ast.filters import Opponent, Players
+from engine.ast.node import Filter, Selection
+from engine.ast.selections import Attached, This, You
+from engine.state.chars import Chars
+from engine.state.compile import (
+    Chooser, Matcher, Tester, Value, compile_amount, compile_matcher, compile_selection, compile_test, on_test,
+)
+from engine.state.context import Context
+from engine.state.objects import TOKEN, Obj
+from engine.state.numbers import compare, obj_number, player_number
+from engine.terms.colors import ALL_COLORS, COLOR_NAMES
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.types import (
+    ARTIFACT_TYPES, BATTLE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PERMANENT_TYPES, SPELL_TYPES,
+)
+from engine.terms.zones import Zone
+
+if TYPE_CHECKING:
+    from engine.state.game import Game
+
+NOT_CREATURE_TYPES: Final = ARTIFACT_TYPES | BATTLE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | SPELL_TYPES
+_OUTLAWS: Final = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
+_PARTY: Final = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
+
+
+def are_opponents(game: Game, one: int, other: int) -> bool:
+    """Whether two players are opponents (102.2-3)."""
+    if one == other or one < 0 or other < 0:
+        return False
+    team = game.state.players[one].team
+    return team == NO_ONE or team != game.state.players[other].team
+
+
+class NotTest(Tester):
+    """The opposite."""
+
+    __slots__ = ("chars", "part")
+
+    def __init__(self, part: Tester) -> None:
+        self.part = part
+        self.chars = part.chars
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return not self.part.obj(c, row, chars)
+
+    def player(self, c: Context, id: int) -> bool:
+        return not self.part.player(c, id)
+
+
+class AnyOfTest(Tester):
+    """At least one."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Tester, ...]) -> None:
+        self.parts = parts
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return any(part.obj(c, row, chars) for part in self.parts)
+
+    def player(self, c: Context, id: int) -> bool:
+        return any(part.player(c, id) for part in self.parts)
+
+
+class AllOfTest(Tester):
+    """All."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Tester, ...]) -> None:
+        self.parts = parts
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return all(part.obj(c, row, chars) for part in self.parts)
+
+    def player(self, c: Context, id: int) -> bool:
+        return all(part.player(c, id) for part in self.parts)
+
+
+class TypeTest(Tester):
+    """Has a card type."""
+
+    __slots__ = ("type",)
+
+    def __init__(self, type: str) -> None:
+        self.type = type
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.type in chars.types
+
+
+class TypeWord(Tester):
+    """Words for several types: permanent (110.4a), historic (700.6), outlaw (700.12), party (700.8)."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if self.word == "permanent":
+            return not PERMANENT_TYPES.isdisjoint(chars.types)
+        if self.word == "historic":
+            return "artifact" in chars.types or "legendary" in chars.supertypes or "Saga" in chars.subtypes
+        if self.word == "outlaw":
+            return chars.changeling or not _OUTLAWS.isdisjoint(chars.subtypes)
+        return chars.creature and (chars.changeling or not _PARTY.isdisjoint(chars.subtypes))
+
+
+class SupertypeTest(Tester):
+    """Has a supertype."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.word in chars.supertypes
+
+
+class SubtypeTest(Tester):
+    """Has a subtype."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return has_subtype(chars, self.word)
+
+
+def has_subtype(chars: Chars, word: str) -> bool:
+    """Whether something has a subtype; what has every creature type (702.73) has each that is one."""
+    return word in chars.subtypes or (chars.changeling and word not in NOT_CREATURE_TYPES)
+
+
+class ColorTest(Tester):
+    """Is a color."""
+
+    __slots__ = ("color",)
+
+    def __init__(self, color: int) -> None:
+        self.color = color
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return chars.colors & self.color != 0
+
+
+class ColorCountTest(Tester):
+    """Colorless, monocolored, multicolored, all colors (105.2)."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        count = chars.colors.bit_count()
+        if self.word == "colorless":
+            return count == 0
+        if self.word == "monocolored":
+            return count == 1
+        if self.word == "multicolored":
+            return count > 1
+        return chars.colors == ALL_COLORS
+
+
+class OfChosenTest(Tester):
+    """Of what the source of the ability has chosen."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        chosen = chosen_by(c, self.what)
+        if chosen is None:
+            return False
+        if self.what == "color":
+            return chars.colors & color_bits(chosen) != 0
+        if self.what == "name":
+            return chars.name == chosen
+        if self.what == "number":
+            return chars.mana_value == chosen
+        if self.what == "player":
+            return row.controller == chosen
+        if self.what == "card type":
+            return chosen in chars.types
+        return isinstance(chosen, str) and (has_subtype(chars, chosen) or chosen.lower() in chars.types)
+
+    def player(self, c: Context, id: int) -> bool:
+        return self.what == "player" and chosen_by(c, "player") == id
+
+
+def color_bits(chosen: str | int) -> int:
+    """The color chosen, as bits, from its word or its bits."""
+    if isinstance(chosen, int):
+        return chosen
+    return 1 << COLOR_NAMES.index(chosen) if chosen in COLOR_NAMES else 0
+
+
+def chosen_by(c: Context, what: str) -> str | int | None:
+    """What the source of an ability has chosen, or the spell or ability that is followed."""
+    objects = c.game.state.objects
+    for id in (c.source, c.item):
+        row = objects.get(id)
+        if row is not None and what in row.choices:
+            return row.choices[what]
+    return None
+
+
+class TokenTest(Tester):
+    """Is a token."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.kind == TOKEN
+
+
+class MarkTest(Tester):
+    """Has a designation."""
+
+    __slots__ = ("word",)
+    chars = False
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.word in row.marks
+
+    def player(self, c: Context, id: int) -> bool:
+        state = c.game.state
+        if self.word == "monarch":
+            return state.monarch == id
+        if self.word == "initiative":
+            return state.initiative == id
+        return self.word in state.players[id].designations
+
+
+class StatusTest(Tester):
+    """Tapped, attacking, face-down ..."""
+
+    __slots__ = ("word",)
+    chars = False
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        word = self.word
+        if word == "tapped":
+            return row.tapped
+        if word == "untapped":
+            return not row.tapped
+        if word == "attacking":
+            return row.attacking != NO_ONE
+        if word == "blocking":
+            return bool(row.blocking)
+        if word == "blocked":
+            return row.blocked and row.attacking != NO_ONE
+        if word == "unblocked":
+            return row.attacking != NO_ONE and not row.blocked
+        return rare_status(c, row, word)
+
+
+def rare_status(c: Context, row: Obj, word: str) -> bool:
+    """The less frequent words of status."""
+    game = c.game
+    if word == "face-down":
+        return row.face_down != ""
+    if word == "face-up":
+        return row.face_down == ""
+    if word == "phased-in":
+        return not row.phased_out
+    if word == "transformed":
+        return row.face == 1
+    if word == "flipped":
+        return row.flipped
+    if word == "kicked":
+        return row.paid.get("kicked", 0) > 0
+    if word in ("enchanted", "equipped", "fortified"):
+        kind = {"enchanted": "Aura", "equipped": "Equipment", "fortified": "Fortification"}[word]
+        return any(kind in game.chars(id).subtypes for id in row.attachments)
+    if word == "modified":  # 700.9
+        if any(row.counters.values()):
+            return True
+        for id in row.attachments:
+            kinds = game.chars(id).subtypes
+            if "Equipment" in kinds or ("Aura" in kinds and game.state.objects[id].controller == row.controller):
+                return True
+        return False
+    if word == "attacking alone":
+        return row.attacking != NO_ONE and sum(
+            1 for id in game.state.battlefield if game.state.objects[id].attacking != NO_ONE
+        ) == 1
+    return word in row.marks
+
+
+class OtherTest(Tester):
+    """Not the object the ability is on."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.id != c.source
+
+    def player(self, c: Context, id: int) -> bool:
+        return id != c.controller
+
+
+class OtherThan(Tester):
+    """Not one of those."""
+
+    __slots__ = ("than",)
+    chars = False
+
+    def __init__(self, than: Chooser) -> None:
+        self.than = than
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.id not in self.than.refs(c)
+
+    def player(self, c: Context, id: int) -> bool:
+        return id not in self.than.refs(c)
+
+
+class IsTest(Tester):
+    """One of what a selection gives."""
+
+    __slots__ = ("what",)
+    chars = False
+
+    def __init__(self, what: Chooser) -> None:
+        self.what = what
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.id in self.what.refs(c)
+
+    def player(self, c: Context, id: int) -> bool:
+        return id in self.what.refs(c)
+
+
+class IsThisTest(Tester):
+    """The object the ability is on."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.id == c.source
+
+
+class IsAttachedTest(Tester):
+    """What the source is attached to."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        source = c.game.state.objects.get(c.source)
+        return source is not None and source.attached_to == row.id
+
+    def player(self, c: Context, id: int) -> bool:
+        source = c.game.state.objects.get(c.source)
+        return source is not None and source.attached_to == id
+
+
+class YouControl(Tester):
+    """Controlled by the ability's controller."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.controller == c.controller
+
+
+class OpponentControls(Tester):
+    """Controlled by an opponent of the ability's controller."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return are_opponents(c.game, c.controller, row.controller)
+
+
+class ControlTest(Tester):
+    """Controlled by such players (108.4); what is neither on the battlefield nor on the stack counts by its owner."""
+
+    __slots__ = ("who",)
+    chars = False
+
+    def __init__(self, who: Matcher) -> None:
+        self.who = who
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.who.test(c, row.controller)
+
+
+class OwnTest(Tester):
+    """Owned by such players."""
+
+    __slots__ = ("who",)
+    chars = False
+
+    def __init__(self, who: Matcher) -> None:
+        self.who = who
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.who.test(c, row.owner)
+
+
+class InZoneTest(Tester):
+    """In a zone, of such players."""
+
+    __slots__ = ("whose", "you", "zone")
+    chars = False
+
+    def __init__(self, zone: Zone, whose: Matcher | None, you: bool) -> None:
+        self.zone = zone
+        self.whose = whose
+        self.you = you
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if row.zone is not self.zone:
+            return False
+        if self.whose is None:
+            return True
+        holder = row.owner if self.zone is not Zone.BATTLEFIELD else row.controller
+        return holder == c.controller if self.you else self.whose.test(c, holder)
+
+
+class CompareTest(Tester):
+    """A number compared."""
+
+    __slots__ = ("amount", "op", "property")
+
+    def __init__(self, property: str, op: str, amount: Value) -> None:
+        self.property = property
+        self.op = op
+        self.amount = amount
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return compare(obj_number(c.game, row, chars, self.property), self.op, self.amount.value(c))
+
+    def player(self, c: Context, id: int) -> bool:
+        return compare(player_number(c.game, id, self.property), self.op, self.amount.value(c))
+
+
+class ExtremeTest(Tester):
+    """Has the greatest or least number among what matches."""
+
+    __slots__ = ("among", "greatest", "property")
+
+    def __init__(self, property: str, greatest: bool, among: Matcher) -> None:
+        self.property = property
+        self.greatest = greatest
+        self.among = among
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        game = c.game
+        mine = obj_number(game, row, chars, self.property)
+        for id in self.among.find(c):
+            if id < FIRST_OBJECT:
+                continue
+            other = obj_number(game, game.state.objects[id], game.chars(id), self.property)
+            if (other > mine) if self.greatest else (other < mine):
+                return False
+        return True
+
+
+class KeywordTest(Tester):
+    """Has a keyword ability."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self.name in chars.keywords
+
+
+class NoAbilitiesTest(Tester):
+    """Has no abilities."""
+
+    __slots__ = ()
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return not chars.abilities
+
+
+class CounterTest(Tester):
+    """Has counters."""
+
+    __slots__ = ("kind", "least")
+    chars = False
+
+    def __init__(self, kind: str, least: int) -> None:
+        self.kind = kind
+        self.least = least
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        count = row.counters.get(self.kind, 0) if self.kind else sum(row.counters.values())
+        return count >= self.least
+
+    def player(self, c: Context, id: int) -> bool:
+        counters = c.game.state.players[id].counters
+        return (counters.get(self.kind, 0) if self.kind else sum(counters.values())) >= self.least
+
+
+def _control(who: Filter | Selection) -> Tester:
+    if isinstance(who, You):
+        return YouControl()
+    if isinstance(who, Players) and who.tests == (Opponent(),):
+        return OpponentControls()
+    return ControlTest(compile_matcher(who))
+
+
+def _is(what: Selection) -> Tester:
+    if isinstance(what, This):
+        return IsThisTest()
+    if isinstance(what, Attached):
+        return IsAttachedTest()
+    return IsTest(compile_selection(what))
+
+
+def _type(node: f.HasType) -> Tester:
+    return TypeWord(node.type) if node.type in ("permanent", "historic", "outlaw", "party") else TypeTest(node.type)
+
+
+def _subtype(node: f.HasSubtype) -> Tester:
+    return OfChosenTest("type") if node.subtype == "chosen" else SubtypeTest(node.subtype)
+
+
+def _zone(node: f.InZone) -> Tester:
+    whose = compile_matcher(node.whose) if node.whose is not None else None
+    return InZoneTest(node.zone, whose, isinstance(node.whose, You))
+
+
+on_test(f.Not, lambda node: NotTest(compile_test(node.test)))
+on_test(f.AnyOf, lambda node: AnyOfTest(tuple(compile_test(test) for test in node.tests)))
+on_test(f.AllOf, lambda node: AllOfTest(tuple(compile_test(test) for test in node.tests)))
+on_test(f.HasType, _type)
+on_test(f.HasSupertype, lambda node: SupertypeTest(node.supertype))
+on_test(f.HasSubtype, _subtype)
+on_test(f.HasColor, lambda node: ColorTest(node.color))
+on_test(f.ColorCount, lambda node: ColorCountTest(node.word))
+on_test(f.OfChosen, lambda node: OfChosenTest(node.what))
+on_test(f.IsToken, lambda node: TokenTest())
+on_test(f.IsCommander, lambda node: MarkTest("commander"))
+on_test(f.Status, lambda node: StatusTest(node.word))
+on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
+on_test(f.Is, lambda node: _is(node.what))
+on_test(f.ControlledBy, lambda node: _control(node.who))
+on_test(f.OwnedBy, lambda node: OwnTest(compile_matcher(node.who)))
+on_test(f.InZone, _zone)
+on_test(f.Compare, lambda node: CompareTest(node.property, node.op, compile_amount(node.amount)))
+on_test(f.ExtremeAmong, lambda node: ExtremeTest(node.property, node.greatest, compile_matcher(node.among)))
+on_test(f.HasKeyword, lambda node: KeywordTest(node.name))
+on_test(f.HasNoAbilities, lambda node: NoAbilitiesTest())
+on_test(f.HasCounter, lambda node: CounterTest(node.kind, node.least))

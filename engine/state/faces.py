@@ -1,0 +1,135 @@
+"""What follows from a face alone: its characteristics before any effect, and what its abilities listen to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import lru_cache
+from typing import Final
+
+from engine.ast.abilities import (
+    ActivatedAbility, ClassLevel, EntersAbility, KeywordAbility, LevelBand, StaticAbility, TriggeredAbility,
+)
+from engine.ast.card import Face
+from engine.ast.node import Ability, Node
+from engine.state.chars import Chars
+from engine.terms.types import BASIC_LAND_TYPES
+
+# The mana abilities that basic land types bring (305.6); the module with the verb that adds mana puts them here.
+BASIC_MANA: Final[dict[str, Ability]] = {}
+_PLAIN_NUMBER = re.compile(r"[+-]?\d+")
+_PT_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
+
+
+@lru_cache(maxsize=256)
+def counter_change(kind: str) -> tuple[int, int]:
+    """What one counter of a kind adds to power and toughness (122.1a)."""
+    found = _PT_COUNTER.fullmatch(kind)
+    return (int(found.group(1)), int(found.group(2))) if found is not None else (0, 0)
+
+
+def printed_number(text: str) -> int:
+    """A printed power, toughness or loyalty; 0 for what an ability defines."""
+    return int(text) if _PLAIN_NUMBER.fullmatch(text) else 0
+
+
+def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Abilities with what keywords stand for put behind each keyword (702.1)."""
+    found: list[Ability] = []
+    for ability in abilities:
+        found.append(ability)
+        if isinstance(ability, KeywordAbility) and ability.means:
+            found.extend(expand(ability.means))
+    return tuple(found)
+
+
+def keyword_names(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    """The names of the keyword abilities among abilities; double strike counts as itself only."""
+    return frozenset(ability.name for ability in abilities if isinstance(ability, KeywordAbility))
+
+
+def nested(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
+    """All abilities, keywords expanded, with those of level symbols and class levels, which may be had later."""
+    for ability in expand(abilities):
+        yield ability
+        if isinstance(ability, LevelBand | ClassLevel):
+            yield from nested(ability.abilities)
+
+
+def walk(node: object) -> Iterator[Node]:
+    """A node and all nodes inside it."""
+    if isinstance(node, Node):
+        yield node
+        for field in fields(node):
+            value = getattr(node, field.name)
+            if isinstance(value, Node | tuple):
+                yield from walk(value)
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from walk(part)
+
+
+class FaceInfo:
+    """What a face gives: characteristics before any effect, and its abilities sorted by what asks for them.
+
+    `plain`: nothing on the face itself changes those characteristics. `enters` are its own abilities about how it
+    enters (614.12).
+    """
+
+    __slots__ = ("activated", "chars", "enters", "everything", "face", "mana", "plain", "statics", "triggered")
+
+    def __init__(self, face: Face) -> None:
+        self.face = face
+        self.everything = tuple(nested(face.abilities))
+        self.chars = base_chars(face)
+        self.statics = tuple(one for one in self.everything if isinstance(one, StaticAbility))
+        self.triggered = tuple(one for one in self.everything if isinstance(one, TriggeredAbility))
+        self.enters = tuple(
+            one for one in self.chars.abilities if isinstance(one, EntersAbility) and one.what is None
+        )
+        self.activated = any(isinstance(one, ActivatedAbility) and not one.mana for one in self.everything)
+        self.mana = any(isinstance(one, ActivatedAbility) and one.mana for one in self.everything) or (
+            "land" in face.types and any(kind in face.subtypes for kind in BASIC_LAND_TYPES)
+        )
+        self.plain = not any(isinstance(one, LevelBand | ClassLevel) for one in face.abilities)
+
+
+def base_chars(face: Face) -> Chars:
+    """The characteristics a face gives on its own."""
+    chars = Chars(face)
+    chars.abilities = expand(face.abilities)
+    if chars.land:
+        chars.abilities += tuple(
+            BASIC_MANA[kind] for kind in BASIC_LAND_TYPES if kind in chars.subtypes and kind in BASIC_MANA
+        )
+    chars.keywords = keyword_names(chars.abilities)
+    chars.changeling = "changeling" in chars.keywords
+    if face.power:
+        chars.power = printed_number(face.power)
+        chars.toughness = printed_number(face.toughness)
+    elif chars.creature:
+        chars.power = chars.toughness = 0
+    chars.loyalty = printed_number(face.loyalty or face.defense)
+    return chars
+
+
+_infos: Final[dict[int, FaceInfo]] = {}
+_MOST_KEPT: Final = 100_000
+
+
+def face_info(face: Face) -> FaceInfo:
+    """What follows from a face, worked out once for each face object."""
+    found = _infos.get(id(face))
+    if found is None:
+        if len(_infos) > _MOST_KEPT:
+            _infos.clear()
+        found = FaceInfo(face)
+        _infos[id(face)] = found
+    return found
+
+
+def forget_faces() -> None:
+    """Drop what was worked out, as after `BASIC_MANA` has changed."""
+    _infos.clear()
+

@@ -1,0 +1,72 @@
+"""What happened this turn: counters kept at commit, asked by HistoryCount, Happened, PlayerWho and History.
+
+`state.history[(key, ref)]` counts, `state.history_refs[(key, ref)]` lists the objects it was about. All keys are here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.terms.ids import NO_ONE
+
+if TYPE_CHECKING:
+    from engine.state.state import State
+
+# by player (the key with NO_ONE is everybody's); those with objects also stand in history_refs
+PLAYER_KEYS: Final = frozenset({
+    "drawn", "discarded", "spells cast", "lands played", "life gained", "life lost", "creatures died",
+    "permanents died", "permanents left", "attacked with", "entered", "tokens created", "sacrificed", "damage taken",
+    "combat damage taken", "noncombat damage taken", "milled", "cycled", "counters put", "abilities activated",
+    "put into graveyard", "exiled", "searched", "scried", "surveiled", "left graveyard", "attackers declared",
+    "blocked with", "dealt combat damage to", "dealt damage to", "descended", "foretold", "committed a crime",
+    "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
+    "creatures entered", "artifacts entered", "enchantments entered", "turns",
+})
+# by object; with "by", history_refs says which others
+OBJECT_KEYS: Final = frozenset({
+    "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
+    "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
+    "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
+})
+# other words for the same counters
+SYNONYMS: Final = {
+    "cards drawn": "drawn", "draw": "drawn", "drew": "drawn", "cast": "spells cast", "spell cast": "spells cast",
+    "gained life": "life gained", "gain life": "life gained", "lost life": "life lost", "lose life": "life lost",
+    "creature died": "creatures died", "died": "creatures died", "discard": "discarded", "sacrifice": "sacrificed",
+    "cards discarded": "discarded", "attacked": "attacked with", "lands played": "lands played",
+    "land entered": "lands entered", "creature entered": "creatures entered", "artifact entered": "artifacts entered",
+    "was dealt damage": "damage taken", "dealt damage": "damage taken", "permanents sacrificed": "sacrificed",
+    "permanent left": "permanents left", "left the battlefield": "permanents left", "mill": "milled",
+    "scry": "scried", "surveil": "surveiled", "search": "searched", "cycle": "cycled", "explore": "explored",
+    "investigate": "investigated", "proliferate": "proliferated", "connive": "connived", "roll": "rolled",
+    "flip": "flipped", "foretell": "foretold", "tokens": "tokens created", "token created": "tokens created",
+    "cards milled": "milled", "cards cycled": "cycled", "nonland permanents left": "permanents left",
+}
+HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS)
+
+
+def player_key(what: str) -> str:
+    """The key of a player's counter for a word."""
+    return what if what in PLAYER_KEYS else SYNONYMS.get(what, what)
+
+
+def note(state: State, key: str, ref: int, amount: int = 1, obj: int = NO_ONE) -> None:
+    """Count something of one object, or of a player and everybody."""
+    history = state.history
+    at = (key, ref)
+    history[at] = history.get(at, 0) + amount
+    if obj != NO_ONE:
+        state.history_refs[at] = (*state.history_refs.get(at, ()), obj)
+
+
+def note_player(state: State, key: str, player: int, amount: int = 1, obj: int = NO_ONE) -> None:
+    """Count something of a player, also among everybody's."""
+    history = state.history
+    at = (key, player)
+    every = (key, NO_ONE)
+    history[at] = history.get(at, 0) + amount
+    history[every] = history.get(every, 0) + amount
+    if obj != NO_ONE:
+        refs = state.history_refs
+        refs[at] = (*refs.get(at, ()), obj)
+        refs[every] = (*refs.get(every, ()), obj)

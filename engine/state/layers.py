@@ -1,0 +1,303 @@
+"""CR 613. Interaction of continuous effects: the characteristics of an object, worked out when they are asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
+from engine.state.chars import NEVER_LOST, Chars
+from engine.state.context import Context
+from engine.state.faces import counter_change, expand, face_info, keyword_names
+from engine.state.index import Listener, face_now
+from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, Part
+from engine.state.objects import ABILITY, Obj
+from engine.state.rows import ContinuousRow, recall
+from engine.state.statics import SELF, LayerStatic, layer_static
+from engine.terms.zones import Zone
+
+if TYPE_CHECKING:
+    from engine.state.game import Game
+
+KEYWORD_COUNTERS: Final = frozenset({
+    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
+    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
+})  # 122.1b
+
+
+class Applied:
+    """One effect on one object while its layers are gone through: `on` is None until it is known to apply."""
+
+    __slots__ = ("context", "on", "row", "source", "static", "timestamp")
+
+    def __init__(self, static: LayerStatic, source: int, timestamp: int, context: Context) -> None:
+        self.static = static
+        self.source = source
+        self.timestamp = timestamp
+        self.context = context
+        self.on: bool | None = None
+        self.row: ContinuousRow | None = None
+
+
+class Step:
+    """One part of an effect, in its place."""
+
+    __slots__ = ("effect", "key", "part")
+
+    def __init__(self, effect: Applied, part: Part) -> None:
+        self.effect = effect
+        self.part = part
+        # Characteristic-defining abilities come first in their layer (613.3).
+        self.key = (part.layer, not effect.static.defining, effect.timestamp)
+
+
+_row_statics: Final[dict[int, tuple[ContinuousRow, LayerStatic]]] = {}
+_MOST_KEPT: Final = 20_000
+
+
+def row_static(row: ContinuousRow) -> LayerStatic:
+    """The characteristic changes of an effect's row, compiled once."""
+    found = _row_statics.get(id(row))
+    if found is None:
+        if len(_row_statics) > _MOST_KEPT:
+            _row_statics.clear()
+        found = (row, LayerStatic(None, None, row.modifiers, None, False))
+        _row_statics[id(row)] = found
+    return found[1]
+
+
+def derive(game: Game, id: int) -> Chars:
+    """Work out and keep the characteristics of an object."""
+    row = game.state.objects[id]
+    if row.gone:
+        last = game.last_chars.get(id)
+        return last if last is not None else face_info(row.base).chars
+    if row.kind == ABILITY:
+        chars = face_info(row.base).chars
+        game.chars_of[id] = chars
+        return chars
+    effects = gather(game, row)
+    info = face_info(row.base)
+    if not effects and info.plain and not row.counters:
+        game.chars_of[id] = info.chars
+        return info.chars
+    return through_layers(game, row, effects)
+
+
+def gather(game: Game, row: Obj) -> list[Applied]:
+    """Every effect that may change an object's characteristics."""
+    index = game.index
+    found: list[Applied] = []
+    id = row.id
+    for effect in index.of_ref.get(id, ()):
+        static = row_static(effect)
+        if static.parts:
+            context = recall(Context(game, effect.source, effect.controller), effect.memory)
+            applied = Applied(static, effect.source, effect.timestamp, context)
+            applied.on = True
+            applied.row = effect
+            found.append(applied)
+    for listener in index.own.get(id, ()):
+        _static_effect(game, listener, found)
+    for attached in row.attachments:
+        for listener in index.hosts.get(attached, ()):
+            _static_effect(game, listener, found)
+    if index.wide:
+        on_battlefield = row.zone is Zone.BATTLEFIELD
+        for listener in index.wide:
+            if on_battlefield or (listener.static is not None and listener.static.elsewhere):
+                _static_effect(game, listener, found)
+    return found
+
+
+def _static_effect(game: Game, listener: Listener, found: list[Applied]) -> None:
+    static = listener.static
+    if static is None:
+        return
+    source = game.state.objects[listener.source]
+    if source.phased_out:
+        return
+    found.append(Applied(static, listener.source, source.timestamp, Context(game, listener.source, source.controller)))
+
+
+def through_layers(game: Game, row: Obj, effects: list[Applied]) -> Chars:
+    """Apply effects, counters and levels in layer order; what is asked of the object meanwhile sees it so far."""
+    info = face_info(face_now(game.state, game.index, row.id))
+    chars = info.chars.copy()
+    game.chars_of[row.id] = chars
+    game.deriving += 1
+    steps = [Step(effect, part) for effect in effects for part in effect.static.parts if part.layer != COPY_LAYER]
+    steps.sort(key=_step_key)
+    levels = _levels(row, chars) if not info.plain else None
+    done_abilities = False
+    counters_left = row.counters
+    at = 0
+    while at < len(steps):
+        layer = steps[at].part.layer
+        end = at
+        while end < len(steps) and steps[end].part.layer == layer:
+            end += 1
+        if layer >= ABILITY_LAYER and not done_abilities:
+            _own_abilities(row, chars, levels)
+            done_abilities = True
+        if layer > ABILITY_LAYER and levels is not None and layer >= 72:
+            _level_size(chars, levels)
+            levels = None
+        if layer > 73 and counters_left:
+            _counter_size(chars, counters_left)
+            counters_left = {}
+        group = steps[at:end]
+        before = chars.abilities
+        if end - at > 1 and _entangled(group):
+            _by_dependency(game, row, chars, group)
+        else:
+            for step in group:
+                _apply(game, row, chars, step)
+        at = end
+        if layer == ABILITY_LAYER and chars.abilities is not before:
+            _given_statics(game, row, chars, steps, before)
+    if not done_abilities:
+        _own_abilities(row, chars, levels)
+    if levels is not None:
+        _level_size(chars, levels)
+    if counters_left:
+        _counter_size(chars, counters_left)
+    game.deriving -= 1
+    return chars
+
+
+def _step_key(step: Step) -> tuple[int, bool, int]:
+    return step.key
+
+
+def _apply(game: Game, row: Obj, chars: Chars, step: Step) -> None:
+    effect = step.effect
+    if effect.on is None:
+        effect.on = applies(game, row, chars, effect)
+    if effect.on and (step.part.when is None or step.part.when.true(effect.context)):
+        step.part.apply(effect.context, chars)
+
+
+def applies(game: Game, row: Obj, chars: Chars, effect: Applied) -> bool:
+    """Whether a static ability affects an object now, and is still there to do so (613.6)."""
+    static = effect.static
+    if game.index.removers and not _still_there(game, row, chars, effect):
+        return False
+    if static.condition is not None and not static.condition.true(effect.context):
+        return False
+    return static.what is None or static.what.test(effect.context, row.id)
+
+
+def _still_there(game: Game, row: Obj, chars: Chars, effect: Applied) -> bool:
+    if effect.row is not None:
+        return True
+    source = chars if effect.source == row.id else game.chars(effect.source)
+    return source.lost_at == NEVER_LOST or source.lost_at > effect.static.first or source.lost_to == effect.source
+
+
+def _entangled(group: list[Step]) -> bool:
+    """Whether one part of a layer writes what the filter of another reads (613.8a)."""
+    for step in group:
+        reads = step.effect.static.reads
+        if reads and step.effect.on is None:
+            for other in group:
+                if other is not step and other.part.writes & reads:
+                    return True
+    return False
+
+
+def _by_dependency(game: Game, row: Obj, chars: Chars, group: list[Step]) -> None:
+    """Apply a layer's parts by timestamp, but each after those it depends on (613.8)."""
+    left = list(group)
+    while left:
+        ready = next((step for step in left if not _waits(game, row, chars, step, left)), left[0])
+        left.remove(ready)
+        _apply(game, row, chars, ready)
+
+
+def _waits(game: Game, row: Obj, chars: Chars, step: Step, left: list[Step]) -> bool:
+    effect = step.effect
+    if effect.on is not None or not effect.static.reads:
+        return False
+    now = applies(game, row, chars, effect)
+    for other in left:
+        if other is step or not other.part.writes & effect.static.reads:
+            continue
+        if _changed_by(game, row, chars, effect, other, now) and not _changed_by(
+            game, row, chars, other.effect, step, applies(game, row, chars, other.effect)
+        ):
+            return True
+    return False
+
+
+def _changed_by(game: Game, row: Obj, chars: Chars, effect: Applied, other: Step, now: bool) -> bool:
+    """Whether applying `other` first would change whether `effect` applies; tried on a copy."""
+    on = other.effect.on
+    if on is None:
+        on = applies(game, row, chars, other.effect)
+    if not on or effect.on is not None:
+        return False
+    trial = chars.copy()
+    game.chars_of[row.id] = trial
+    other.part.apply(other.effect.context, trial)
+    after = applies(game, row, trial, effect)
+    game.chars_of[row.id] = chars
+    return after != now
+
+
+def _given_statics(game: Game, row: Obj, chars: Chars, steps: list[Step], before: tuple[object, ...]) -> None:
+    """Static abilities gained in layer 6 that change the object itself in later layers."""
+    own = {id(ability) for ability in before}
+    for ability in chars.abilities:
+        if isinstance(ability, StaticAbility) and id(ability) not in own:
+            static = layer_static(ability)
+            if static.parts and static.reach == SELF:
+                context = Context(game, row.id, row.controller)
+                effect = Applied(static, row.id, row.timestamp, context)
+                steps.extend(Step(effect, part) for part in static.parts if part.layer > ABILITY_LAYER)
+    done = [step for step in steps if step.part.layer <= ABILITY_LAYER]
+    rest = sorted((step for step in steps if step.part.layer > ABILITY_LAYER), key=_step_key)
+    steps[:] = done + rest
+
+
+def _levels(row: Obj, chars: Chars) -> LevelBand | None:
+    """The level symbol that counts now (711.2)."""
+    level = row.counters.get("level", 0)
+    for ability in chars.abilities:
+        if isinstance(ability, LevelBand) and ability.low <= level and (ability.high is None or level <= ability.high):
+            return ability
+    return None
+
+
+def _own_abilities(row: Obj, chars: Chars, level: LevelBand | None) -> None:
+    """Layer 6, what needs no effect: keyword counters (122.1b), level symbols, class levels (716.2)."""
+    more: list[KeywordAbility] = []
+    for kind, count in row.counters.items():
+        if count > 0 and kind in KEYWORD_COUNTERS and row.zone is Zone.BATTLEFIELD:
+            more.append(KeywordAbility(kind))
+    if more:
+        chars.abilities += tuple(more)
+    if level is not None and level.abilities:
+        chars.abilities += expand(level.abilities)
+    reached = row.choices.get("level", 1)
+    for ability in chars.abilities:
+        if isinstance(ability, ClassLevel) and isinstance(reached, int) and ability.level <= reached:
+            chars.abilities += expand(ability.abilities)
+    if more or level is not None or len(chars.abilities) > 0:
+        chars.keywords = keyword_names(chars.abilities)
+
+
+def _level_size(chars: Chars, level: LevelBand) -> None:
+    if chars.lost_at == NEVER_LOST or chars.lost_at > ABILITY_LAYER:
+        chars.power = level.power
+        chars.toughness = level.toughness
+
+
+def _counter_size(chars: Chars, counters: dict[str, int]) -> None:
+    """Layer 7c: +1/+1 counters and their like (122.1a)."""
+    if chars.power is None or chars.toughness is None:
+        return
+    for kind, count in counters.items():
+        power, toughness = counter_change(kind)
+        chars.power += power * count
+        chars.toughness += toughness * count
+

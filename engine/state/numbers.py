@@ -1,0 +1,94 @@
+"""Numbers that objects and players have, by the words of PropertyOf, Compare and SumOf."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.state.chars import Chars
+from engine.state.history import player_key
+from engine.state.objects import Obj
+from engine.terms.zones import Zone
+
+if TYPE_CHECKING:
+    from engine.state.game import Game
+
+
+def obj_number(game: Game, row: Obj, chars: Chars, property: str) -> int:
+    """A number an object has; 0 where it has none."""
+    if property == "power":
+        return chars.power or 0
+    if property == "toughness":
+        return chars.toughness or 0
+    if property == "mana value":
+        value = chars.mana_value
+        if row.x and row.zone is Zone.STACK and chars.mana_cost is not None:
+            value += row.x * chars.mana_cost.x_count  # 202.3e
+        return value
+    if property in ("loyalty", "defense"):
+        return row.counters.get(property, 0) if row.zone is Zone.BATTLEFIELD else chars.loyalty
+    if property == "damage":
+        return row.damage
+    if property == "total power and toughness":
+        return (chars.power or 0) + (chars.toughness or 0)
+    if property == "colors":
+        return chars.colors.bit_count()
+    if property == "counters":
+        return sum(row.counters.values())
+    if property == "x":
+        return row.x
+    if property == "targets":
+        return sum(len(slot) for slot in row.targets)
+    if property == "attachments":
+        return len(row.attachments)
+    if property == "blockers":
+        return len(row.blocked_by)
+    if property == "mana spent":
+        return row.paid.get("mana spent", 0)
+    if property.endswith(" counters"):
+        return row.counters.get(property[:-9], 0)
+    return game.state.history.get((property, row.id), 0)
+
+
+def player_number(game: Game, id: int, property: str) -> int:
+    """A number a player has: life total, cards in zones, counters, else a counter of this turn."""
+    player = game.state.players[id]
+    if property in ("life total", "life"):
+        return player.life
+    if property in ("hand size", "cards in hand"):
+        return len(player.hand)
+    if property == "cards in library":
+        return len(player.library)
+    if property == "cards in graveyard":
+        return len(player.graveyard)
+    if property in ("poison", "energy", "experience", "speed", "rad", "ticket"):
+        return player.counters.get(property, 0)
+    if property.endswith(" counters"):
+        return player.counters.get(property[:-9], 0)
+    if property == "starting life total":
+        return game.options.starting_life
+    if property == "opponents":
+        return sum(1 for other in game.state.players if other.alive and other.id != id)
+    return game.state.history.get((player_key(property), id), 0)
+
+
+def compare(left: int, op: str, right: int) -> bool:
+    """Two numbers compared; "odd" and "even" look at the left one, "parity" at both."""
+    if op == ">=":
+        return left >= right
+    if op == "<=":
+        return left <= right
+    if op in ("=", "=="):
+        return left == right
+    if op == ">":
+        return left > right
+    if op == "<":
+        return left < right
+    if op == "odd":
+        return left % 2 == 1
+    if op == "even":
+        return left % 2 == 0
+    if op == "parity":
+        return left % 2 == right % 2
+    if op in ("!=", "≠"):
+        return left != right
+    raise ValueError(f"no such comparison: {op!r}")

@@ -1,0 +1,170 @@
+"""Rows of what lasts or waits: continuous, replacement and prevention effects, delayed and pending triggers.
+
+Rows are never changed; a changed one is a new row with the same id. Each remembers what its words refer to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Pattern, Selection
+from engine.state.context import NOTHING_MARKED, Context, Done, EventInfo
+from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
+
+NEVER = "never"  # words of Row.ends
+TURN = "turn"  # cleanup (514.2)
+COMBAT = "combat"  # end of combat (511.3)
+TURN_OF = "turn of"  # as the next turn of `until_player` begins
+END_OF_TURN_OF = "end of turn of"  # cleanup of it
+STEP_OF = "step of"  # as `until_step` of it begins
+WHILE = "while"  # as soon as `condition` is no longer true (611.2b)
+LEAVES = "leaves"  # as soon as one of `watched` leaves the battlefield (610.3)
+
+
+class Memory:
+    """What the words of an effect refer to, kept for later."""
+
+    __slots__ = ("each", "event", "item", "marks", "targets", "x")
+
+    def __init__(self) -> None:
+        self.targets: tuple[tuple[int, ...], ...] = ()
+        self.x = 0
+        self.event: EventInfo | None = None
+        self.marks: dict[int, Done] = NOTHING_MARKED
+        self.each = -1
+        self.item = 0
+
+
+NO_MEMORY = Memory()
+
+
+def remember(c: Context) -> Memory:
+    """What a context knows, to be kept."""
+    memory = Memory()
+    memory.targets = c.targets
+    memory.x = c.x
+    memory.event = c.event
+    memory.marks = dict(c.marks)
+    memory.each = c.each
+    memory.item = c.item
+    return memory
+
+
+def recall(c: Context, memory: Memory) -> Context:
+    """Let a context know what was kept; returns it."""
+    c.targets = memory.targets
+    c.x = memory.x
+    c.event = memory.event
+    c.marks = memory.marks
+    c.each = memory.each
+    c.item = memory.item
+    return c
+
+
+class Row:
+    """An effect that lasts. `source` is the object it came from, `ends` when it ends."""
+
+    __slots__ = (
+        "condition", "controller", "ends", "id", "memory", "since", "source", "timestamp", "until_player", "until_step",
+        "watched",
+    )
+
+    def __init__(self, id: int, source: int, controller: int, timestamp: int) -> None:
+        self.id = id
+        self.source = source
+        self.controller = controller
+        self.timestamp = timestamp
+        self.memory = NO_MEMORY
+        self.ends = NEVER
+        self.until_player = NO_ONE
+        self.until_step = -1
+        self.since = 0  # the turn it began in
+        self.watched: tuple[int, ...] = ()
+        self.condition: Condition | None = None
+
+
+class ContinuousRow(Row):
+    """A continuous effect of a resolved spell or ability (611.2): of the locked-in `refs` (611.2c), or of whatever
+    `what` describes where it changes no characteristics. `what` None and no refs: the rules themselves."""
+
+    __slots__ = ("modifiers", "refs", "what")
+
+    def __init__(
+        self, id: int, source: int, controller: int, timestamp: int, modifiers: tuple[Modifier, ...],
+        refs: tuple[int, ...], what: Filter | Selection | None = None,
+    ) -> None:
+        super().__init__(id, source, controller, timestamp)
+        self.modifiers = modifiers
+        self.refs = refs
+        self.what = what
+
+
+class ReplacementRow(Row):
+    """A replacement or prevention effect of a resolved spell or ability (614, 615): an Instead, Prevent, Redirect or
+    Regenerate; `left` how much more it prevents (-1: any), `once` it is used up by the next event."""
+
+    __slots__ = ("effect", "left", "once", "refs")
+
+    def __init__(
+        self, id: int, source: int, controller: int, timestamp: int, effect: Effect, refs: tuple[int, ...] = (),
+        left: int = -1, once: bool = False,
+    ) -> None:
+        super().__init__(id, source, controller, timestamp)
+        self.effect = effect
+        self.refs = refs
+        self.left = left
+        self.once = once
+
+
+@dataclass(frozen=True, slots=True)
+class RegenerationShield(Effect):
+    """What a regeneration effect leaves behind until it is used (701.15): the effect of a ReplacementRow."""
+
+
+class ReturnsRow(Row):
+    """Objects that come back at once when what holds them leaves (610.3): exiled ones as a rule."""
+
+    __slots__ = ("objs", "to", "under_owner")
+
+    def __init__(
+        self, id: int, source: int, controller: int, timestamp: int, objs: tuple[int, ...], to: Zone
+    ) -> None:
+        super().__init__(id, source, controller, timestamp)
+        self.objs = objs
+        self.to = to
+        self.under_owner = True
+        self.ends = LEAVES
+
+
+class DelayedTrigger(Row):
+    """A delayed triggered ability (603.7): it triggers on `pattern`, once or as often as it happens."""
+
+    __slots__ = ("ability", "once", "pattern")
+
+    def __init__(
+        self, id: int, source: int, controller: int, timestamp: int, pattern: Pattern, ability: Ability, once: bool
+    ) -> None:
+        super().__init__(id, source, controller, timestamp)
+        self.pattern = pattern
+        self.ability = ability
+        self.once = once
+
+
+class PendingTrigger:
+    """An ability that has triggered and waits to be put on the stack (603.3). `mana`: it resolves at once (605.4a).
+    `timestamp` orders them where nobody else does."""
+
+    __slots__ = ("ability", "controller", "info", "mana", "memory", "source", "timestamp")
+
+    def __init__(
+        self, ability: Ability, source: int, controller: int, info: EventInfo, timestamp: int, memory: Memory,
+        mana: bool,
+    ) -> None:
+        self.ability = ability
+        self.source = source
+        self.controller = controller
+        self.info = info
+        self.timestamp = timestamp
+        self.memory = memory
+        self.mana = mana

@@ -1,0 +1,362 @@
+"""CR 101.2, 613.11. What continuous effects say about the rules: can't, must, as though, costs, permissions.
+
+Each question goes to its own bucket of the index; an empty one costs a dictionary look-up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.ast import modifiers as m
+from engine.ast.abilities import KeywordAbility, StaticAbility
+from engine.ast.costs import Cost
+from engine.ast.filters import Filter
+from engine.ast.node import Ability, Amount, Modifier, Node, Selection
+from engine.state.compile import compile_amount, compile_condition, compile_matcher
+from engine.state.context import Context
+from engine.state.faces import face_info
+from engine.state.index import Listener
+from engine.state.lasting import row_context
+from engine.state.layer_parts import CopyValues
+from engine.state.listen import rule_keys
+from engine.state.rows import ContinuousRow
+from engine.state.statics import HOST, RULES, SELF, reach_of
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+
+if TYPE_CHECKING:
+    from engine.state.game import Game
+
+MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
+    m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
+    m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness, m.Cant, m.Must, m.AsThough,
+    m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips, m.Reveals, m.ManaStays,
+    m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, CopyValues,
+})
+
+
+class Ruling:
+    """A modifier that holds now, and the context in which its own words are read."""
+
+    __slots__ = ("context", "modifier")
+
+    def __init__(self, modifier: Modifier, context: Context) -> None:
+        self.modifier = modifier
+        self.context = context
+
+
+def rulings(game: Game, key: str, ref: int) -> list[Ruling]:
+    """Every modifier that answers a question about an object or player (NO_ONE: about the rules) now."""
+    bucket = game.index.rules.get(key)
+    if not bucket:
+        return []
+    found: list[Ruling] = []
+    for listener in bucket:
+        for context in contexts(game, listener, ref):
+            if listener.modifier is not None:
+                _unfold(key, listener.modifier, context, found)
+    return found
+
+
+def _unfold(key: str, modifier: Modifier, context: Context, found: list[Ruling]) -> None:
+    if isinstance(modifier, m.IfHolds):
+        if compile_condition(modifier.condition).true(context):
+            for one in modifier.modifiers:
+                if key in rule_keys(one):
+                    _unfold(key, one, context, found)
+    else:
+        found.append(Ruling(modifier, context))
+
+
+def contexts(game: Game, listener: Listener, ref: int) -> list[Context]:
+    """The contexts in which an entry's effect holds for an object or player."""
+    ability = listener.ability
+    row = listener.row
+    if ability is None:
+        if isinstance(row, ContinuousRow):
+            context = row_context(game, row)
+            if ref in row.refs or (row.what is None and not row.refs):
+                return [context]
+            if row.what is not None and (ref == NO_ONE or compile_matcher(row.what).test(context, ref)):
+                return [context]
+        return []
+    if not isinstance(ability, StaticAbility):
+        return []
+    state = game.state
+    if listener.given:
+        sources = [id for id in state.battlefield if any(one is ability for one in game.chars(id).abilities)]
+    else:
+        source = state.objects[listener.source]
+        if source.phased_out:
+            return []
+        chars = game.chars(listener.source)
+        if chars is not face_info(source.base).chars and not any(one is ability for one in chars.abilities):
+            return []
+        sources = [listener.source]
+    found: list[Context] = []
+    for id in sources:
+        context = Context(game, id, state.objects[id].controller)
+        if _affects(context, ability, ref) and (
+            ability.condition is None or compile_condition(ability.condition).true(context)
+        ):
+            found.append(context)
+    return found
+
+
+def _affects(c: Context, ability: StaticAbility, ref: int) -> bool:
+    reach = reach_of(ability.what)
+    if reach == RULES:
+        return ref in (NO_ONE, c.controller) or ref == c.source
+    if reach == SELF:
+        return ref == c.source
+    if reach == HOST:
+        return c.game.state.objects[c.source].attached_to == ref
+    what = ability.what
+    return what is not None and (ref == NO_ONE or compile_matcher(what).test(c, ref))
+
+
+def cant(game: Game, verb: str, ref: int, other: int = NO_ONE, timing: str = "") -> bool:
+    """Whether an object or player can't do, or can't have done to it, what a verb says (101.2). `other` is what it
+    would be done to or by. Where a cost would allow it, see `cant_costs`."""
+    if not game.index.rules.get(f"cant {verb}"):
+        return False
+    return any(_forbids(ruling, ref, other, timing) for ruling in rulings(game, f"cant {verb}", ref))
+
+
+def _forbids(ruling: Ruling, ref: int, other: int, timing: str) -> bool:
+    modifier = ruling.modifier
+    context = ruling.context
+    if not isinstance(modifier, m.Cant) or modifier.cost is not None:
+        return False
+    if modifier.timing and timing and modifier.timing != timing:
+        return False
+    if modifier.what is not None and (other == NO_ONE or not compile_matcher(modifier.what).test(context, other)):
+        return False
+    if modifier.exempt is not None and (other == NO_ONE or compile_matcher(modifier.exempt).test(context, other)):
+        return False
+    if modifier.unless is not None and compile_condition(modifier.unless).true(context):
+        return False
+    return not modifier.limit or _used_up(context, modifier, ref)
+
+
+def _used_up(c: Context, modifier: m.Cant, ref: int) -> bool:
+    """Whether "more than one ... each turn" is reached."""
+    state = c.game.state
+    key = {"cast spells": "spells cast", "draw": "drawn", "play lands": "lands played"}.get(modifier.verb, modifier.verb)
+    if modifier.what is None:
+        return state.history.get((key, ref), 0) >= modifier.limit
+    done = state.history_refs.get((key, ref), ())
+    matcher = compile_matcher(modifier.what)
+    return sum(1 for one in done if matcher.test(c, one)) >= modifier.limit
+
+
+class CostOf:
+    """A cost that allows what would otherwise be forbidden (508.1g, 509.1d), and its controller's context."""
+
+    __slots__ = ("context", "cost", "each")
+
+    def __init__(self, cost: Cost, each: bool, context: Context) -> None:
+        self.cost = cost
+        self.each = each
+        self.context = context
+
+
+def cant_costs(game: Game, verb: str, ref: int, other: int = NO_ONE) -> list[CostOf]:
+    """The costs that must be paid for what "can't ... unless its controller pays"."""
+    found: list[CostOf] = []
+    for ruling in rulings(game, f"cant {verb}", ref):
+        modifier = ruling.modifier
+        if isinstance(modifier, m.Cant) and modifier.cost is not None:
+            what = modifier.what
+            if what is None or (other != NO_ONE and compile_matcher(what).test(ruling.context, other)):
+                found.append(CostOf(modifier.cost, modifier.cost_each, ruling.context))
+    return found
+
+
+def must(game: Game, verb: str, ref: int) -> list[Ruling]:
+    """The requirements on an object (508.1d, 509.1c): modifiers `Must` with their contexts."""
+    return rulings(game, f"must {verb}", ref)
+
+
+def as_though(game: Game, verb: str, ref: int, pretence: str = "", other: int = NO_ONE) -> bool:
+    """Whether something may be done as though (609.4)."""
+    for ruling in rulings(game, f"as though {verb}", ref):
+        modifier = ruling.modifier
+        if isinstance(modifier, m.AsThough) and (not pretence or modifier.pretence == pretence):
+            what = modifier.what
+            if what is None or (other != NO_ONE and compile_matcher(what).test(ruling.context, other)):
+                return True
+    return False
+
+
+class CostChange:
+    """A change of a cost (601.2f): `mana` in braces `times` over, more (+1) or less (-1); `extra` is paid besides."""
+
+    __slots__ = ("extra", "floor", "mana", "set_to", "sign", "times")
+
+    def __init__(self, mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> None:
+        self.mana = mana
+        self.sign = sign
+        self.times = times
+        self.floor = floor
+        self.extra = extra
+        self.set_to = set_to
+
+
+def cost_changes(
+    game: Game, player: int, obj: int, abilities: bool = False, keyword: str = ""
+) -> list[CostChange]:
+    """The changes of what a spell costs a player, or (`abilities`) an activated ability of an object; for "equip costs"
+    `keyword` names it. A card not on the stack yet is taken for a spell."""
+    bucket = game.index.rules.get("cost")
+    if not bucket:
+        return []
+    found: list[CostChange] = []
+    before = game.as_spell
+    game.as_spell = 0 if abilities else obj
+    for ruling in rulings(game, "cost", NO_ONE):
+        modifier = ruling.modifier
+        context = ruling.context
+        if not isinstance(modifier, m.ChangeCost) or modifier.abilities is not abilities:
+            continue
+        if modifier.keyword and modifier.keyword != keyword:
+            continue
+        if modifier.who is not None and not compile_matcher(modifier.who).test(context, player):
+            continue
+        if compile_matcher(modifier.what).test(context, obj):
+            times = 1 if modifier.times is None else compile_amount(modifier.times).value(context)
+            found.append(
+                CostChange(modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to)
+            )
+    game.as_spell = before
+    return found
+
+
+def may_play(game: Game, player: int) -> list[Ruling]:
+    """The permissions a player has to play or cast cards: modifiers `MayPlay` with their contexts (601.3b)."""
+    return rulings(game, "may play", player)
+
+
+def extra_lands(game: Game, player: int) -> int:
+    """How many more lands a player may play on each of their turns (305.2); a large number for any number."""
+    total = 0
+    for ruling in rulings(game, "extra land", player):
+        if isinstance(ruling.modifier, m.ExtraLand):
+            total += 10**6 if ruling.modifier.number is None else _value(ruling.modifier.number, ruling.context)
+    return total
+
+
+def _value(amount: Amount, c: Context) -> int:
+    return compile_amount(amount).value(c)
+
+
+def max_hand_size(game: Game, player: int) -> int | None:
+    """A player's maximum hand size; None: there is none (402.2)."""
+    size: int = game.options.hand_size
+    change = 0
+    for ruling in rulings(game, "hand size", player):
+        modifier = ruling.modifier
+        if isinstance(modifier, m.HandSize):
+            if modifier.no_maximum:
+                return None
+            if modifier.set_to is not None:
+                size = _value(modifier.set_to, ruling.context)
+            if modifier.change is not None:
+                change += _value(modifier.change, ruling.context)
+    return max(0, size + change)
+
+
+def players_have(game: Game, player: int) -> tuple[Ability, ...]:
+    """The abilities a player has from effects: hexproof, shroud, protection (702.11c, 702.16b, 702.18)."""
+    found: list[Ability] = []
+    for ruling in rulings(game, "players have", player):
+        if isinstance(ruling.modifier, m.PlayersHave):
+            found.extend(ruling.modifier.abilities)
+    return tuple(found)
+
+
+def skips(game: Game, player: int, what: str) -> bool:
+    """Whether a player skips a step, phase or turn (614.10)."""
+    return any(
+        isinstance(ruling.modifier, m.Skips) and ruling.modifier.what == what for ruling in rulings(game, "skips", player)
+    )
+
+
+def block_more(game: Game, id: int) -> int:
+    """How many more creatures than one a creature can block; a large number for any number."""
+    total = 0
+    for ruling in rulings(game, "block more", id):
+        if isinstance(ruling.modifier, m.BlockMore):
+            total += 10**6 if ruling.modifier.more is None else _value(ruling.modifier.more, ruling.context)
+    return total
+
+
+def rule_change(game: Game, rule: str, ref: int = NO_ONE) -> bool:
+    """Whether an effect changes a rule named so, for an object or player where it is narrowed."""
+    for ruling in rulings(game, f"rule {rule}", ref):
+        modifier = ruling.modifier
+        if isinstance(modifier, m.RuleChange):
+            what = modifier.what
+            if what is None or ref == NO_ONE or compile_matcher(what).test(ruling.context, ref):
+                return True
+    return False
+
+
+# --- keywords that say what can't be done to something ---
+
+
+def has_keyword(game: Game, id: int, name: str) -> bool:
+    """Whether an object has a keyword ability now."""
+    return name in game.chars(id).keywords
+
+
+def _keyword_abilities(game: Game, ref: int, names: frozenset[str]) -> list[KeywordAbility]:
+    if ref < FIRST_OBJECT:
+        have = players_have(game, ref)
+    else:
+        chars = game.chars(ref)
+        if chars.keywords.isdisjoint(names):
+            return []
+        have = chars.abilities
+    return [one for one in have if isinstance(one, KeywordAbility) and one.name in names]
+
+
+_PROTECTION: Final = frozenset({"protection"})
+_HEXPROOF: Final = frozenset({"hexproof", "hexproof from", "shroud"})
+
+
+def _holds_for(game: Game, ref: int, what: Filter | Selection | None, word: str, source: int) -> bool:
+    """Whether a source has the quality a protection or hexproof ability names."""
+    if what is None:
+        return word in ("", "everything")
+    holder = ref if ref < FIRST_OBJECT else game.state.objects[ref].controller
+    context = Context(game, ref if ref >= FIRST_OBJECT else 0, holder)
+    matcher = compile_matcher(what)
+    row = game.state.objects[source]
+    origin = row.source if row.ability is not None and row.source else source
+    return matcher.test(context, source) or (origin != source and matcher.test(context, origin)) or (
+        row.controller >= 0 and matcher.test(context, row.controller)
+    )
+
+
+def protected(game: Game, ref: int, source: int) -> bool:
+    """Whether an object or player has protection from a source (702.16a): it can't be damaged, enchanted, equipped,
+    blocked or targeted by it."""
+    for ability in _keyword_abilities(game, ref, _PROTECTION):
+        if _holds_for(game, ref, ability.what, ability.word, source):
+            return True
+    return False
+
+
+def can_be_targeted(game: Game, ref: int, source: int, player: int) -> bool:
+    """Whether an object or player can be the target of a spell or ability (115.4, 702.11, 702.16b, 702.18)."""
+    holder = ref if ref < FIRST_OBJECT else game.state.objects[ref].controller
+    for ability in _keyword_abilities(game, ref, _HEXPROOF):
+        if ability.name == "shroud":
+            return False
+        enemy = holder != player and (
+            game.state.players[holder].team == NO_ONE or game.state.players[holder].team != game.state.players[player].team
+        )
+        if enemy and (ability.what is None or _holds_for(game, ref, ability.what, ability.word, source)):
+            if not as_though(game, "target", player, "it didn't have hexproof", ref):
+                return False
+    return not protected(game, ref, source) and not cant(game, "be targeted", ref, source)

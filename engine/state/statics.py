@@ -1,0 +1,129 @@
+"""Static abilities compiled (604): whom they affect, what they do by layer, what they read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast import amounts as a
+from engine.ast import filters as f
+from engine.ast import modifiers as m
+from engine.ast import selections as s
+from engine.ast.abilities import StaticAbility
+from engine.ast.node import Ability, Filter, Modifier, Node, Selection
+from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
+from engine.state.faces import walk
+from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, Part, parts_of
+from engine.terms.zones import Zone
+
+SELF: Final = 0  # affects the object it is on
+HOST: Final = 1  # what that is attached to
+WIDE: Final = 2  # whatever matches
+RULES: Final = 3  # no object in particular
+
+# Nodes whose answer for an object changes only when that object, or the source, is touched.
+_QUIET: Final[frozenset[type[Node]]] = frozenset({
+    f.Objects, f.Not, f.AnyOf, f.AllOf, f.HasType, f.HasSupertype, f.HasSubtype, f.HasColor, f.ColorCount,
+    f.OfChosen, f.IsToken, f.Other, f.ControlledBy, f.OwnedBy, f.HasKeyword, f.Named, f.Players, f.Opponent, f.Either,
+    f.Is, f.HasCounter, f.InZone, s.This, s.You, s.Attached, a.Fixed, f.Status,
+})
+_READS: Final[dict[type[Node], int]] = {
+    f.HasType: TYPES, f.HasSupertype: TYPES, f.HasSubtype: TYPES, f.OfChosen: TYPES | COLORS | NAMES, f.HasColor: COLORS,
+    f.ColorCount: COLORS, f.HasKeyword: ABILITIES, f.HasNoAbilities: ABILITIES, f.Named: NAMES,
+    f.Compare: POWER | TYPES | COLORS, f.ExtremeAmong: POWER, f.Shares: TYPES | COLORS | NAMES, f.AnyTarget: TYPES,
+}
+
+
+class LayerStatic:
+    """A static ability, or the characteristic changes of an effect, ready to be applied by layers.
+
+    `quiet`: what it does to an object changes only when that object or the source is touched. `reads` are the
+    characteristics its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that
+    are no permanents.
+    """
+
+    __slots__ = (
+        "ability", "condition", "defining", "elsewhere", "first", "modifiers", "parts", "quiet", "reads", "removes",
+        "reach", "what",
+    )
+
+    def __init__(
+        self, ability: Ability | None, what: Filter | Selection | None, modifiers: tuple[Modifier, ...],
+        condition: Truth | None, defining: bool,
+    ) -> None:
+        self.ability = ability
+        self.modifiers = modifiers
+        self.condition = condition
+        self.defining = defining
+        self.reach = reach_of(what)
+        self.what: Matcher | None = None
+        self.reads = 0
+        self.elsewhere = False
+        if what is not None and self.reach == WIDE:
+            self.what = compile_matcher(what)
+            for node in walk(what):
+                self.reads |= _READS.get(type(node), 0)
+            self.elsewhere = leaves_battlefield(what)
+        found = [part for modifier in modifiers for part in parts_of(modifier)]
+        self.parts: tuple[Part, ...] = tuple(sorted(found, key=lambda part: part.layer))
+        self.first = self.parts[0].layer if self.parts else 0
+        self.quiet = condition is None and (what is None or is_quiet(what)) and all(map(is_quiet, modifiers))
+        self.removes = any(removes_abilities(modifier) for modifier in modifiers)
+
+
+def reach_of(what: Filter | Selection | None) -> int:
+    """Whom a static ability affects."""
+    if what is None:
+        return RULES
+    if isinstance(what, s.This):
+        return SELF
+    if isinstance(what, s.Attached):
+        return HOST
+    if isinstance(what, s.Back) and what.to in (s.Source.THIS, s.Source.ATTACHED):
+        return SELF if what.to is s.Source.THIS else HOST
+    return WIDE
+
+
+def leaves_battlefield(what: Filter | Selection) -> bool:
+    """Whether a filter can match what is no permanent."""
+    return any(
+        isinstance(node, f.Objects) and node.kind not in (f.Kind.PERMANENT, f.Kind.TOKEN) for node in walk(what)
+    )
+
+
+def is_quiet(node: Node) -> bool:
+    """Whether nothing but the affected object and the source is looked at."""
+    if isinstance(node, m.GainAbilities | m.LoseAbilities | m.CantHave):
+        return True
+    return all(type(one) in _QUIET or isinstance(one, Modifier) and not isinstance(one, m.IfHolds)
+               for one in walk(node))
+
+
+def removes_abilities(modifier: Modifier) -> bool:
+    """Whether a modifier can take other abilities away (LoseAbilities, 305.7)."""
+    if isinstance(modifier, m.LoseAbilities):
+        return modifier.all
+    if isinstance(modifier, m.SetTypes):
+        return not modifier.keep and bool(modifier.subtypes or modifier.chosen)
+    return isinstance(modifier, m.IfHolds) and any(removes_abilities(one) for one in modifier.modifiers)
+
+
+_statics: Final[dict[int, tuple[StaticAbility, LayerStatic]]] = {}
+_MOST_KEPT: Final = 100_000
+
+
+def layer_static(ability: StaticAbility) -> LayerStatic:
+    """A static ability compiled, once for each ability object."""
+    found = _statics.get(id(ability))
+    if found is None:
+        if len(_statics) > _MOST_KEPT:
+            _statics.clear()
+        condition = None if ability.condition is None else compile_condition(ability.condition)
+        what = s.This() if ability.defining and ability.what is None else ability.what
+        found = (ability, LayerStatic(ability, what, ability.modifiers, condition, ability.defining))
+        _statics[id(ability)] = found
+    return found[1]
+
+
+def functions_in(ability: StaticAbility, zone: Zone) -> bool:
+    """Whether a static ability functions in a zone (113.6): defining ones everywhere (604.3)."""
+    return ability.defining or ability.zone is zone

@@ -1,0 +1,88 @@
+"""`python -m gui`: starts the client."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from engine.cards.decks import DeckError
+from gui import BORN
+from gui.app import Client
+from gui.door import Door
+from gui.paths import user_places
+from gui.screens.shots import paint_screens, paint_table
+from gui.settings import SettingsStore
+from gui.setup import Rival, Wish
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(prog="python -m gui", description="Spellwright: play Magic at a desk, offline.")
+    made.add_argument("--play", nargs=2, metavar=("DECK1", "DECK2"), help="go straight into a match of two decks")
+    made.add_argument("--seed", type=int, default=None, help="the seed of that match; drawn by chance otherwise")
+    made.add_argument("--self-test", action="store_true", help="start, show home, print how long it took, quit")
+    made.add_argument("--screenshot", metavar="DIR", type=Path, help="paint every screen into a folder and quit")
+    made.add_argument("--readme", metavar="FILE", type=Path, help="paint the table of a match into a file and quit")
+    return made
+
+
+def make_client() -> Client:
+    """The client of this user, with the way to the table."""
+    places = user_places()
+    settings = SettingsStore(places.settings)
+    if settings.values.ui_scale != 100:
+        os.environ.setdefault("QT_SCALE_FACTOR", str(settings.values.ui_scale / 100))
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("Spellwright")
+    client = Client(app, places, settings)
+    client.door = Door(client)
+    client.reporter.install()
+    return client
+
+
+def begin(client: Client, words: Sequence[str], seed: int | None) -> None:
+    """Go into a match of two decks. Raises DeckError for a word that names none."""
+    decks = []
+    for word in words:
+        deck = client.desk.catalog.deck(word) or client.desk.catalog.deck(f"bundled:{word}")
+        if deck is None:
+            known = ", ".join(each.name for each in client.desk.catalog.decks)
+            raise DeckError(f"{word}: there is no such deck; decks are {known}.")
+        decks.append(deck.key)
+    client.play(Wish(deck=decks[0], rivals=(Rival(decks[1]),), seed=seed))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the client; the exit code."""
+    options = parser().parse_args(arguments)
+    client = make_client()
+    client.window.show()
+    QApplication.processEvents()
+    if options.self_test:
+        print(f"started in {1000 * (time.perf_counter() - BORN):.0f} ms")
+    if options.screenshot:
+        paint_screens(client, options.screenshot)
+    if options.readme:
+        paint_table(client, options.readme)
+    code = 0
+    if options.play:
+        try:
+            begin(client, options.play, options.seed)
+        except DeckError as error:
+            print(f"python -m gui: {error}", file=sys.stderr)
+            code = 2
+    if not (options.self_test or options.screenshot or options.readme or code):
+        code = QApplication.exec()
+    client.close()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,225 @@
+"""The composition root: puts settings, cards, saves, screens and matches together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication
+
+from assets import asset_path
+from engine.cards.files import CardFileError
+from gui import theme
+from gui.cards import read_cards
+from gui.catalog import Catalog
+from gui.crash import CrashReporter
+from gui.paths import Places
+from gui.saves import Save, SaveFolder
+from gui.screens.base import Desk
+from gui.screens.decks import DecksScreen
+from gui.screens.home import Home, replay_title
+from gui.screens.play import PlayScreen
+from gui.screens.replays import ReplaysScreen
+from gui.screens.settings import SettingsScreen
+from gui.screens.window import TABS, Window
+from gui.settings import SettingsStore
+from gui.setup import Wish, write_wish
+from gui.widgets.palette import FindPalette, Found
+from gui.widgets.pictures import Pictures
+from gui.widgets.sheet import Choice, Sheet
+
+KEYS_EVERYWHERE = (
+    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 5", "The screens"), ("Alt+Left, Esc", "Home"),
+    ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
+)  # fmt: skip
+
+
+def make_catalog(places: Places) -> tuple[Catalog, str]:
+    """The bundled cards and all decks; the second is what went wrong, in one sentence, or ""."""
+    trouble = ""
+    cards = []
+    try:
+        cards = list(read_cards(asset_path("cards/originals.json")))
+    except (CardFileError, FileNotFoundError) as error:
+        trouble = f"The bundled cards cannot be read: {error}"
+    decks = asset_path("decks").glob("*.txt")
+    return Catalog(cards, decks, places.decks), trouble
+
+
+class TableDoor(Protocol):
+    """What leads to the table."""
+
+    def play(self, wish: Wish) -> None:
+        """Begin a match."""
+
+    def resume(self, save: Save) -> None:
+        """Continue one."""
+
+    def watch(self, save: Save) -> None:
+        """Replay one."""
+
+    def show_still(self, wish: Wish, turn: int) -> bool:
+        """Show a position of a match among computer players."""
+
+    def stop(self) -> None:
+        """Let all end."""
+
+
+class Client:
+    """The running client: one window and what it needs."""
+
+    def __init__(self, app: QApplication, places: Places, settings: SettingsStore) -> None:
+        self._app = app
+        self.places = places
+        self.settings = settings
+        theme.apply(app, theme.named(settings.values.theme))
+        self.reporter = CrashReporter(places.crashes)
+        catalog, trouble = make_catalog(places)
+        self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
+        self.pictures = Pictures()
+        self.window = Window(places.window)
+        self.sheet = Sheet(self.window)
+        self.palette = FindPalette(self._find, self.window)
+        self.door: TableDoor | None = None
+        self._add_screens()
+        self._connect()
+        self._take_motion()
+        self.window.show_screen("home")
+        for line in (trouble, settings.notice):
+            if line:
+                self.window.toast.say(line)
+
+    # --- building ---
+
+    def _add_screens(self) -> None:
+        self.home = Home(self.desk, self.pictures)
+        self.play_screen = PlayScreen(self.desk, self.pictures)
+        self.decks = DecksScreen(self.desk, self.pictures)
+        self.replays = ReplaysScreen(self.desk, self.pictures)
+        screens = (self.home, self.play_screen, self.decks, self.replays, SettingsScreen(self.desk))
+        for (name, _), screen in zip(TABS, screens, strict=True):
+            self.window.add_screen(name, screen)
+            screen.play.connect(self.play)
+            screen.resume.connect(self.resume)
+            screen.watch.connect(self.watch)
+
+    def _connect(self) -> None:
+        self.window.search_wanted.connect(self.palette.open)
+        self.window.help_wanted.connect(self.show_keys)
+        self.home.deck_opened.connect(self.open_deck)
+        self.home.import_wanted.connect(self.import_list)
+        self.settings.listen(self._on_setting)
+        self.reporter.reported.connect(self._on_crash)
+
+    # --- acting ---
+
+    def play(self, wish: Wish) -> None:
+        """Remember the set-up and begin the match."""
+        if self.door is not None:
+            self.door.play(wish)
+        try:
+            write_wish(self.places.data / "setup.json", wish)
+        except OSError as error:
+            self.window.toast.say(f"The set-up could not be remembered: {error.strerror}.")
+
+    def resume(self, save: Save) -> None:
+        """Go on with a match."""
+        if self.door is not None:
+            self.door.resume(save)
+
+    def watch(self, save: Save) -> None:
+        """Watch a match again."""
+        if self.door is not None:
+            self.door.watch(save)
+
+    def open_deck(self, key: str) -> None:
+        """Go to a deck's cards."""
+        self.window.show_screen("decks")
+        self.decks.open_deck(key)
+
+    def import_list(self) -> None:
+        """Go where lists are read."""
+        self.window.show_screen("decks")
+        self.decks.start_import()
+
+    def show_keys(self) -> None:
+        """The keys of this screen and of all screens."""
+        screen = self.window.screen_of(self.window.current)
+        rows = (*screen.keys, *KEYS_EVERYWHERE)
+        self.sheet.ask(f"Keys: {screen.title.lower()}", "", (Choice("Close", lambda: None, True),), rows)
+
+    def _find(self, words: str) -> Iterator[Found]:
+        """What the search of everything offers: screens, decks, matches, cards."""
+        wanted = words.casefold().split()
+
+        def fits(name: str) -> bool:
+            return all(word in name.casefold() for word in wanted)
+
+        for name, word in TABS:
+            if fits(word):
+                yield Found(word, "screen", self._to(name))
+        for deck in self.desk.catalog.decks:
+            if fits(deck.name):
+                yield Found(deck.name, "deck", partial(self.open_deck, deck.key))
+        if not wanted:
+            return
+        for save in self.desk.saves.all():
+            if fits(f"{save.my_deck} {replay_title(save)}"):
+                yield Found(f"{save.my_deck}, {replay_title(save).lower()}", "match", self._to("replays"))
+        for card in self.desk.catalog.search(words, 8):
+            yield Found(card.face.name, card.face.type_line, partial(self._show_card, card.face.name))
+
+    def _to(self, name: str) -> Callable[[], None]:
+        return partial(self.window.show_screen, name)
+
+    def _show_card(self, name: str) -> None:
+        """Go to the first deck that holds a card, else say where it is not."""
+        holding = next(
+            (deck for deck in self.desk.catalog.decks if deck.count(self.desk.catalog.name_in(deck, name))), None
+        )
+        if holding is None:
+            self.window.toast.say(f"{name} is in none of the decks.")
+            return
+        self.open_deck(holding.key)
+        self.decks.show_card(name)
+
+    def close(self) -> None:
+        """Let everything end in order."""
+        self.window.close()
+        if self.door is not None:
+            self.door.stop()
+        self.pictures.stop()
+
+    # --- settings, errors ---
+
+    def _on_setting(self, name: str) -> None:
+        if name == "theme":
+            theme.apply(self._app, theme.named(self.settings.values.theme))
+            self.window.update()
+        elif name in ("reduced_motion", "pacing"):
+            self._take_motion()
+        elif name == "ui_scale":
+            self.window.toast.say("The new size takes effect when Spellwright is started again.")
+
+    def _take_motion(self) -> None:
+        values = self.settings.values
+        factor = 0 if values.reduced_motion else values.pacing / 100
+        self.window.stack.milliseconds = round(theme.MOTION.screen * factor)
+
+    def _on_crash(self, what: str, path: Path | None) -> None:
+        """Say that an error happened, and where the one file to send is."""
+        words = f"{what}\n\nYour match is kept up to its last choice."
+        choices = [Choice("Go on", lambda: None, True)]
+        if path is not None:
+            words += f"\nOne file says what happened; please send it:\n{path}"
+            folder = QUrl.fromLocalFile(str(path.parent))
+            choices.insert(0, Choice("Open its folder", lambda: void(QDesktopServices.openUrl(folder))))
+        self.sheet.ask("Something went wrong", words, choices)
+
+
+def void(_value: object) -> None:
+    """Drop a value where none is wanted."""

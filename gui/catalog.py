@@ -1,0 +1,276 @@
+"""The cards and decks the screens show: bundled ones and the user's own, and what can be said of a deck at a glance."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from engine.cards.decks import Deck, DeckError, deck_text, parse_deck, read_deck
+from engine.terms.mana import mana_cost
+from engine.view.snapshot import CardSnap
+from gui.settings import write_whole
+
+CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
+_UNSAFE = re.compile(r"[^\w\- ]+")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """A deck as the screens know it: `key` names it for ever, `own` says that the user may change it."""
+
+    key: str
+    deck: Deck
+    own: bool = False
+    path: Path | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.deck.name
+
+    @property
+    def plan(self) -> str:
+        """One sentence on how it means to win."""
+        return self.deck.plan
+
+    @property
+    def main(self) -> tuple[tuple[int, str], ...]:
+        """The main deck as (count, name)."""
+        return self.deck.main
+
+    @property
+    def size(self) -> int:
+        """Cards in the main deck."""
+        return self.deck.size
+
+    @property
+    def side_size(self) -> int:
+        """Cards in the sideboard."""
+        return sum(count for count, _ in self.deck.side)
+
+    def text(self) -> str:
+        """The deck as a text that any client reads, without its name."""
+        lines = [f"{count} {name}" for count, name in self.main]
+        if self.deck.side:
+            lines += ["", "Sideboard", *(f"{count} {name}" for count, name in self.deck.side)]
+        return "\n".join(lines) + "\n"
+
+    def count(self, name: str) -> int:
+        """Copies of a card in the main deck."""
+        return next((count for count, card in self.main if card == name), 0)
+
+    def with_count(self, name: str, count: int) -> DeckEntry:
+        """The deck with exactly `count` copies of a card in its main part."""
+        counts = {card: number for number, card in self.main}
+        counts[name] = count
+        main = tuple((number, card) for card, number in counts.items() if number > 0)
+        return replace(self, deck=replace(self.deck, main=main))
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFacts:
+    """What can be counted in a deck: colours, curve as (mana value, creatures, others), symbols, sources, reading."""
+
+    colors: str
+    curve: tuple[tuple[str, int, int], ...]
+    color_rows: tuple[tuple[str, int, int], ...]
+    reading: Mapping[str, int]
+    lands: int
+    missing: tuple[str, ...]
+    faces: tuple[str, ...]
+
+
+class Catalog:
+    """All known cards by name, all decks by key."""
+
+    def __init__(self, cards: Iterable[CardSnap], bundled: Iterable[Path], own_folder: Path) -> None:
+        self._cards: dict[str, CardSnap] = {}
+        self.own_folder = own_folder
+        self._bundled = tuple(sorted(bundled))
+        self.add_cards(cards)
+        self.decks: list[DeckEntry] = []
+        self.reload()
+
+    # --- cards ---
+
+    def add_cards(self, cards: Iterable[CardSnap]) -> None:
+        """Learn cards; a later one of the same name replaces the earlier."""
+        for card in cards:
+            self._cards[_fold(card.face.name)] = card
+            self._cards[_fold(" // ".join(face.name for face in card.printed))] = card
+
+    def take_reading(self, found: Mapping[str, tuple[str, tuple[str, ...]]]) -> None:
+        """Learn how much of each card is read: status and unread lines by name."""
+        for name, (status, unread) in found.items():
+            card = self.card(name)
+            if card is not None:
+                self.add_cards((replace(card, status=status, unread=unread),))
+
+    def card(self, name: str) -> CardSnap | None:
+        """A card by its name, the name of its front or of all its faces; None when unknown."""
+        return self._cards.get(_fold(name))
+
+    def cards(self) -> list[CardSnap]:
+        """Every card once, by name."""
+        unique = {id(card): card for card in self._cards.values()}
+        return sorted(unique.values(), key=lambda card: card.face.name)
+
+    def search(self, words: str, limit: int = 60) -> list[CardSnap]:
+        """Cards whose name, type or text holds every word; names that begin with the words come first."""
+        wanted = _fold(words).split()
+        hits = [card for card in self.cards() if all(word in _searched(card) for word in wanted)]
+        start = _fold(words)
+        return sorted(hits, key=lambda card: (not _fold(card.face.name).startswith(start), card.face.name))[:limit]
+
+    def meant(self, name: str) -> str:
+        """The name that was perhaps meant, as a question; "" when none is near."""
+        near = difflib.get_close_matches(_fold(name), self._cards, 1, 0.8)
+        return f" Did you mean “{self._cards[near[0]].face.name}”?" if near else ""
+
+    def reading(self) -> Counter[str]:
+        """How many cards have each reading status."""
+        return Counter(card.status for card in self.cards() if card.status)
+
+    # --- decks ---
+
+    def reload(self) -> None:
+        """Read the deck files again."""
+        bundled = [_entry_of_file(path, own=False) for path in self._bundled]
+        own = [_entry_of_file(path, own=True) for path in sorted(self.own_folder.glob("*.txt"))]
+        self.decks = [
+            *sorted((deck for deck in own if deck), key=lambda d: d.name),
+            *(deck for deck in bundled if deck),
+        ]
+
+    def deck(self, key: str) -> DeckEntry | None:
+        """A deck by its key, or by its name."""
+        by_key = next((deck for deck in self.decks if deck.key == key), None)
+        return by_key or next((deck for deck in self.decks if _fold(deck.name) == _fold(key)), None)
+
+    def save(self, deck: DeckEntry) -> DeckEntry:
+        """Keep a deck of the user's, under its present file if it has one; raises OSError."""
+        path = deck.path if deck.own and deck.path else self._free_path(deck.name)
+        write_whole(path, deck_text(deck.deck).encode())
+        self.reload()
+        return self.deck(f"own:{path.stem}") or deck
+
+    def rename(self, deck: DeckEntry, name: str) -> DeckEntry:
+        """Give a deck of the user's another name; raises OSError."""
+        return self.save(replace(deck, deck=replace(deck.deck, name=name)))
+
+    def duplicate(self, deck: DeckEntry) -> DeckEntry:
+        """A copy that belongs to the user; raises OSError."""
+        copy = replace(deck.deck, name=self.free_name(f"{deck.name} copy"))
+        return self.save(DeckEntry("", copy))
+
+    def delete(self, deck: DeckEntry) -> None:
+        """Remove a deck of the user's; raises OSError."""
+        if deck.own and deck.path:
+            deck.path.unlink(missing_ok=True)
+            self.reload()
+
+    def free_name(self, wanted: str) -> str:
+        """The name, with a number if another deck has it."""
+        taken = {_fold(deck.name) for deck in self.decks}
+        name, number = wanted, 1
+        while _fold(name) in taken:
+            number += 1
+            name = f"{wanted} {number}"
+        return name
+
+    def _free_path(self, name: str) -> Path:
+        stem = _UNSAFE.sub("", name).strip().lower().replace(" ", "-") or "deck"
+        path, number = self.own_folder / f"{stem}.txt", 1
+        while path.exists():
+            number += 1
+            path = self.own_folder / f"{stem}-{number}.txt"
+        return path
+
+    def name_in(self, deck: DeckEntry, name: str) -> str:
+        """How a deck's list calls a card: by its front, or by all its faces; the front where the deck has none."""
+        card = self.card(name)
+        return next((listed for _, listed in deck.main if card is not None and self.card(listed) is card), name)
+
+    def facts(self, deck: DeckEntry) -> DeckFacts:
+        """What can be counted in a deck."""
+        known = [(count, card) for count, name in deck.main if (card := self.card(name)) is not None]
+        missing = tuple(name for _, name in deck.main if self.card(name) is None)
+        spells = [(count, card) for count, card in known if "land" not in card.types]
+        symbols = Counter[str]()
+        for count, card in spells:
+            for letter in "WUBRG":
+                symbols[letter] += count * card.face.mana_cost.count(letter)
+        sources = Counter[str]()
+        for count, card in known:
+            for letter in card.produces:
+                sources[letter] += count
+        colors = "".join(letter for letter in "WUBRG" if symbols[letter])
+        reading = Counter[str]()
+        for count, card in known:
+            if card.status:
+                reading[card.status] += count
+        faces = sorted(spells, key=lambda pair: (-_showing(pair[1]), pair[1].face.name))
+        return DeckFacts(
+            colors,
+            _curve(spells),
+            tuple((c, symbols[c], sources[c]) for c in colors),
+            reading,
+            sum(count for count, card in known if "land" in card.types),
+            missing,
+            tuple(card.face.name for _, card in faces),
+        )
+
+
+def import_deck(text: str, catalog: Catalog, name: str = "Imported deck") -> tuple[DeckEntry, tuple[str, ...]]:
+    """A deck of the lines of a text and one sentence for each line that needs a look. Cards that no file has stay in
+    the list under the name they were given, so that nothing is lost."""
+    report = parse_deck(text.lstrip("\ufeff"), name)
+    strangers = [card for _, card in (*report.deck.main, *report.deck.side) if catalog.card(card) is None]
+    unknown = tuple(
+        f"There is no card named “{card}”; it stays in the list.{catalog.meant(card)}" for card in strangers
+    )
+    return DeckEntry("", report.deck), (*report.remarks, *unknown)
+
+
+def _entry_of_file(path: Path, own: bool) -> DeckEntry | None:
+    """The deck in a file; None when it cannot be read."""
+    try:
+        report = read_deck(path)
+    except DeckError:
+        return None
+    return DeckEntry(f"{'own' if own else 'bundled'}:{path.stem}", report.deck, own, path)
+
+
+def mana_value(card: CardSnap) -> int:
+    """The mana value of a card's front as printed (202.3); 0 where its cost cannot be read."""
+    try:
+        return mana_cost(card.face.mana_cost).mana_value
+    except ValueError:
+        return 0
+
+
+def _curve(spells: Iterable[tuple[int, CardSnap]]) -> tuple[tuple[str, int, int], ...]:
+    creatures, others = Counter[int](), Counter[int]()
+    for count, card in spells:
+        (creatures if "creature" in card.types else others)[min(6, mana_value(card))] += count
+    first = 0 if creatures[0] + others[0] else 1
+    return tuple((CURVE[value], creatures[value], others[value]) for value in range(first, 7))
+
+
+def _showing(card: CardSnap) -> int:
+    """How well a card stands for its deck in a picture."""
+    rarity = {"mythic": 40, "rare": 30, "uncommon": 20}.get(card.rarity, 10)
+    return rarity + 5 * ("creature" in card.types) + mana_value(card)
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.casefold().replace("’", "'").split())
+
+
+def _searched(card: CardSnap) -> str:
+    return _fold(f"{card.face.name} {card.face.type_line} {card.face.text}")

@@ -1,0 +1,123 @@
+"""The way to the table: begins, continues and replays matches, and shows them in the window."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QTimer
+
+from assets import asset_path
+from engine.cards.decks import DeckError
+from engine.play.record import RecordError
+from gui.app import Client
+from gui.matches import Matches, ReplayReader
+from gui.reading import CardReader, Found
+from gui.saves import Save
+from gui.screens.match import MatchScreen
+from gui.screens.watch import WatchScreen
+from gui.setup import Wish
+from gui.widgets.sheet import Choice
+
+READ_AFTER: Final = 600  # ms after the start
+
+
+class Door:
+    """Adds the match and the watch screen to a client and leads there."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        desk, pictures, window = client.desk, client.pictures, client.window
+        self._matches = Matches(desk.catalog, desk.saves, client.reporter)
+        self.match = MatchScreen(desk, pictures)
+        self.watching = WatchScreen(desk, pictures, self._read)
+        self._last: Wish | None = None
+        self._reader = CardReader(asset_path("cards/originals.json"), client.reporter)
+        self._reader.found.connect(self._on_read)
+        QTimer.singleShot(READ_AFTER, self._reader.start)
+        window.add_screen("match", self.match)
+        window.add_screen("watch", self.watching)
+        self.match.again.connect(self._again)
+        self.match.watch.connect(self.watch)
+        self.match.settings_wanted.connect(partial(window.show_screen, "settings"))
+        self.match.ended.connect(partial(window.nav.set_match, False))
+        window.nav.match_wanted.connect(partial(window.show_screen, "match"))
+
+    def play(self, wish: Wish, insist: bool = False) -> None:
+        """Begin a match; say in one sentence why it cannot be."""
+        window = self._client.window
+        try:
+            session, save = self._matches.begin(wish, self._client.settings.values, insist)
+        except DeckError as error:
+            self._ask_to_insist(wish, str(error), insist)
+            return
+        except OSError as error:
+            window.toast.say(f"The match cannot be recorded in {self._client.places.records}: {error.strerror}.")
+            return
+        self._last = wish
+        self.match.open(session, save)
+        self._sit_down()
+
+    def resume(self, save: Save) -> None:
+        """Go on with a match where it was left."""
+        if self.match.shows(save):
+            self._sit_down()
+            return
+        self.match.leave()
+        try:
+            session = self._matches.resume(save, self._client.settings.values)
+        except RecordError as error:
+            self._client.window.toast.say(f"{error}")
+            return
+        self._last = None
+        self.match.open(session, save)
+        self._sit_down()
+
+    def watch(self, save: Save) -> None:
+        """Watch a record from its beginning."""
+        self._client.window.show_screen("watch")
+        self.watching.open(save)
+
+    def stop(self) -> None:
+        """Let running matches and replays end."""
+        self.match.leave()
+        self.watching.stop()
+        self._reader.stop()
+
+    def _on_read(self, found: Found) -> None:
+        """Show what is read of each card."""
+        self._client.desk.catalog.take_reading(found)
+        window = self._client.window
+        if window.current in ("home", "decks", "play"):
+            window.screen_of(window.current).enter()
+
+    def show_still(self, wish: Wish, turn: int) -> bool:
+        """Show a position of a match among computer players, for pictures; whether there was one."""
+        found = self._matches.still(wish, turn)
+        if found is None:
+            return False
+        snap, decision, save = found
+        self.match.show_still(save, snap, decision)
+        self._client.window.show_screen("match")
+        return True
+
+    def _sit_down(self) -> None:
+        window = self._client.window
+        window.show_screen("match")
+        window.nav.set_match(True)
+
+    def _again(self) -> None:
+        if self._last is not None:
+            self.play(self._last)
+        else:
+            self._client.window.show_screen("play")
+
+    def _ask_to_insist(self, wish: Wish, why: str, insisted: bool) -> None:
+        """A card that is not read whole is played only when the player insists."""
+        choices = [Choice("Choose another deck", partial(self._client.window.show_screen, "play"), True)]
+        if not insisted:
+            choices.insert(0, Choice("Play it anyway", partial(self.play, wish, True)))
+        self._client.sheet.ask("This deck is not ready", why, choices)
+
+    def _read(self, save: Save, all_hands: bool) -> ReplayReader:
+        return ReplayReader(self._client.desk.saves.path(save), save.me, all_hands, self._client.reporter)

@@ -1,0 +1,282 @@
+"""Starting, resuming and replaying matches: the seats at this table and the engine behind them."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from assets import asset_path
+from engine.ai import ai_seat
+from engine.cards.decks import Deck
+from engine.cards.pool import CardPool
+from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, Priority, SetStops
+from engine.play.match import Match
+from engine.play.preview import payment_plan
+from engine.play.record import Answered, Record
+from engine.play.seat import Interrupted, Seat
+from engine.play.start import MatchSetup, head_of, replay, resume, start
+from engine.terms.ids import NO_ONE, PlayerId
+from engine.view.snapshot import GameSnap, Seen
+from engine.view.view import View
+from gui.catalog import Catalog
+from gui.crash import CrashReporter
+from gui.saves import Place, Save, SaveFolder
+from gui.session import Frame, FrameReader, Session, TableLink, Thinker
+from gui.settings import Settings
+from gui.setup import NAMES, Wish
+
+FRAME_KINDS = frozenset(
+    (
+        "cast",
+        "activate",
+        "trigger",
+        "resolve",
+        "counter",
+        "attack",
+        "block",
+        "damage",
+        "land",
+        "turn",
+        "draw",
+        "end",
+        "life",
+    )
+)
+"""What a replay stops at, one after another."""
+
+
+class HumanSeat(Seat):
+    """The seat of the person at this table."""
+
+    asks_payment = True
+    notices = True
+
+    def __init__(self, link: TableLink, full_control: bool) -> None:
+        self.asks_stops = not full_control
+        self.match: Match | None = None
+        self._link = link
+        self._refused = ""
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """Ask the person and wait."""
+        refused, self._refused = self._refused, ""
+        place = self.match.answers if self.match is not None else 0
+        return self._link.ask(self._freeze, decision, place, refused, self._look)
+
+    def _look(self, kind: object, data: object) -> object:
+        """What an action would tap; nothing for other questions."""
+        if kind != "plan" or self.match is None or not isinstance(data, Action):
+            return ()
+        return payment_plan(self.match, data)
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Ask again, and say why."""
+        self._refused = error.reason
+
+    def notice(self, view: View, seen: Sequence[Seen]) -> None:
+        """Show the person what happened."""
+        self._link.tell(self._freeze, seen)
+
+    def _freeze(self) -> GameSnap:
+        assert self.match is not None
+        return self.match.snapshot(self._link.player)
+
+
+class TimedSeat(Seat):
+    """A computer player whose thinking is told."""
+
+    def __init__(self, inner: Seat, player: int, thinker: Thinker) -> None:
+        self._inner, self._player, self._thinker = inner, player, thinker
+        self.asks_payment, self.asks_stops = inner.asks_payment, inner.asks_stops
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """What the inner seat chooses."""
+        self._thinker.begin(self._player)
+        answer = self._inner.choose(view, decision)
+        self._thinker.end()
+        return answer
+
+
+@dataclass(slots=True)
+class TableMatch:
+    """The engine's match as the session runs it: at its end the last position is shown."""
+
+    match: Match
+    link: TableLink
+
+    def run(self) -> object:
+        """Play to the end."""
+        outcome = self.match.run()
+        if outcome is not None:
+            self.link.close(lambda: self.match.snapshot(self.link.player))
+        return outcome
+
+    def command(self, command: Command) -> None:
+        """Hand a command on."""
+        self.match.command(command)
+
+    def leave(self) -> None:
+        """End at the next question."""
+        self.match.leave()
+
+
+class Matches:
+    """Makes sessions from set-ups and records."""
+
+    def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter) -> None:
+        self._catalog, self._saves, self._reporter = catalog, saves, reporter
+
+    def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
+        """A new match, recorded from its first decision on. Raises DeckError for cards that are missing or, unless the
+        player insists, not read whole; OSError when the record cannot be written."""
+        kinds = ("human", *(rival.seat for rival in wish.rivals))
+        setup, save = self._setup(wish, settings.player_name, kinds)
+        head = head_of(setup, self._pool(setup.decks), insist)
+        link = TableLink(0, Interrupted, settings.pacing / 100)
+        human, seats, thinker = self._seats(kinds, setup.seed, link, settings)
+        match = start(head, seats, self._saves.path(save))
+        return self._session(match, human, link, thinker, settings), save
+
+    def _setup(self, wish: Wish, name: str, kinds: tuple[str, ...]) -> tuple[MatchSetup, Save]:
+        """What the engine is to play, and what is known of it at the start."""
+        seed = wish.seed if wish.seed is not None else random.SystemRandom().randrange(1, 2**31)
+        entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
+        decks = tuple(entry.deck for entry in entries if entry is not None)
+        names = (name, *NAMES[: len(wish.rivals)])
+        setup = MatchSetup(decks, names, seed, seats=kinds)
+        setup = replace(setup, rules=replace(setup.rules, starter=self._starter(wish), **wish.rules))
+        places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
+        now = time.time()
+        return setup, Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
+
+    def resume(self, save: Save, settings: Settings) -> Session:
+        """The match of a record, at the decision where it was left. Raises RecordError."""
+        link = TableLink(save.me, Interrupted, settings.pacing / 100, quiet=True)
+        kinds = tuple(place.seat for place in save.places)
+        human, seats, thinker = self._seats(kinds, save.seed, link, settings)
+        match = resume(self._saves.path(save), seats)
+        record = match.record
+        live = [entry for entry in record.live() if isinstance(entry, Answered)] if record is not None else []
+        own = [place for place, each in enumerate(live) if each.player == save.me and not each.automatic]
+        return self._session(match, human, link, thinker, settings, own)
+
+    def still(self, wish: Wish, turn: int) -> tuple[GameSnap, Decision, Save] | None:
+        """A position of a match that computer players play, with the first window from `turn` on in which seat 0 can do
+        several things; None when the game ends before. For pictures."""
+        kinds = ("greedy", *(rival.seat for rival in wish.rivals))
+        setup, save = self._setup(wish, "You", kinds)
+        stiller = _Stiller(ai_seat("greedy", setup.seed), turn)
+        others = (ai_seat(kind, setup.seed + place) for place, kind in enumerate(kinds[1:], 1))
+        match = stiller.match = start(head_of(setup, self._pool(setup.decks)), (stiller, *others))
+        match.run()
+        return (*stiller.found, save) if stiller.found else None
+
+    def _session(self, match: Match, human: HumanSeat, link: TableLink, thinker: Thinker, settings: Settings,
+                 own: Sequence[int] = ()) -> Session:  # fmt: skip
+        human.match = match
+        match.command(SetStops(PlayerId(link.player), settings.own_stops, settings.other_stops))
+        return Session(TableMatch(match, link), link, thinker, self._reporter, own)
+
+    def _seats(self, kinds: Sequence[str], seed: int, link: TableLink,
+               settings: Settings) -> tuple[HumanSeat, tuple[Seat, ...], Thinker]:  # fmt: skip
+        thinker = Thinker()
+        human = HumanSeat(link, settings.full_control)
+        seats = tuple(
+            human if player == link.player else TimedSeat(ai_seat(kind, seed * 64 + player), player, thinker)
+            for player, kind in enumerate(kinds)
+        )
+        return human, seats, thinker
+
+    def _starter(self, wish: Wish) -> int:
+        """The seat that begins; -1: drawn by chance. Among several opponents it is the first."""
+        return {"me": 0, "them": 1}.get(wish.start, -1)
+
+    def _pool(self, decks: Sequence[Deck]) -> CardPool:
+        """The cards that the decks name."""
+        pool = CardPool()
+        pool.load(asset_path("cards/originals.json"), [name for deck in decks for name in deck.names()])
+        return pool
+
+
+class _Stiller(Seat):
+    """A computer player that stops the match where there is something to look at."""
+
+    def __init__(self, inner: Seat, turn: int) -> None:
+        self._inner, self._turn = inner, turn
+        self.match: Match | None = None
+        self.found: tuple[GameSnap, Decision] | None = None
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """What the computer player chooses, until the match is stopped."""
+        busy = isinstance(decision, Priority) and len(decision.actions) >= 3 and view.turn >= self._turn
+        if busy and self.match is not None:
+            self.found = (self.match.snapshot(0), decision)
+            self.match.leave()
+            raise Interrupted
+        return self._inner.choose(view, decision)
+
+
+class _Watcher(Seat):
+    """A seat of a replay: nobody is asked, and one of them says what was seen."""
+
+    def __init__(self, keep: Callable[[Sequence[Seen]], None] | None) -> None:
+        self._keep = keep
+        self.notices = keep is not None
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """Nobody is asked in a replay."""
+        raise Interrupted
+
+    def notice(self, view: View, seen: Sequence[Seen]) -> None:
+        """Something happened."""
+        if self._keep is not None:
+            self._keep(seen)
+
+
+class ReplayReader(FrameReader):
+    """Plays a record again; a frame is cut whenever something worth a look has happened."""
+
+    def __init__(
+        self, path: Path, me: int, all_hands: bool, reporter: CrashReporter, parent: QObject | None = None
+    ) -> None:
+        super().__init__(reporter, parent)
+        self._path, self._me, self._viewer = path, me, NO_ONE if all_hands else me
+        self._match: Match | None = None
+        self._seen: list[Seen] = []
+        self._ready: list[Frame] = []
+
+    def read(self) -> None:
+        """Play the record and hand over its frames."""
+        record = Record.read(self._path)
+        seats = tuple(_Watcher(self._keep if player == self._me else None) for player in range(len(record.head.names)))
+        match = self._match = replay(record, seats)
+        match.run()
+        self._cut()
+        self._hand_over(1)
+
+    def stop(self) -> None:
+        """End early and wait."""
+        if self._match is not None:
+            self._match.leave()
+        self.wait()
+
+    def _keep(self, seen: Sequence[Seen]) -> None:
+        self._seen.extend(seen)
+        if any(one.kind in FRAME_KINDS for one in seen):
+            self._cut()
+            self._hand_over(40)
+
+    def _cut(self) -> None:
+        if self._match is not None:
+            self._ready.append(Frame(self._match.snapshot(self._viewer), tuple(self._seen)))
+            self._seen = []
+
+    def _hand_over(self, least: int) -> None:
+        if len(self._ready) >= least:
+            self.frames.emit(tuple(self._ready))
+            self._ready = []

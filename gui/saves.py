@@ -1,0 +1,143 @@
+"""Saved matches: what the home and replay screens say about each record, kept in a small file beside it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from gui.settings import write_whole
+
+SUFFIX: Final = ".record"
+WON: Final = "won"
+LOST: Final = "lost"
+DRAWN: Final = "drawn"
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat of a saved match: who sat there, with which deck, and how they stood."""
+
+    name: str
+    deck: str
+    seat: str
+    life: int = 20
+
+
+class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is known of a record without replaying it. Times are seconds since 1970; `outcome` is "" while unfinished.
+
+    `mine` and `theirs` name a few permanents for the picture on the home screen.
+    """
+
+    version: int = 1
+    record: str
+    places: tuple[Place, ...]
+    me: int = 0
+    seed: int = 0
+    started: float = 0.0
+    saved: float = 0.0
+    played: Annotated[float, Meta(ge=0)] = 0.0
+    turn: int = 0
+    active: int = -1
+    moment: str = ""
+    waiting: int = 0
+    mine: tuple[str, ...] = ()
+    theirs: tuple[str, ...] = ()
+    outcome: str = ""
+    reason: str = ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match has ended."""
+        return self.outcome != ""
+
+    @property
+    def my_deck(self) -> str:
+        """The name of the deck of the user's seat."""
+        return self.places[self.me].deck
+
+    @property
+    def rivals(self) -> tuple[Place, ...]:
+        """All seats but the user's, in turn order."""
+        return tuple(place for index, place in enumerate(self.places) if index != self.me)
+
+
+class SaveFolder:
+    """The folder of records: the newest first, unfinished and finished apart."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def new_name(self) -> str:
+        """A record's file name that is not taken, from the clock."""
+        stem = time.strftime("%Y%m%d-%H%M%S")
+        name, number = stem + SUFFIX, 1
+        while (self.folder / name).exists() or self._note(name).exists():
+            number += 1
+            name = f"{stem}-{number}{SUFFIX}"
+        return name
+
+    def path(self, save: Save) -> Path:
+        """The record of a save."""
+        return self.folder / save.record
+
+    def _note(self, record: str) -> Path:
+        return (self.folder / record).with_suffix(".json")
+
+    def write(self, save: Save) -> None:
+        """Write what is known of a record; raises OSError."""
+        write_whole(self._note(save.record), msgspec.json.encode(save))
+
+    def delete(self, save: Save) -> None:
+        """Remove a record and what is known of it; raises OSError."""
+        self.path(save).unlink(missing_ok=True)
+        self._note(save.record).unlink(missing_ok=True)
+
+    def all(self) -> list[Save]:
+        """Every save whose record is there, the last played first; files that cannot be read are passed over."""
+        saves = [save for note in self.folder.glob("*.json") if (save := self._read(note)) is not None]
+        return sorted((s for s in saves if self.path(s).exists()), key=lambda s: (s.saved, s.record), reverse=True)
+
+    def unfinished(self) -> list[Save]:
+        """Matches that can be continued."""
+        return [save for save in self.all() if not save.finished]
+
+    def finished(self) -> list[Save]:
+        """Matches that have ended and can be watched."""
+        return [save for save in self.all() if save.finished]
+
+    def _read(self, note: Path) -> Save | None:
+        try:
+            save = msgspec.json.decode(note.read_bytes(), type=Save)
+        except (OSError, msgspec.DecodeError):
+            return None
+        sound = 0 <= save.me < len(save.places) and Path(save.record).name == save.record
+        return save if sound else None
+
+
+def ago(then: float, now: float) -> str:
+    """How long ago, in words: "just now", "14 minutes ago", "yesterday", "3 March"."""
+    seconds = max(0.0, now - then)
+    if seconds < 60:
+        return "just now"
+    for unit, size, limit in (("minute", 60, 3600), ("hour", 3600, 86400)):
+        if seconds < limit:
+            count = int(seconds // size)
+            return f"{count} {unit}{'' if count == 1 else 's'} ago"
+    days = int(seconds // 86400)
+    if days == 1:
+        return "yesterday"
+    if days < 7:
+        return f"{days} days ago"
+    date = time.localtime(then)
+    return f"{date.tm_mday} {time.strftime('%B', date)}"
+
+
+def clock(seconds: float) -> str:
+    """A length of time as minutes and seconds, "14:20", or with hours, "1:04:20"."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

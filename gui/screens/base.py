@@ -1,0 +1,81 @@
+"""What every screen has: the desk it works at, its keys, and the ways it leads on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from gui.catalog import Catalog
+from gui.paths import Places
+from gui.saves import SaveFolder
+from gui.settings import SettingsStore
+from gui.widgets.text import Label
+
+MARGIN: Final = 40
+NARROW: Final = 1360  # px of width under which screens draw in
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What screens share: settings, cards and decks, saves, places, the clock."""
+
+    settings: SettingsStore
+    catalog: Catalog
+    saves: SaveFolder
+    places: Places
+    now: Callable[[], float] = time.time
+
+
+class Screen(QWidget):
+    """A screen. `keys` are shown by `?`; `go` asks for another screen by name, `notice` for one line to the user."""
+
+    title = ""
+    keys: tuple[tuple[str, str], ...] = ()
+
+    go = Signal(str)
+    play = Signal(object)  # Wish
+    resume = Signal(object)  # Save
+    watch = Signal(object)  # Save
+    notice = Signal(str)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setAccessibleName(self.title)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def enter(self) -> None:
+        """The screen is about to be shown: bring it up to date."""
+
+    def primary(self) -> QPushButton | None:
+        """The button that Enter presses while nothing else has the keyboard."""
+        return None
+
+    def first_focus(self) -> QWidget | None:
+        """Where the keyboard starts; None: nowhere until Tab is pressed."""
+        return None
+
+
+def titled(title: str, text: str, layout: QVBoxLayout) -> None:
+    """A screen's title and one sentence under it."""
+    layout.setSpacing(0)
+    heading = Label(title, 26, 600)
+    heading.setFixedHeight(36)
+    layout.addWidget(heading)
+    if text:
+        layout.addSpacing(2)
+        layout.addWidget(Label(text, 14, tone="text2", wrap=True))
+
+
+def clear(layout: QBoxLayout) -> None:
+    """Empty a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,348 @@
+"""The decks screen: every deck, its cards in piles, its numbers; import, export and plain changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from engine.view.snapshot import CardSnap
+from gui import theme
+from gui.catalog import DeckEntry
+from gui.screens.base import MARGIN, Desk, Screen
+from gui.screens.importing import ImportPanel
+from gui.setup import Rival, Wish
+from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
+from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
+from gui.widgets.decklist import DeckList
+from gui.widgets.marks import Mark
+from gui.widgets.pictures import Pictures
+from gui.widgets.piles import CardPiles
+from gui.widgets.surface import Heading, Panel, scrolled
+from gui.widgets.text import ElidedLabel, Label
+from gui.widgets.zoom import Zoom
+
+MOST: Final = 99  # copies of one card
+
+
+class DecksScreen(Screen):
+    """Decks at the left, the chosen one's cards in the middle, its numbers at the right."""
+
+    title = "Decks"
+    keys = (
+        ("Up, Down", "Choose a deck"), ("Arrows", "Move among its cards"), ("+ and −", "More or fewer copies"),
+        ("/", "Add a card"), ("Ctrl+C", "Copy the list"), ("Ctrl+V", "Import the clipboard"), ("F2", "Rename"),
+        ("T", "Play with this deck"),
+    )  # fmt: skip
+
+    def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._pictures = pictures
+        self.deck: DeckEntry | None = None
+        self._doomed = ""
+        row = QHBoxLayout(self)
+        row.setContentsMargins(MARGIN, 12, MARGIN, 24)
+        row.setSpacing(24)
+        row.addWidget(self._make_list(), 26)
+        self.pages = QStackedWidget()
+        self._deck_page = self._make_deck_page()
+        self.importing = ImportPanel(desk.catalog)
+        self.importing.kept.connect(self._on_kept)
+        self.importing.left.connect(lambda: self.pages.setCurrentWidget(self._deck_page))
+        for page in (self._deck_page, self.importing):
+            self.pages.addWidget(page)
+        row.addWidget(self.pages, 74)
+        self.zoom = Zoom(pictures, self)
+        for keys, act in (
+            ("Ctrl+C", self._on_copy), ("Ctrl+V", self._on_paste), ("F2", self._on_rename), ("/", self._on_add_key),
+            ("T", self._on_play),
+        ):  # fmt: skip
+            QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    # --- building ---
+
+    def _make_list(self) -> QWidget:
+        panel = Panel()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(0, 12, 0, 12)
+        column.setSpacing(6)
+        self.import_button = Button("Import", QUIET, glyph="import")
+        self.import_button.clicked.connect(self.start_import)
+        head = Heading("Decks", self.import_button, theme.TYPE.panel)
+        head.setContentsMargins(20, 0, 12, 0)
+        column.addWidget(head)
+        self.list = DeckList(self._pictures, self.desk.catalog)
+        self.list.chosen.connect(self.show_deck)
+        column.addWidget(self.list, 1)
+        return panel
+
+    def _make_deck_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(self._make_head())
+        row = QHBoxLayout()
+        row.setSpacing(28)
+        middle = QVBoxLayout()
+        middle.setSpacing(12)
+        self.add = QLineEdit()
+        self.add.setPlaceholderText("Add a card: type a part of its name, text or type")
+        self.add.setAccessibleName("Add a card")
+        self.add.setClearButtonEnabled(True)
+        self._found = QStringListModel(self)
+        completer = QCompleter(self._found, self)
+        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        completer.setMaxVisibleItems(12)
+        self.add.setCompleter(completer)
+        self.add.textEdited.connect(lambda text: self._found.setStringList(self._names(text)))
+        completer.activated.connect(self._on_add_chosen)
+        self.add.returnPressed.connect(lambda: self._on_add_chosen(self.add.text()))
+        middle.addWidget(self.add)
+        self.piles = CardPiles(self._pictures, self.desk.catalog)
+        self.piles.pointed.connect(self._on_pointed)
+        self.piles.count_changed.connect(self.change_count)
+        middle.addWidget(scrolled(self.piles), 1)
+        row.addLayout(middle, 72)
+        row.addWidget(scrolled(self._make_numbers()), 28)
+        column.addLayout(row, 1)
+        return page
+
+    def _make_head(self) -> QVBoxLayout:
+        head = QVBoxLayout()
+        head.setSpacing(0)
+        first = QHBoxLayout()
+        first.setSpacing(8)
+        self.name = QLineEdit()
+        self.name.setMaxLength(60)
+        self.name.setFrame(False)
+        self.name.setReadOnly(True)
+        self.name.setAccessibleName("Name of the deck")
+        self.name.editingFinished.connect(self._on_named)
+        self.name.hide()
+        self.heading = ElidedLabel("", theme.TYPE.screen, 600)
+        first.addWidget(self.heading, 1)
+        first.addWidget(self.name, 1)
+        self.rename = IconButton("edit", "Rename (F2)", QUIET)
+        self.duplicate = IconButton("copy", "Duplicate", QUIET)
+        self.remove = IconButton("trash", "Delete", QUIET)
+        self.copy = Button("Copy list", glyph="export", key="Ctrl C")
+        self.play_button = Button("Play this deck", PRIMARY, key="T")
+        for button, act in (
+            (self.rename, self._on_rename), (self.duplicate, self._on_duplicate), (self.remove, self._on_delete),
+            (self.copy, self._on_copy), (self.play_button, self._on_play),
+        ):  # fmt: skip
+            button.clicked.connect(act)
+            first.addWidget(button)
+        head.addLayout(first)
+        second = QHBoxLayout()
+        second.setSpacing(16)
+        self.plan = ElidedLabel("", theme.TYPE.list_title, tone="text2")
+        second.addWidget(self.plan, 1)
+        head.addLayout(second)
+        return head
+
+    def _make_numbers(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(6)
+        self.curve, self.colors, self.reading = CurveChart(), ColorBars(), ReadingBar()
+        for title, chart in (("Mana curve", self.curve), ("Colours", self.colors)):
+            column.addWidget(Label(title, theme.TYPE.panel, 600))
+            column.addWidget(chart)
+            column.addSpacing(10)
+        column.addWidget(Label("Checks", theme.TYPE.panel, 600))
+        self.size_check, self.known_check, self.copies_check = (Mark("check", "", "moss", plain=True) for _ in range(3))
+        for check in (self.size_check, self.copies_check, self.known_check):
+            column.addWidget(check)
+        column.addSpacing(10)
+        column.addWidget(Label("Reading", theme.TYPE.panel, 600))
+        column.addWidget(self.reading)
+        self.odd = Label("", tone="text2", wrap=True)
+        column.addWidget(self.odd)
+        column.addStretch(1)
+        return side
+
+    # --- showing ---
+
+    def enter(self) -> None:
+        """The catalogue as it is now."""
+        self.pages.setCurrentWidget(self._deck_page)
+        self.list.reload(self.deck.key if self.deck else "")
+
+    def first_focus(self) -> QWidget:
+        """The list, or the field where a list is typed in."""
+        return self.importing.text if self.pages.currentWidget() is self.importing else self.list
+
+    def open_deck(self, key: str) -> None:
+        """Choose a deck."""
+        self.list.choose(key)
+
+    def show_card(self, name: str) -> None:
+        """Point at a card of the deck that is shown."""
+        self.piles.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.piles.go_to(name)
+
+    def show_deck(self, key: str) -> None:
+        """Show a deck's cards and numbers."""
+        deck = self.desk.catalog.deck(key)
+        if deck is None:
+            return
+        self.deck, self._doomed = deck, ""
+        self.pages.setCurrentWidget(self._deck_page)
+        self.heading.setText(deck.name)
+        self.plan.setText(deck.plan or ("One of your decks" if deck.own else "A bundled deck"))
+        self.rename.setVisible(deck.own)
+        self.remove.setVisible(deck.own)
+        self._show_name_field(False)
+        self.piles.set_deck(deck)
+        facts = self.desk.catalog.facts(deck)
+        self.curve.set_columns(facts.curve)
+        self.colors.set_rows(facts.color_rows)
+        self.reading.set_counts(facts.reading)
+        self._check(deck, facts.missing)
+        odd = [word for status, word, _ in STATUSES[2:] if facts.reading.get(status)]
+        self.odd.setText("Some lines of text do nothing yet; hover a marked card to see which." if odd else "")
+
+    def _check(self, deck: DeckEntry, missing: tuple[str, ...]) -> None:
+        many = [name for count, name in deck.main if count > 4 and not self._basic(name)]
+        for mark, good, right, wrong, token in (
+            (self.size_check, deck.size >= 60, f"{deck.size} cards in the main deck",
+             f"{deck.size} cards; most games want 60", "lamp"),
+            (self.copies_check, not many, "No card over four copies",
+             f"{len(many)} cards with more than four copies", "lamp"),
+            (self.known_check, not missing, "Every card is known", f"{len(missing)} cards are in no card file", "rose"),
+        ):  # fmt: skip
+            mark.set_mark("check" if good else "warning", right if good else wrong, "moss" if good else token)
+        self.known_check.setToolTip("\n".join(missing[:20]))
+        self.play_button.setEnabled(not missing and deck.size > 0)
+        self.play_button.setToolTip("Cards that are in no card file cannot be played." if missing else "")
+
+    def _basic(self, name: str) -> bool:
+        card = self.desk.catalog.card(name)
+        return card is not None and "basic" in card.supertypes
+
+    def _on_pointed(self, card: CardSnap | None, where: QRect) -> None:
+        self.zoom.show_card(card, where)
+
+    # --- changing ---
+
+    def change_count(self, name: str, by: int) -> None:
+        """More or fewer copies of a card; a bundled deck is copied first."""
+        if self.deck is None:
+            return
+        deck, name = self.deck, self.desk.catalog.name_in(self.deck, name)
+        count = max(0, min(MOST, deck.count(name) + by))
+        if not deck.own:
+            copy = replace(deck.deck, name=self.desk.catalog.free_name(f"{deck.name} of mine"))
+            deck = DeckEntry("", copy)
+            self.notice.emit(f"Bundled decks stay as they are; your changes go to “{copy.name}”.")
+        self._keep(deck.with_count(name, count))
+
+    def _keep(self, deck: DeckEntry) -> None:
+        """Write a deck and show it."""
+        try:
+            kept = self.desk.catalog.save(deck)
+        except OSError as error:
+            self.notice.emit(f"The deck could not be saved to {self.desk.catalog.own_folder}: {error.strerror}.")
+            return
+        self.deck = kept
+        self.list.reload(kept.key)
+        self.show_deck(kept.key)
+
+    def _names(self, words: str) -> list[str]:
+        return [card.face.name for card in self.desk.catalog.search(words, 30)] if words.strip() else []
+
+    def _on_add_key(self) -> None:
+        self.add.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _on_add_chosen(self, name: str) -> None:
+        found = self.desk.catalog.card(name) or next(iter(self.desk.catalog.search(name, 1)), None)
+        if not name.strip() or found is None:
+            return
+        self.change_count(found.face.name, 1)
+        self.notice.emit(f"{found.face.name} added.")
+        self.add.clear()
+
+    def _on_rename(self) -> None:
+        if self.deck is not None and self.deck.own:
+            self._show_name_field(True)
+            self.name.setText(self.deck.name)
+            self.name.selectAll()
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_name_field(self, on: bool) -> None:
+        self.name.setReadOnly(not on)
+        self.name.setVisible(on)
+        self.heading.setVisible(not on)
+
+    def _on_named(self) -> None:
+        name = self.name.text().strip()
+        if self.name.isHidden() or self.deck is None:
+            return
+        self._show_name_field(False)
+        if name and name != self.deck.name:
+            self._keep(replace(self.deck, deck=replace(self.deck.deck, name=name)))
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_duplicate(self) -> None:
+        if self.deck is not None:
+            self._keep(
+                DeckEntry("", replace(self.deck.deck, name=self.desk.catalog.free_name(f"{self.deck.name} copy")))
+            )
+
+    def _on_delete(self) -> None:
+        """The first press asks, the second deletes."""
+        if self.deck is None or not self.deck.own:
+            return
+        if self._doomed != self.deck.key:
+            self._doomed = self.deck.key
+            self.notice.emit(f"Press Delete once more to remove “{self.deck.name}” for good.")
+            return
+        name = self.deck.name
+        try:
+            self.desk.catalog.delete(self.deck)
+        except OSError as error:
+            self.notice.emit(f"The deck could not be deleted: {error.strerror}.")
+            return
+        self.deck = None
+        self.list.reload()
+        self.notice.emit(f"“{name}” is deleted.")
+
+    def _on_copy(self) -> None:
+        if self.deck is not None:
+            QGuiApplication.clipboard().setText(self.deck.text())
+            self.notice.emit(f"The list of “{self.deck.name}” is on the clipboard.")
+
+    def start_import(self) -> None:
+        """Show the page where lists are read."""
+        self.pages.setCurrentWidget(self.importing)
+        self.importing.start()
+
+    def _on_paste(self) -> None:
+        self.start_import()
+        self.importing.take_clipboard()
+
+    def _on_kept(self, made: tuple[DeckEntry, str]) -> None:
+        deck, name = made
+        self._keep(replace(deck, deck=replace(deck.deck, name=self.desk.catalog.free_name(name))))
+        self.notice.emit(f"“{self.deck.name if self.deck else name}” is among your decks.")
+
+    def _on_play(self) -> None:
+        if self.deck is None or not self.play_button.isEnabled():
+            return
+        others = [deck.key for deck in self.desk.catalog.decks if deck.key != self.deck.key]
+        self.play.emit(Wish(deck=self.deck.key, rivals=(Rival(others[0] if others else self.deck.key),)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The legend of the reading needs height."""
+        self.zoom.show_card(None, QRect())
+        super().resizeEvent(event)
+
+    def hideEvent(self, event: QEvent) -> None:
+        """Nothing floats over other screens."""
+        self.zoom.hide()

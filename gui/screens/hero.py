@@ -1,0 +1,181 @@
+"""The large plate of the home screen: the match to continue, or the first one."""
+
+from __future__ import annotations
+
+import html
+import time
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.view.snapshot import CardSnap
+from gui import theme
+from gui.catalog import Catalog, DeckEntry
+from gui.saves import Save, ago
+from gui.widgets.buttons import PRIMARY, Button
+from gui.widgets.pictures import Pictures, paint_tilted, rounded
+from gui.widgets.text import Headline, Label
+
+_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+
+
+class Hero(QWidget):
+    """One picture, one sentence, one lamp-coloured button. `first` and `second` are its two buttons."""
+
+    first = Signal()
+    second = Signal()
+
+    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures = pictures
+        self._sky: CardSnap | None = None
+        self._rows: tuple[tuple[CardSnap, ...], ...] = ()
+        pictures.ready.connect(self.update)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(40, 40, 40, 40)
+        self.above = Label("", theme.TYPE.body, tone="lamp")
+        self.title = Headline(theme.TYPE.hero, 54)
+        self.below = Label("", theme.TYPE.stack, serif=False, wrap=True)
+        self.below.setTextFormat(Qt.TextFormat.RichText)
+        self.primary = Button("Continue", PRIMARY, key="Enter", large=True)
+        self.other = Button("Watch from the start", large=True)
+        column.addStretch(2)
+        column.addWidget(self.above)
+        column.addSpacing(2)
+        column.addWidget(self.title)
+        column.addSpacing(10)
+        column.addWidget(self.below)
+        column.addStretch(3)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.primary)
+        row.addWidget(self.other)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.primary.clicked.connect(self.first)
+        self.other.clicked.connect(self.second)
+
+    def set_small(self, small: bool) -> None:
+        """Draw in where there is little height."""
+        space = 26 if small else 40
+        self._column.setContentsMargins(40, space, 40, space)
+
+    def sizeHint(self) -> QSize:
+        """The picture's proportions."""
+        return QSize(800, 416)
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep the words in the left half, off the picture."""
+        narrow = self.width() < 680
+        for label, share in ((self.title, 0.56), (self.below, 0.46)):
+            label.setMaximumWidth(round(self.width() * share))
+        self.title.set_size(38 if narrow else theme.TYPE.hero, 46 if narrow else 54)
+
+    def show_save(self, save: Save, catalog: Catalog, now: float) -> None:
+        """Offer to continue a match."""
+        self.above.setText(f"Saved after your last choice, {ago(save.saved, now)}")
+        rivals = [place.name for place in save.rivals]
+        self.title.setText(f"{save.my_deck} against {rivals[0] if len(rivals) == 1 else f'{len(rivals)} rivals'}")
+        self.below.setText(_situation(save))
+        self.primary.set_label("Continue")
+        self.other.set_label("Watch from the start")
+        cards = [[card for name in names if (card := catalog.card(name))] for names in (save.theirs, save.mine)]
+        self._rows = tuple(tuple(row) for row in cards)
+        entry = catalog.deck(save.my_deck)
+        self._sky = _sky(entry, catalog)
+        self.update()
+
+    def show_first(self, mine: DeckEntry | None, theirs: DeckEntry | None, catalog: Catalog) -> None:
+        """Offer a first game with two decks that are ready."""
+        self.other.set_label("Choose decks")
+        self.primary.set_label("Play" if mine else "Import a deck")
+        if mine is None or theirs is None:
+            self.above.setText("Nothing here yet")
+            self.title.setText("Bring a deck")
+            self.below.setText("No decks are installed. Import a list and the table is ready.")
+            self._rows, self._sky = (), None
+            return
+        self.above.setText("Your first game")
+        self.title.setText(f"{mine.name} against {theirs.name}")
+        self.below.setText(html.escape(mine.plan) or "Two sixty-card decks, ready to play.")
+        picked = [
+            [card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)
+        ]
+        self._rows = (tuple(picked[0][:4]), tuple(picked[1][:5]))
+        self._sky = _sky(mine, catalog)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The landscape, darkened behind the words, and a few cards on it."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setClipPath(rounded(box, theme.RADIUS.panel))
+        painter.fillRect(box, theme.color("bg0"))
+        sky = QSize(round(self.width() * 0.74), self.height())
+        painter.drawPixmap(self.width() - sky.width(), 0, self._pictures.art(self._sky, sky, self.devicePixelRatioF()))
+        self._paint_shade(painter, box)
+        self._paint_cards(painter)
+        painter.setClipping(False)
+        painter.setPen(QPen(theme.color("line", 0.7), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, theme.RADIUS.panel, theme.RADIUS.panel)
+
+    def _paint_shade(self, painter: QPainter, box: QRectF) -> None:
+        dark = theme.color("bg0")
+        across = QLinearGradient(box.topLeft(), box.topRight())
+        for place, strength in ((0.0, 1.0), (0.30, 1.0), (0.46, 0.86), (0.74, 0.34), (1.0, 0.22)):
+            shade = QColor(dark)
+            shade.setAlphaF(strength)
+            across.setColorAt(place, shade)
+        painter.fillRect(box, across)
+
+    def _paint_cards(self, painter: QPainter) -> None:
+        """Two rows of small pictures, theirs above mine, as they lie on the table."""
+        unit = max(40, min(58, round(self.width() * 0.07)))
+        ratio = self.devicePixelRatioF()
+        for row, cards in enumerate(self._rows):
+            shown = cards[:5]
+            step = unit * 1.12
+            left = self.width() * 0.735 - step * (len(shown) - 1) / 2
+            for index, card in enumerate(shown):
+                picture = self._pictures.art(card, QSize(unit, round(unit * 1.2)), ratio)
+                sway = (-4, 3, -2, 4, -3)[(index + 2 * row) % 5]
+                y = self.height() * (0.36 + 0.25 * row) + (index - len(shown) / 2) * (-2.5 if row == 0 else 2.5)
+                paint_tilted(painter, picture, QPointF(left + index * step, y), sway)
+
+
+def _sky(deck: DeckEntry | None, catalog: Catalog) -> CardSnap | None:
+    """The land of a deck whose picture is the landscape behind it."""
+    if deck is None:
+        return None
+    cards = [card for _, name in deck.main if (card := catalog.card(name))]
+    lands = [card for card in cards if "land" in card.types]
+    return max(lands, key=lambda c: ("basic" not in c.supertypes, c.face.name), default=cards[0] if cards else None)
+
+
+def _situation(save: Save) -> str:
+    """Where an unfinished match stands, in a sentence or two."""
+    if save.turn == 0:
+        return "Before the first turn."
+    mine = save.places[save.me].life
+    active = html.escape(save.places[save.active].name) if 0 <= save.active < len(save.places) else "nobody"
+    whose = "your" if save.active == save.me else f"{active}’s"
+    turn = f"Turn {save.turn}, {whose} {html.escape(save.moment)}."
+    lives = " and ".join(str(place.life) for place in save.rivals)
+    waiting = ""
+    if save.waiting:
+        number = _NUMBERS[save.waiting] if save.waiting < len(_NUMBERS) else str(save.waiting)
+        waiting = f"<br>{number} {'spell is' if save.waiting == 1 else 'spells are'} waiting on the stack."
+    return f"{turn} <b>{mine}</b> life to <b>{lives}</b>.{waiting}"
+
+
+def day(then: float, now: float) -> str:
+    """The day of a moment, in one word or date."""
+    days = int(now // 86400 - then // 86400)
+    if days <= 0:
+        return "Today"
+    if days == 1:
+        return "Yesterday"
+    return time.strftime("%A" if days < 7 else "%d %B", time.localtime(then)).lstrip("0")

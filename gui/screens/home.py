@@ -1,0 +1,364 @@
+"""The home screen: continue or begin, one-click set-ups, decks, replays, card data."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.catalog import DeckEntry
+from gui.saves import DRAWN, WON, Save, clock
+from gui.screens.base import MARGIN, Desk, Screen, clear
+from gui.screens.hero import Hero, day
+from gui.setup import Rival, Wish, read_wish, seat_word
+from gui.widgets.bars import ReadingBar
+from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
+from gui.widgets.marks import Mark
+from gui.widgets.pictures import ArtTile, CardFan, Pictures
+from gui.widgets.surface import Hairline, Heading, Panel
+from gui.widgets.symbols import Symbols
+from gui.widgets.text import ElidedLabel, Label
+
+_PRESETS = 4
+_REPLAYS = 3
+_SMALL = 720  # px of height under which the screen draws in
+
+
+class PresetRow(QWidget):
+    """One set-up that starts with one click."""
+
+    play = Signal(object)
+
+    def __init__(self, pictures: Pictures, desk: Desk, wish: Wish, first: bool) -> None:
+        super().__init__()
+        deck = desk.catalog.deck(wish.deck)
+        facts = desk.catalog.facts(deck) if deck else None
+        face = desk.catalog.card(facts.faces[0]) if facts and facts.faces else None
+        row = self._row = QHBoxLayout(self)
+        row.setSpacing(14)
+        self._tile = ArtTile(pictures, face, 78, 56)
+        row.addWidget(self._tile)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(ElidedLabel(deck.name if deck else wish.deck, theme.TYPE.stack, 600, serif=False))
+        words.addWidget(ElidedLabel(wish_words(wish, desk), theme.TYPE.body, tone="text2"))
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        colors = Symbols(size=16)
+        colors.set_colors(facts.colors if facts else "")
+        row.addWidget(colors)
+        self.button = Button("Play", PRIMARY if first else PLAIN)
+        self.button.setMinimumWidth(68)
+        self.button.setAccessibleName(f"Play {deck.name if deck else wish.deck}")
+        self.button.clicked.connect(lambda: self.play.emit(wish))
+        row.addWidget(self.button)
+        self.set_small(False)
+
+    def set_small(self, small: bool) -> None:
+        """Draw in where there is little height."""
+        space = 7 if small else 12
+        self._row.setContentsMargins(0, space, 0, space)
+        self._tile.setFixedSize(66 if small else 78, 46 if small else 56)
+
+
+class ReplayRow(QWidget):
+    """A finished match: how it ended, against whom, how long, and the button to watch it."""
+
+    watch = Signal(object)
+
+    def __init__(self, save: Save, now: float) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 11, 0, 11)
+        row.setSpacing(12)
+        row.addWidget(Mark(*outcome_mark(save), width=70))
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(ElidedLabel(replay_title(save), theme.TYPE.list_title, 600))
+        words.addWidget(ElidedLabel(replay_facts(save, now), theme.TYPE.body, tone="text2"))
+        row.addLayout(words, 1)
+        button = IconButton("play", f"Watch {replay_title(save)}", side=34)
+        button.clicked.connect(lambda: self.watch.emit(save))
+        row.addWidget(button)
+
+
+def wish_words(wish: Wish, desk: Desk) -> str:
+    """A set-up in half a line: "Duel · Greedy AI with Salt and Candle"."""
+    rivals = [desk.catalog.deck(rival.deck) for rival in wish.rivals]
+    if len(rivals) == 1:
+        other = rivals[0].name if rivals[0] else "a deck that is gone"
+        return f"Duel · {seat_word(wish.rivals[0].seat)} with {other}"
+    return f"Free-for-all · {('', '', 'Two', 'Three')[len(rivals)]} rivals"
+
+
+def outcome_mark(save: Save) -> tuple[str, str, str]:
+    """Glyph, word and token of how a match ended."""
+    if save.outcome == WON:
+        return "check", "Won", "moss"
+    return ("minus", "Draw", "text2") if save.outcome == DRAWN else ("cross", "Lost", "rose")
+
+
+def replay_title(save: Save) -> str:
+    """What a replay is called in lists."""
+    if len(save.places) == 2:
+        return f"Against {save.rivals[0].deck}"
+    return f"{save.my_deck}, {('', '', 'two', 'three', 'four')[min(4, len(save.places))]} players"
+
+
+def replay_facts(save: Save, now: float) -> str:
+    """Length and day of a match."""
+    return f"{save.turn} turns · {clock(save.played)} · {day(save.saved, now)}"
+
+
+class Home(Screen):
+    """The first screen."""
+
+    title = "Home"
+    keys = (("Enter", "Continue, or play the first game"), ("Tab", "Go through everything that can be pressed"))
+
+    deck_opened = Signal(str)
+    import_wanted = Signal()
+
+    def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._pictures = pictures
+        self._save: Save | None = None
+        self._first: Wish | None = None
+        self._fan_deck = ""
+        self.hero = Hero(pictures)
+        self.hero.first.connect(self._on_first)
+        self.hero.second.connect(self._on_second)
+        self._outer = QVBoxLayout(self)
+        self._outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
+        self._outer.setSpacing(32)
+        top = QHBoxLayout()
+        top.setSpacing(32)
+        top.addWidget(self.hero, 60)
+        top.addWidget(self._make_play(), 40)
+        self._outer.addLayout(top, 56)
+        self._outer.addLayout(self._make_columns(), 44)
+
+    # --- building ---
+
+    def _make_play(self) -> QWidget:
+        panel = Panel()
+        panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(24, 14, 24, 8)
+        column.setSpacing(0)
+        self.new_setup = Button("New set-up", QUIET, glyph="plus")
+        self.new_setup.clicked.connect(lambda: self.go.emit("play"))
+        column.addWidget(Heading("Play", self.new_setup))
+        column.addSpacing(8)
+        self._presets = QVBoxLayout()
+        self._presets.setSpacing(0)
+        column.addLayout(self._presets)
+        column.addStretch(1)
+        return panel
+
+    def _make_columns(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(32)
+        grid.setVerticalSpacing(0)
+        for index, (share, column) in enumerate(
+            ((36, self._make_decks()), (36, self._make_replays()), (28, self._make_data()))
+        ):
+            grid.addWidget(column, 0, index)
+            grid.setColumnStretch(index, share)
+        grid.setRowStretch(0, 1)
+        return grid
+
+    def _make_decks(self) -> QWidget:
+        part, column = _column()
+        self._decks_head = Heading("Decks")
+        column.addWidget(self._decks_head)
+        column.addSpacing(10)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        self.fan = CardFan(self._pictures, 100)
+        row.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(3)
+        self._deck_name = Label("", theme.TYPE.stack, 600, serif=False, wrap=True)
+        self._deck_facts = Label("", theme.TYPE.body, tone="text2", wrap=True)
+        self._deck_colors = Symbols(size=17)
+        words.addSpacing(6)
+        for widget in (self._deck_name, self._deck_facts):
+            words.addWidget(widget)
+        words.addSpacing(6)
+        words.addWidget(self._deck_colors, 0, Qt.AlignmentFlag.AlignLeft)
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        column.addLayout(row)
+        column.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        self.open_deck = Button("Open")
+        self.open_deck.clicked.connect(lambda: self.deck_opened.emit(self._fan_deck))
+        self.all_decks = Button("All decks")
+        self.all_decks.clicked.connect(lambda: self.go.emit("decks"))
+        self.import_list = Button("Import a list", QUIET)
+        self.import_list.clicked.connect(self.import_wanted)
+        for button in (self.open_deck, self.all_decks, self.import_list):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
+        return part
+
+    def _make_replays(self) -> QWidget:
+        part, column = _column()
+        self.see_all = Button("See all", QUIET)
+        self.see_all.clicked.connect(lambda: self.go.emit("replays"))
+        column.addWidget(Heading("Replays", self.see_all))
+        self._replays = QVBoxLayout()
+        self._replays.setSpacing(0)
+        column.addLayout(self._replays)
+        column.addStretch(1)
+        return part
+
+    def _make_data(self) -> QWidget:
+        part, column = _column()
+        self._data_head = Heading("Card data")
+        column.addWidget(self._data_head)
+        column.addSpacing(12)
+        self._reading = ReadingBar()
+        column.addWidget(self._reading)
+        column.addSpacing(14)
+        self._data_words = Label("", theme.TYPE.body, tone="text2", wrap=True)
+        column.addWidget(self._data_words)
+        column.addStretch(1)
+        return part
+
+    # --- keeping it up to date ---
+
+    def enter(self) -> None:
+        """Show what is saved, the set-ups, a deck and the state of the card data."""
+        saves = self.desk.saves.all()
+        self._save = next((save for save in saves if not save.finished), None)
+        wishes = self._wishes()
+        self._first = wishes[0] if wishes else None
+        if self._save:
+            self.hero.show_save(self._save, self.desk.catalog, self.desk.now())
+        else:
+            mine = self.desk.catalog.deck(self._first.deck) if self._first else None
+            theirs = self.desk.catalog.deck(self._first.rivals[0].deck) if self._first else None
+            self.hero.show_first(mine, theirs, self.desk.catalog)
+        self._fill_presets(wishes)
+        self._fill_decks()
+        self._fill_replays([save for save in saves if save.finished])
+        self._fill_data()
+
+    def primary(self) -> Button:
+        """The hero's button."""
+        return self.hero.primary
+
+    def _wishes(self) -> list[Wish]:
+        """The last set-up first, then duels between decks, then a free-for-all."""
+        decks = self.desk.catalog.decks
+        last = read_wish(self.desk.places.data / "setup.json")
+        wishes = [last] if last and self.desk.catalog.deck(last.deck) else []
+        count = len(decks)
+        if count >= 2:
+            wishes += [
+                Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),)) for i in range(count)
+            ]
+        if count >= 4:
+            rivals = tuple(Rival(deck.key) for deck in decks[:3])
+            wishes.insert(_PRESETS - 1, Wish(deck=decks[3].key, rivals=rivals))
+        unique = {wish.deck: wish for wish in reversed(wishes)}
+        return [wish for wish in wishes if unique.get(wish.deck) is wish][:_PRESETS]
+
+    def _fill_presets(self, wishes: list[Wish]) -> None:
+        clear(self._presets)
+        for index, wish in enumerate(wishes):
+            self._presets.addWidget(Hairline())
+            row = PresetRow(self._pictures, self.desk, wish, first=index == 0)
+            row.play.connect(self.play)
+            row.set_small(self.height() < _SMALL)
+            self._presets.addWidget(row)
+
+    def _fill_decks(self) -> None:
+        decks = self.desk.catalog.decks
+        self._decks_head.set_aside(f"{len(decks)} deck{'' if len(decks) == 1 else 's'}")
+        chosen: DeckEntry | None = self.desk.catalog.deck(self._first.deck) if self._first else None
+        chosen = chosen or (decks[0] if decks else None)
+        self.open_deck.setEnabled(chosen is not None)
+        if chosen is None:
+            self._deck_name.setText("No deck yet")
+            self._deck_facts.setText("Import a list to begin.")
+            return
+        self._fan_deck = chosen.key
+        facts = self.desk.catalog.facts(chosen)
+        self._deck_name.setText(chosen.name)
+        state = f"{len(facts.missing)} cards unknown" if facts.missing else "all cards known"
+        self._deck_facts.setText(f"{chosen.size} cards, {state}\n{chosen.plan}".strip())
+        self._deck_colors.set_colors(facts.colors)
+        self.fan.set_cards(tuple(card for name in facts.faces if (card := self.desk.catalog.card(name)))[:3])
+
+    def _fill_replays(self, saves: list[Save]) -> None:
+        clear(self._replays)
+        self.see_all.setVisible(bool(saves))
+        if not saves:
+            empty = Label("Every match you finish is kept here, to be watched step by step.", tone="text2", wrap=True)
+            self._replays.addSpacing(12)
+            self._replays.addWidget(empty)
+        for index, save in enumerate(saves[:_REPLAYS]):
+            if index:
+                self._replays.addWidget(Hairline())
+            row = ReplayRow(save, self.desk.now())
+            row.watch.connect(self.watch)
+            self._replays.addWidget(row)
+
+    def _fill_data(self) -> None:
+        reading = self.desk.catalog.reading()
+        self._data_head.set_aside(f"{len(self.desk.catalog.cards())} cards")
+        self._reading.set_counts(reading)
+        open_cards = reading["partly"] + reading["unread"]
+        if not reading:
+            self._data_words.setText("Reading the cards …")
+            return
+        self._data_words.setText(
+            "The engine reads the text of every card and plays it."
+            if not open_cards
+            else f"{open_cards} cards hold lines the engine cannot read yet; decks say which."
+        )
+
+    # --- acting ---
+
+    def _on_first(self) -> None:
+        if self._save:
+            self.resume.emit(self._save)
+        elif self._first:
+            self.play.emit(self._first)
+        else:
+            self.import_wanted.emit()
+
+    def _on_second(self) -> None:
+        if self._save:
+            self.watch.emit(self._save)
+        else:
+            self.go.emit("play")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw in the margins where the window is small."""
+        small = self.height() < _SMALL
+        for row in self.findChildren(PresetRow):
+            row.set_small(small)
+        self.hero.set_small(small)
+        side = MARGIN if self.width() >= 1360 else 28
+        self._outer.setContentsMargins(side, 8 if small else 16, side, 16 if small else 24)
+        self._outer.setSpacing(20 if small else 32)
+        super().resizeEvent(event)
+
+
+def _column() -> tuple[QWidget, QVBoxLayout]:
+    """One of the plain columns under a hairline."""
+    part = QWidget()
+    column = QVBoxLayout(part)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(Hairline("line2"))
+    column.addSpacing(12)
+    return part, column

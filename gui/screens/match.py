@@ -1,0 +1,266 @@
+"""The match screen: the table of a running match, and what is kept of it on the way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.decisions import Decision, UndoTo
+from engine.view.snapshot import CardSnap, GameSnap, Seen
+from gui.prompts.lookup import STEP_WORDS
+from gui.saves import DRAWN, LOST, WON, Save
+from gui.screens.base import Desk, Screen
+from gui.session import Question, Session
+from gui.settings import Settings
+from gui.setup import seat_word
+from gui.table.match import MatchView
+from gui.table.settings import TableSettings
+from gui.widgets.pictures import Pictures
+
+SAVE_AFTER: Final = 700  # ms between two notes of where the match stands
+SHOWN: Final = 5  # permanents a side in the picture on the home screen
+
+
+def table_settings(values: Settings) -> TableSettings:
+    """What the table takes from the settings."""
+    return TableSettings(
+        card_scale=values.card_size / 100,
+        pacing=values.pacing / 100,
+        reduced_motion=values.reduced_motion,
+        own_stops=values.own_stops,
+        other_stops=values.other_stops,
+    )
+
+
+def titles_of(save: Save) -> dict[int, str]:
+    """What stands under each player's name."""
+    seats = (f"{seat_word(place.seat)} · {place.deck}" for place in save.places)
+    return {index: save.places[index].deck if index == save.me else words for index, words in enumerate(seats)}
+
+
+def noted(save: Save, snap: GameSnap, now: float, played: float) -> Save:
+    """What is known of a match at a position."""
+    permanents = sorted(snap.battlefield, key=lambda card: "creature" not in card.types)
+    lives = tuple(
+        msgspec.structs.replace(place, life=player.life)
+        for place, player in zip(save.places, snap.players, strict=False)
+    )
+    note = msgspec.structs.replace(
+        save,
+        places=lives,
+        saved=now,
+        played=played,
+        turn=snap.turn,
+        active=snap.active,
+        moment=STEP_WORDS[snap.step],
+        waiting=len(snap.stack),
+        mine=_names(card for card in permanents if card.controller == save.me),
+        theirs=_names(card for card in permanents if card.controller != save.me),
+    )
+    if snap.outcome is None:
+        return note
+    won = save.me in snap.outcome.winners
+    outcome = WON if won else LOST if snap.outcome.winners else DRAWN
+    return msgspec.structs.replace(note, outcome=outcome, reason=snap.outcome.reason)
+
+
+def _names(cards: Iterable[CardSnap]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(card.face.name for card in cards))[:SHOWN]
+
+
+class MatchScreen(Screen):
+    """One match at a time. `again` asks for the same set-up, `settings_wanted` for the settings."""
+
+    title = "Match"
+    keys = (
+        ("Space", "What the large button says"), ("Arrows, Enter", "Move between cards, choose"),
+        ("Enter", "Pass to the end of turn"), ("Shift+Enter", "Pass whatever happens"), ("Ctrl+Z, Z", "Take back"),
+        ("Esc", "Cancel, or the menu"),
+    )  # fmt: skip
+
+    again = Signal()
+    settings_wanted = Signal()
+    ended = Signal()
+
+    def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._pictures = pictures
+        self.session: Session | None = None
+        self.view: MatchView | None = None
+        self._save: Save | None = None
+        self._snap: GameSnap | None = None
+        self._begun = 0.0
+        self._before = 0.0
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._timer = QTimer(self, singleShot=True, interval=SAVE_AFTER)
+        self._timer.timeout.connect(self._note)
+        desk.settings.listen(self._on_setting)
+
+    @property
+    def running(self) -> bool:
+        """Whether a match is under way."""
+        return self.session is not None
+
+    def shows(self, save: Save) -> bool:
+        """Whether a record's match is the one under way."""
+        return self.running and self._save is not None and self._save.record == save.record
+
+    def open(self, session: Session, save: Save) -> None:
+        """Sit down at a match; one that is under way is left first."""
+        self.leave()
+        self.session, self._save = session, save
+        self._begun, self._before = time.monotonic(), save.played
+        self._snap = None
+        self._replace_view()
+        session.shown.connect(self._on_shown)
+        session.asked.connect(self._on_asked)
+        session.link.replied.connect(self._on_replied)
+        session.thinking.connect(self._on_thinking)
+        session.over.connect(self._on_over)
+        self._keep(msgspec.structs.replace(save, saved=self.desk.now()))
+        session.start()
+
+    def show_still(self, save: Save, snap: GameSnap, decision: Decision) -> None:
+        """Show a position and its question without a match behind it: for pictures."""
+        self._save = save
+        self._replace_view()
+        if self.view is not None:
+            self.view.show_position(snap, ())
+            self.view.ask(snap, decision)
+
+    def _replace_view(self) -> None:
+        """A fresh table."""
+        if self.view is not None:
+            self._layout.removeWidget(self.view)
+            self.view.hide()
+            self.view.deleteLater()
+        view = MatchView(self._pictures.cards, table_settings(self.desk.settings.values), self)
+        view.answered.connect(self._on_answered)
+        view.commanded.connect(self._on_commanded)
+        view.leave_requested.connect(self._on_leave)
+        view.query.connect(self._on_query)
+        view.settings_requested.connect(self.settings_wanted)
+        view.outcome_chosen.connect(self._on_outcome_chosen)
+        if self._save is not None:
+            view.set_titles(titles_of(self._save))
+        self._layout.addWidget(view)
+        self.view = view
+
+    def leave(self) -> None:
+        """Get up from the table; the match is kept up to its last choice."""
+        session, self.session = self.session, None
+        if session is None:
+            return
+        self._note()
+        session.leave()
+        session.deleteLater()
+        if self.view is not None:
+            self.view.clear_question()
+        self.ended.emit()
+
+    def first_focus(self) -> QWidget | None:
+        """The table."""
+        return self.view
+
+    # --- from the engine ---
+
+    def _on_shown(self, snap: GameSnap, seen: tuple[Seen, ...]) -> None:
+        self._snap = snap
+        if self.view is not None:
+            self.view.show_position(snap, seen)
+        if self.session is not None:
+            self.session.link.drawn()
+        if snap.outcome is not None:
+            self._note()
+
+    def _on_asked(self, question: Question) -> None:
+        if self.view is None:
+            return
+        self._snap = question.snap
+        self.view.ask(question.snap, question.decision)
+        if question.refused:
+            self.notice.emit(f"That is not possible: {question.refused}.")
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _on_thinking(self, player: int, seconds: float) -> None:
+        if self.view is not None:
+            self.view.set_thinking(player, seconds)
+
+    def _on_over(self, outcome: object) -> None:
+        if self.view is not None:
+            self.view.clear_question()
+        self._note()
+        session, self.session = self.session, None
+        if session is not None:
+            session.leave()
+            session.deleteLater()
+            self.ended.emit()
+
+    # --- from the table ---
+
+    def _on_answered(self, answer: object) -> None:
+        if self.session is not None:
+            self.session.answer(answer)  # type: ignore[arg-type]  # the table emits nothing else
+
+    def _on_commanded(self, command: object) -> None:
+        session = self.session
+        if session is None:
+            return
+        if isinstance(command, UndoTo):
+            if session.undo():
+                if self.view is not None:
+                    self.view.clear_question()
+            else:
+                self.notice.emit("There is nothing to take back yet.")
+            return
+        session.command(command)  # type: ignore[arg-type]  # the table emits nothing else
+
+    def _on_query(self, kind: object, data: object) -> None:
+        if self.session is not None and self.session.waiting:
+            self.session.link.query(kind, data)
+
+    def _on_replied(self, kind: object, data: object, reply: object) -> None:
+        if self.view is not None:
+            self.view.show_reply(kind, data, reply)
+
+    def _on_leave(self) -> None:
+        self.leave()
+        self.go.emit("home")
+
+    def _on_outcome_chosen(self, choice: str) -> None:
+        if choice == "again":
+            self.again.emit()
+        elif choice == "replay" and self._save is not None:
+            self.watch.emit(self._save)
+        else:
+            self.go.emit("home")
+
+    # --- keeping ---
+
+    def _note(self) -> None:
+        """Write down where the match stands, for the home screen."""
+        self._timer.stop()
+        if self._save is None or self._snap is None:
+            return
+        played = self._before + time.monotonic() - self._begun
+        self._keep(noted(self._save, self._snap, self.desk.now(), played))
+
+    def _keep(self, save: Save) -> None:
+        self._save = save
+        try:
+            self.desk.saves.write(save)
+        except OSError as error:
+            self.notice.emit(f"The match cannot be saved to {self.desk.saves.folder}: {error.strerror}.")
+
+    def _on_setting(self, name: str) -> None:
+        if self.view is not None and name in ("card_size", "pacing", "reduced_motion", "own_stops", "other_stops"):
+            self.view.set_settings(table_settings(self.desk.settings.values))
+        if self.session is not None and name == "pacing":
+            self.session.link.pacing = self.desk.settings.values.pacing / 100

@@ -1,0 +1,337 @@
+"""The play screen: my deck, who sits opposite with which, who starts, the seed; then the table."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui import theme
+from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, read_wish
+from gui.widgets.bars import CurveChart, ReadingBar
+from gui.widgets.buttons import PRIMARY, Button, IconButton
+from gui.widgets.decklist import DeckList
+from gui.widgets.pictures import ArtTile, CardFan, Pictures
+from gui.widgets.segments import Segments
+from gui.widgets.stepper import Stepper
+from gui.widgets.surface import Heading, Panel, scrolled
+from gui.widgets.symbols import Symbols
+from gui.widgets.text import ElidedLabel, Label
+
+MOST_RIVALS: Final = 3
+
+
+class RivalRow(QWidget):
+    """One opponent: picture of the deck, name, deck, kind of player."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, pictures: Pictures, name: str, place: int) -> None:
+        super().__init__()
+        self._desk, self._place = desk, place
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 14, 0, 14)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        self.tile = ArtTile(pictures, None, 96, 76)
+        grid.addWidget(self.tile, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(Label(name, theme.TYPE.panel, 600))
+        self.colors = Symbols(size=16)
+        head.addWidget(self.colors)
+        head.addStretch(1)
+        self.seat = Segments(SEATS, f"Who plays for {name}")
+        self.seat.set_value(SEATS[0][0])
+        head.addWidget(self.seat)
+        grid.addLayout(head, 0, 1)
+        self.deck = QComboBox()
+        self.deck.setAccessibleName(f"{name}’s deck")
+        self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        grid.addWidget(self.deck, 1, 1)
+        self.plan = ElidedLabel("", tone="text2")
+        grid.addWidget(self.plan, 2, 1)
+        grid.setColumnStretch(1, 1)
+        self.deck.currentIndexChanged.connect(self._on_deck)
+        self.seat.changed.connect(lambda _: self.changed.emit())
+
+    def reload(self) -> None:
+        """The catalogue's decks; the chosen one stays."""
+        key = self.deck.currentData()
+        self.deck.blockSignals(True)
+        self.deck.clear()
+        for deck in self._desk.catalog.decks:
+            self.deck.addItem(deck.name, deck.key)
+        known = self.deck.findData(key)
+        self.deck.setCurrentIndex(known if known >= 0 else min(self._place, self.deck.count() - 1))
+        self.deck.blockSignals(False)
+        self._on_deck()
+
+    def choose(self, rival: Rival) -> None:
+        """Show a rival of a set-up."""
+        deck = self._desk.catalog.deck(rival.deck)
+        self.deck.setCurrentIndex(max(0, self.deck.findData(deck.key if deck else "")))
+        self.seat.set_value(rival.seat)
+
+    def rival(self) -> Rival:
+        """The rival as chosen."""
+        return Rival(str(self.deck.currentData() or ""), "random" if self.seat.value() == "random" else "greedy")
+
+    def _on_deck(self) -> None:
+        deck = self._desk.catalog.deck(str(self.deck.currentData() or ""))
+        facts = self._desk.catalog.facts(deck) if deck else None
+        self.colors.set_colors(facts.colors if facts else "")
+        self.plan.setText(deck.plan if deck else "")
+        self.tile.set_card(self._desk.catalog.card(facts.faces[0]) if facts and facts.faces else None)
+        self.changed.emit()
+
+
+class PlayScreen(Screen):
+    """Sets up a match and remembers the set-up."""
+
+    title = "Play"
+    keys = (("Enter", "Play"), ("Up, Down", "Choose your deck"), ("Left, Right", "Change a choice"))
+
+    def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._pictures = pictures
+        self._count = 1
+        self._loaded = False
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
+        outer.setSpacing(16)
+        words = QVBoxLayout()
+        titled("New match", "The set-up is remembered, and waits on the home screen with one click.", words)
+        outer.addLayout(words)
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        row.addWidget(self._make_mine(), 33)
+        row.addWidget(self._make_table(), 41)
+        row.addWidget(self._make_preview(), 26)
+        outer.addLayout(row, 1)
+
+    # --- building ---
+
+    def _make_mine(self) -> QWidget:
+        panel = Panel()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(0, 16, 0, 12)
+        column.setSpacing(8)
+        head = Heading("Your deck", size=theme.TYPE.panel)
+        head.setContentsMargins(20, 0, 20, 0)
+        column.addWidget(head)
+        self.mine = DeckList(self._pictures, self.desk.catalog)
+        self.mine.setAccessibleName("Your deck")
+        self.mine.chosen.connect(lambda _: self._sum_up())
+        column.addWidget(self.mine, 1)
+        return panel
+
+    def _make_table(self) -> QWidget:
+        """Who plays, and how: the middle of the screen."""
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        panel = Panel()
+        inner = QVBoxLayout(panel)
+        inner.setContentsMargins(24, 12, 24, 8)
+        inner.setSpacing(6)
+        self.players = Segments((("2", "2"), ("3", "3"), ("4", "4")), "Players")
+        self.players.changed.connect(self._on_players)
+        inner.addWidget(Heading("Players", self.players, theme.TYPE.panel))
+        self.rivals: list[RivalRow] = []
+        for index in range(MOST_RIVALS):
+            rival = RivalRow(self.desk, self._pictures, NAMES[index], index + 1)
+            rival.changed.connect(self._sum_up)
+            self.rivals.append(rival)
+            inner.addWidget(rival)
+        column.addWidget(panel)
+        column.addWidget(self._make_options())
+        column.addStretch(1)
+        return scrolled(side)
+
+    def _make_options(self) -> QWidget:
+        panel = Panel()
+        grid = QGridLayout(panel)
+        grid.setContentsMargins(24, 16, 24, 18)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(6)
+        grid.addWidget(Heading("Options", size=theme.TYPE.panel), 0, 0, 1, 2)
+        grid.addWidget(Label("Who starts", theme.TYPE.list_title, 600), 1, 0)
+        self.start = QComboBox()
+        self.start.setAccessibleName("Who starts")
+        for value, label in STARTS:
+            self.start.addItem(label, value)
+        grid.addWidget(self.start, 2, 0)
+        grid.addWidget(Label("Seed", theme.TYPE.list_title, 600), 1, 1)
+        line = QHBoxLayout()
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText("Drawn anew each time")
+        self.seed.setToolTip("The same seed and the same choices give the same match.")
+        self.seed.setValidator(QRegularExpressionValidator("[0-9]{0,18}", self))
+        self.seed.setAccessibleName("Seed")
+        dice = IconButton("dice", "Draw a seed now")
+        dice.clicked.connect(lambda: self.seed.setText(str(random.SystemRandom().randrange(1, 10**6))))
+        line.addWidget(self.seed, 1)
+        line.addWidget(dice)
+        grid.addLayout(line, 2, 1)
+        grid.setRowMinimumHeight(3, 8)
+        self.rules: dict[str, Stepper | QCheckBox] = {}
+        for place, rule in enumerate(RULES):
+            self._add_rule(grid, rule, 4 if rule.high else 4 + place, place % 2 if rule.high else 0)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        return panel
+
+    def _add_rule(self, grid: QGridLayout, rule: RuleRow, row: int, column: int) -> None:
+        """The field of one entry of the rules' options."""
+        field: Stepper | QCheckBox
+        if rule.high:
+            grid.addWidget(Label(rule.title, theme.TYPE.list_title, 600), row, column)
+            field = Stepper(rule.title, rule.default, rule.low, rule.high)
+            grid.addWidget(field, row + 1, column)
+        else:
+            field = QCheckBox(rule.title)
+            grid.addWidget(field, row, column, 1, 2)
+        field.setToolTip(rule.help)
+        self.rules[rule.name] = field
+
+    def _chosen_rules(self) -> dict[str, bool | int]:
+        """The entries that differ from their default."""
+        found: dict[str, bool | int] = {}
+        for rule in RULES:
+            field = self.rules[rule.name]
+            value = field.value() if isinstance(field, Stepper) else field.isChecked()
+            if value != rule.default:
+                found[rule.name] = value
+        return found
+
+    def _make_preview(self) -> QWidget:
+        """My deck at a glance, and the button."""
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(8, 8, 0, 0)
+        column.setSpacing(4)
+        self.fan = CardFan(self._pictures, 116)
+        column.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(8)
+        self.summary = ElidedLabel("", theme.TYPE.section, 600)
+        self.against = Label("", theme.TYPE.body, tone="text2", wrap=True)
+        column.addWidget(self.summary)
+        column.addWidget(self.against)
+        column.addSpacing(12)
+        self.curve = CurveChart()
+        column.addWidget(self.curve)
+        column.addSpacing(8)
+        self.reading = ReadingBar()
+        column.addWidget(self.reading)
+        column.addStretch(1)
+        self.start_button = Button("Play", PRIMARY, key="Enter", large=True)
+        self.start_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.start_button.clicked.connect(self._on_play)
+        column.addWidget(self.start_button)
+        return side
+
+    # --- state ---
+
+    def enter(self) -> None:
+        """The catalogue as it is now; the first time, the last set-up."""
+        self.mine.reload()
+        for row in self.rivals:
+            row.reload()
+        if not self._loaded:
+            self._loaded = True
+            self.show_wish(read_wish(self.desk.places.data / "setup.json") or self._usual())
+        self._sum_up()
+
+    def show_wish(self, wish: Wish) -> None:
+        """Show a set-up."""
+        deck = self.desk.catalog.deck(wish.deck)
+        if deck is not None:
+            self.mine.choose(deck.key)
+        for row, rival in zip(self.rivals, wish.rivals, strict=False):
+            row.choose(rival)
+        self.start.setCurrentIndex(self.start.findData(wish.start))
+        self.seed.setText("" if wish.seed is None else str(wish.seed))
+        for rule in RULES:
+            field, value = self.rules[rule.name], wish.rules.get(rule.name, rule.default)
+            if isinstance(field, Stepper):
+                field.set_value(int(value))
+            else:
+                field.setChecked(bool(value))
+        self._on_players(str(1 + len(wish.rivals)))
+
+    def wish(self) -> Wish | None:
+        """The set-up as chosen; None without decks."""
+        rivals = tuple(row.rival() for row in self.rivals[: self._count])
+        if not self.mine.key() or not all(rival.deck for rival in rivals):
+            return None
+        seed = int(self.seed.text()) if self.seed.text() else None
+        start = str(self.start.currentData())
+        return Wish(deck=self.mine.key(), rivals=rivals, seed=seed, rules=self._chosen_rules(),
+                    start="me" if start == "me" else "them" if start == "them" else "random")  # fmt: skip
+
+    def primary(self) -> Button:
+        """Play."""
+        return self.start_button
+
+    def first_focus(self) -> QWidget | None:
+        """My deck."""
+        return self.mine
+
+    def _usual(self) -> Wish:
+        """A duel of the first deck against another."""
+        decks = self.desk.catalog.decks
+        keys = [deck.key for deck in decks] or [""]
+        rivals = tuple(Rival(keys[(index + 1) % len(keys)]) for index in range(MOST_RIVALS))
+        return Wish(deck=keys[0], rivals=rivals[:1])
+
+    def _on_players(self, count: str) -> None:
+        self._count = int(count) - 1
+        self.players.set_value(count)
+        for index, row in enumerate(self.rivals):
+            row.setVisible(index < self._count)
+        self._sum_up()
+
+    def _sum_up(self) -> None:
+        """Say what will be played, on the button's side."""
+        wish = self.wish()
+        self.start_button.setEnabled(wish is not None)
+        if wish is None:
+            self.summary.setText("No deck to play")
+            self.against.setText("Import a list to begin.")
+            return
+        mine = self.desk.catalog.deck(wish.deck)
+        if mine is None:
+            return
+        facts = self.desk.catalog.facts(mine)
+        self.fan.set_cards(tuple(card for name in facts.faces[:3] if (card := self.desk.catalog.card(name))))
+        self.curve.set_columns(facts.curve)
+        self.reading.set_counts(facts.reading)
+        self.summary.setText(mine.name)
+        names = [deck.name for rival in wish.rivals if (deck := self.desk.catalog.deck(rival.deck))]
+        self.against.setText(f"against {', '.join(names)}")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what there is no height for."""
+        self.fan.setVisible(self.height() >= 560)
+        self.reading.setVisible(self.height() >= 700)
+        super().resizeEvent(event)
+
+    def _on_play(self) -> None:
+        wish = self.wish()
+        if wish is not None:
+            self.play.emit(wish)

@@ -1,0 +1,147 @@
+"""The replays screen: every finished match, and those not finished yet; watch, continue or delete."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.saves import Save, ago, clock
+from gui.screens.base import MARGIN, Desk, Screen, clear, titled
+from gui.screens.home import outcome_mark, replay_title
+from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
+from gui.widgets.marks import Mark
+from gui.widgets.pictures import ArtTile, Pictures
+from gui.widgets.surface import Hairline, Panel, scrolled
+from gui.widgets.text import ElidedLabel, Label
+
+
+def full_title(save: Save) -> str:
+    """Who played against whom, with which decks."""
+    title = replay_title(save)
+    return f"{save.my_deck} {title[:1].lower()}{title[1:]}" if len(save.places) == 2 else title
+
+
+class SaveRow(QWidget):
+    """One record with what can be done with it."""
+
+    def __init__(self, desk: Desk, pictures: Pictures, save: Save, first: bool) -> None:
+        super().__init__()
+        deck = desk.catalog.deck(save.my_deck)
+        faces = desk.catalog.facts(deck).faces if deck else ()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 11, 0, 11)
+        row.setSpacing(16)
+        row.addWidget(ArtTile(pictures, desk.catalog.card(faces[0]) if faces else None, 78, 56))
+        mark = outcome_mark(save) if save.finished else ("pause", "Open", "lamp")
+        row.addWidget(Mark(*mark, width=76))
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(ElidedLabel(full_title(save), theme.TYPE.list_title, 600))
+        names = ", ".join(f"{place.name} {place.life}" for place in save.places)
+        words.addWidget(ElidedLabel(save.reason or f"Life: {names}", tone="text2"))
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        for text, width in ((f"{save.turn} turns", 80), (clock(save.played), 70), (ago(save.saved, desk.now()), 130)):
+            label = Label(text, theme.TYPE.list_title, tone="text2")
+            label.setFixedWidth(width)
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            row.addWidget(label)
+        row.addSpacing(8)
+        self.go_on = Button("Continue", PRIMARY if first else "plain")
+        policy = self.go_on.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.go_on.setSizePolicy(policy)
+        self.go_on.setVisible(not save.finished)
+        self.watch = Button("Watch", glyph="play")
+        self.watch.setAccessibleName(f"Watch {replay_title(save)}")
+        self.remove = IconButton("trash", f"Delete {replay_title(save)}", QUIET)
+        for button in (self.go_on, self.watch, self.remove):
+            row.addWidget(button)
+
+
+class ReplaysScreen(Screen):
+    """Open matches above finished ones, the last played first."""
+
+    title = "Replays"
+    keys = (("Tab", "Next match"), ("Enter", "Press the button that has the focus"))
+
+    def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._pictures = pictures
+        self._doomed = ""
+        self.rows: list[SaveRow] = []
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
+        outer.setSpacing(14)
+        words = QVBoxLayout()
+        titled("Replays", "Every choice of every match is kept; watch it again step by step.", words)
+        outer.addLayout(words)
+        inner = QWidget()
+        self._list = QVBoxLayout(inner)
+        self._list.setContentsMargins(0, 0, 6, 0)
+        self._list.setSpacing(16)
+        outer.addWidget(scrolled(inner), 1)
+
+    def enter(self) -> None:
+        """Read the folder again."""
+        clear(self._list)
+        self.rows = []
+        saves = self.desk.saves.all()
+        for title, part in (
+            ("To be continued", [save for save in saves if not save.finished]),
+            ("Finished", [save for save in saves if save.finished]),
+        ):  # fmt: skip
+            if part:
+                self._list.addWidget(self._make_part(title, part))
+        if not saves:
+            self._list.addWidget(self._make_empty())
+        self._list.addStretch(1)
+
+    def _make_part(self, title: str, saves: list[Save]) -> QWidget:
+        panel = Panel()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(24, 14, 24, 8)
+        column.setSpacing(0)
+        column.addWidget(Label(title, theme.TYPE.panel, 600))
+        column.addSpacing(8)
+        for index, save in enumerate(saves):
+            column.addWidget(Hairline())
+            row = SaveRow(self.desk, self._pictures, save, first=index == 0)
+            row.go_on.clicked.connect(lambda _=False, save=save: self.resume.emit(save))
+            row.watch.clicked.connect(lambda _=False, save=save: self.watch.emit(save))
+            row.remove.clicked.connect(lambda _=False, save=save: self._on_remove(save))
+            self.rows.append(row)
+            column.addWidget(row)
+        return panel
+
+    def _make_empty(self) -> QWidget:
+        panel = Panel()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(32, 28, 32, 28)
+        column.setSpacing(6)
+        column.addWidget(Label("No match yet", theme.TYPE.section, 600))
+        column.addWidget(
+            Label("Play one, and it is kept here from its first choice on.", theme.TYPE.list_title, tone="text2")
+        )
+        column.addSpacing(10)
+        button = Button("Set up a match", PRIMARY)
+        button.clicked.connect(lambda: self.go.emit("play"))
+        column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        return panel
+
+    def _on_remove(self, save: Save) -> None:
+        """The first press asks, the second deletes."""
+        if self._doomed != save.record:
+            self._doomed = save.record
+            self.notice.emit("Press Delete once more to remove this match for good.")
+            return
+        self._doomed = ""
+        try:
+            self.desk.saves.delete(save)
+        except OSError as error:
+            self.notice.emit(f"The match could not be deleted: {error.strerror}.")
+            return
+        self.notice.emit("The match is deleted.")
+        self.enter()

@@ -1,0 +1,248 @@
+"""The settings screen: the table of options, section by section."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
+
+from engine.terms.steps import Step
+from gui import theme
+from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.settings import OPTIONS, SettingRow, Value
+from gui.widgets.buttons import QUIET, Button
+from gui.widgets.surface import Hairline, Panel, scrolled
+from gui.widgets.text import Label
+
+STOP_WORDS: Final = (
+    (Step.UPKEEP, "Upkeep"), (Step.DRAW, "Draw"), (Step.MAIN1, "Main 1"), (Step.BEGIN_COMBAT, "Combat begins"),
+    (Step.DECLARE_ATTACKERS, "Attackers"), (Step.DECLARE_BLOCKERS, "Blockers"), (Step.COMBAT_DAMAGE, "Damage"),
+    (Step.END_COMBAT, "Combat ends"), (Step.MAIN2, "Main 2"), (Step.END, "End step"),
+)  # fmt: skip
+
+_RIGHT: Final = ("Stops",)
+_WIDE: Final = 220  # px of an editor
+
+
+class StopsEdit(QWidget):
+    """One check a step."""
+
+    changed = Signal(object)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(2)
+        self.checks: dict[int, QCheckBox] = {}
+        for index, (step, word) in enumerate(STOP_WORDS):
+            check = QCheckBox(word)
+            check.setAccessibleName(f"{name}: {word}")
+            check.toggled.connect(self._tell)
+            self.checks[int(step)] = check
+            grid.addWidget(check, index % 5, index // 5)
+
+    def show_value(self, stops: tuple[int, ...]) -> None:
+        """Check these steps."""
+        for step, check in self.checks.items():
+            check.blockSignals(True)
+            check.setChecked(step in stops)
+            check.blockSignals(False)
+
+    def _tell(self) -> None:
+        self.changed.emit(tuple(step for step, check in self.checks.items() if check.isChecked()))
+
+
+class NumberEdit(QWidget):
+    """A slider with its value beside it."""
+
+    changed = Signal(int)
+
+    def __init__(self, row: SettingRow) -> None:
+        super().__init__()
+        self._row = row
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(14)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(row.low // row.step, row.high // row.step)
+        self.slider.setFixedWidth(_WIDE - 66)
+        self.slider.setMinimumHeight(32)
+        self.slider.setAccessibleName(row.title)
+        self.value = Label("", theme.TYPE.list_title, 600)
+        line.addWidget(self.slider)
+        self.value.setFixedWidth(52)
+        self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self.value)
+        self.slider.valueChanged.connect(self._on_moved)
+
+    def show_value(self, value: int) -> None:
+        """Move the slider."""
+        self.slider.blockSignals(True)
+        self.slider.setValue(round(value / self._row.step))
+        self.slider.blockSignals(False)
+        self._write(value)
+
+    def _on_moved(self, steps: int) -> None:
+        self._write(steps * self._row.step)
+        self.changed.emit(steps * self._row.step)
+
+    def _write(self, value: int) -> None:
+        self.value.setText(f"{value} {self._row.unit}".strip())
+
+
+class SettingsScreen(Screen):
+    """All options; each takes effect and is kept as soon as it is changed."""
+
+    title = "Settings"
+    keys = (("Tab", "Next option"), ("Space", "Turn an option on or off"), ("Left, Right", "Change a value"))
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.editors: dict[str, QWidget] = {}
+        self._showers: dict[str, Callable[[Value], None]] = {}
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(MARGIN, 16, MARGIN, 32)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        words = QVBoxLayout()
+        titled("Settings", "Everything is kept as soon as you change it.", words)
+        head.addLayout(words, 1)
+        self.reset = Button("Restore defaults", QUIET, glyph="undo")
+        self.reset.clicked.connect(self._on_reset)
+        head.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(head)
+        column.addSpacing(20)
+        sides = QHBoxLayout()
+        sides.setSpacing(24)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for side in (left, right):
+            side.setSpacing(20)
+            sides.addLayout(side, 1)
+        for section in dict.fromkeys(row.section for row in OPTIONS):
+            (right if section in _RIGHT else left).addWidget(self._make_section(section))
+        right.addWidget(self._make_places())
+        left.addStretch(1)
+        right.addStretch(1)
+        column.addLayout(sides)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scrolled(inner))
+        desk.settings.listen(self._show_one)
+
+    def enter(self) -> None:
+        """Show the values in force."""
+        for row in OPTIONS:
+            self._show_one(row.name)
+
+    def _make_section(self, section: str) -> QWidget:
+        panel = Panel()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(24, 16, 24, 10)
+        column.setSpacing(0)
+        column.addWidget(Label(section, theme.TYPE.panel, 600))
+        column.addSpacing(8)
+        for row in (row for row in OPTIONS if row.section == section):
+            column.addWidget(Hairline())
+            column.addWidget(self._make_row(row))
+        return panel
+
+    def _make_row(self, row: SettingRow) -> QWidget:
+        line = QWidget()
+        grid = QGridLayout(line)
+        grid.setContentsMargins(0, 12, 0, 12)
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(1)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(Label(row.title, theme.TYPE.list_title, 600), 0, 0)
+        grid.addWidget(Label(row.help, theme.TYPE.body, tone="text2", wrap=True), 1, 0)
+        editor = self._make_editor(row)
+        self.editors[row.name] = editor
+        if row.kind is tuple:
+            grid.setRowMinimumHeight(2, 6)
+            grid.addWidget(editor, 3, 0, 1, 2)
+        else:
+            grid.addWidget(editor, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+        return line
+
+    def _make_editor(self, row: SettingRow) -> QWidget:
+        """The widget that shows and changes a value of the row's kind."""
+
+        def change(value: Value) -> None:
+            self.desk.settings.set(row.name, value)
+
+        if row.choices:
+            box = QComboBox()
+            for value, label in row.choices:
+                box.addItem(label, value)
+            box.activated.connect(lambda index: change(str(box.itemData(index))))
+            self._showers[row.name] = lambda value: box.setCurrentIndex(box.findData(value))
+            box.setFixedWidth(_WIDE)
+            editor: QWidget = box
+        elif row.kind is bool:
+            check = QCheckBox()
+            check.clicked.connect(lambda on: change(bool(on)))
+            self._showers[row.name] = lambda value: check.setChecked(bool(value))
+            editor = check
+        elif row.kind is int:
+            number = NumberEdit(row)
+            number.changed.connect(change)
+            self._showers[row.name] = lambda value: number.show_value(int(value) if isinstance(value, int) else 0)
+            editor = number
+        elif row.kind is tuple:
+            stops = StopsEdit(row.title)
+            stops.changed.connect(change)
+            self._showers[row.name] = lambda value: stops.show_value(value if isinstance(value, tuple) else ())
+            editor = stops
+        else:
+            text = QLineEdit()
+            text.setMaxLength(24)
+            text.setFixedWidth(_WIDE)
+            text.editingFinished.connect(lambda: change(text.text().strip() or str(row.default)))
+            self._showers[row.name] = lambda value: text.setText(str(value))
+            editor = text
+        editor.setAccessibleName(row.title)
+        editor.setAccessibleDescription(row.help)
+        return editor
+
+    def _make_places(self) -> QWidget:
+        panel = Panel()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(24, 16, 24, 16)
+        column.setSpacing(2)
+        column.addWidget(Label("Your files", theme.TYPE.panel, 600))
+        about = "Settings, decks, records of matches and error reports are in this folder."
+        column.addWidget(Label(about, tone="text2", wrap=True))
+        column.addSpacing(8)
+        row = QHBoxLayout()
+        self.folder = QLineEdit(str(self.desk.places.data))
+        self.folder.setReadOnly(True)
+        self.folder.setAccessibleName("Folder of your files")
+        row.addWidget(self.folder, 1)
+        self.open_folder = Button("Open folder", glyph="folder")
+        self.open_folder.clicked.connect(self._on_open_folder)
+        row.addWidget(self.open_folder)
+        column.addLayout(row)
+        return panel
+
+    def _show_one(self, name: str) -> None:
+        self._showers[name](self.desk.settings.get(name))
+
+    def _on_reset(self) -> None:
+        self.desk.settings.reset()
+        self.notice.emit("All settings are back to their defaults.")
+
+    def _on_open_folder(self) -> None:
+        folder = self.desk.places.data
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self.notice.emit(f"The folder {folder} cannot be made: {error.strerror}.")
+            return
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

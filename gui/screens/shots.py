@@ -1,0 +1,86 @@
+"""Pictures of every screen, for looking at them and for the README."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from gui.app import Client
+from gui.screens.window import SMALLEST, TABS, USUAL
+from gui.setup import Rival, Wish
+
+SIZES: Final = (USUAL, SMALLEST)
+SETTLE: Final = 0.05  # seconds between two looks for pictures that have come
+
+
+def settle(client: Client, rounds: int = 6) -> None:
+    """Let layouts, workers and fades come to rest."""
+    client.window.stack.settle()
+    for _ in range(rounds):
+        QApplication.processEvents()
+        client.pictures.wait()
+        time.sleep(SETTLE)
+    QApplication.processEvents()
+
+
+@contextmanager
+def at_size(client: Client, size: tuple[int, int]) -> Iterator[None]:
+    """The window at another size for a while."""
+    before = client.window.size()
+    client.window.resize(QSize(*size))
+    yield
+    client.window.resize(before)
+
+
+def shoot(client: Client, path: Path) -> None:
+    """Paint the window as it is into a file."""
+    settle(client)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    client.window.grab().save(str(path))
+
+
+def paint_table(client: Client, path: Path, seeds: range = range(1, 30)) -> None:
+    """The table of a match between two bundled decks some turns in, as one picture."""
+    decks = client.desk.catalog.decks
+    for seed in seeds:
+        wish = Wish(deck=decks[0].key, rivals=(Rival(decks[-1].key),), seed=seed, start="me")
+        if client.door is not None and client.door.show_still(wish, 9):
+            with at_size(client, USUAL):
+                shoot(client, path)
+            return
+
+
+def paint_screens(client: Client, folder: Path) -> list[Path]:
+    """Every screen in every size as FOLDER/NAME-WIDTHxHEIGHT.png; the paths."""
+    made = []
+    for size in SIZES:
+        with at_size(client, size):
+            for name, _ in TABS:
+                client.window.show_screen(name)
+                path = folder / f"{name}-{size[0]}x{size[1]}.png"
+                shoot(client, path)
+                made.append(path)
+            client.window.show_screen("decks")
+            client.decks.start_import()
+            client.decks.importing.text.setPlainText("4 Lantern Abot\n20 Plains\n\nSideboard\n2 Chalk Sentinel")
+            path = folder / f"import-{size[0]}x{size[1]}.png"
+            shoot(client, path)
+            made.append(path)
+            client.show_keys()
+            path = folder / f"keys-{size[0]}x{size[1]}.png"
+            shoot(client, path)
+            made.append(path)
+            client.sheet.hide()
+            client.palette.open()
+            client.palette.field.setText("lantern")
+            path = folder / f"find-{size[0]}x{size[1]}.png"
+            shoot(client, path)
+            made.append(path)
+            client.palette.close_it()
+    return made

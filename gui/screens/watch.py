@@ -1,0 +1,255 @@
+"""The watch screen: a record on the table, with play, step and jumps by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.saves import Save
+from gui.screens.base import Desk, Screen
+from gui.screens.match import table_settings, titles_of
+from gui.screens.replays import full_title
+from gui.session import Frame, FrameReader
+from gui.table.match import MatchView
+from gui.widgets.buttons import QUIET, Button, IconButton
+from gui.widgets.pictures import Pictures
+from gui.widgets.segments import Segments
+from gui.widgets.surface import Hairline
+from gui.widgets.text import ElidedLabel, Label
+
+BEAT: Final = 900  # ms between two frames at speed 1x
+SPEEDS: Final = (("1", "1×"), ("2", "2×"), ("4", "4×"))
+
+
+class WatchScreen(Screen):
+    """Shows the frames of a record one after another; all that have been read can be jumped to."""
+
+    title = "Replay"
+    keys = (
+        ("Space", "Play or pause"), ("Left, Right", "One step"), ("Page Up, Page Down", "One turn"),
+        ("Home, End", "First, last"), ("H", "All hands"), ("Esc", "Back"),
+    )  # fmt: skip
+
+    def __init__(self, desk: Desk, pictures: Pictures, read: Callable[[Save, bool], FrameReader],
+                 parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(desk, parent)
+        self._pictures, self._read = pictures, read
+        self._reader: FrameReader | None = None
+        self._save: Save | None = None
+        self.frames: list[Frame] = []
+        self.at = -1
+        self._wanted = 0
+        self.view: MatchView | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(Hairline())
+        self._column.addWidget(self._make_bar())
+        self._beat = QTimer(self, interval=BEAT)
+        self._beat.timeout.connect(self._on_beat)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _make_bar(self) -> QWidget:
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(16, 8, 16, 8)
+        row.setSpacing(8)
+        self.back = Button("Leave", QUIET, glyph="arrow-left")
+        self.back.clicked.connect(self.leave)
+        row.addWidget(self.back)
+        self.what = ElidedLabel("", theme.TYPE.list_title, 600)
+        row.addWidget(self.what, 3)
+        self.turn_back = IconButton("rewind", "One turn back")
+        self.step_back = IconButton("step-back", "One step back")
+        self.play_pause = IconButton("play", "Play")
+        self.step_on = IconButton("step-forward", "One step on")
+        self.turn_on = IconButton("fast-forward", "One turn on")
+        for button, act in (
+            (self.turn_back, lambda: self.jump_turn(-1)), (self.step_back, lambda: self.go_to(self.at - 1)),
+            (self.play_pause, self.toggle), (self.step_on, lambda: self.go_to(self.at + 1)),
+            (self.turn_on, lambda: self.jump_turn(1)),
+        ):  # fmt: skip
+            button.clicked.connect(act)
+            row.addWidget(button)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName("Place in the match")
+        self.slider.setMinimumHeight(32)
+        self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.slider.valueChanged.connect(self.go_to)
+        row.addWidget(self.slider, 5)
+        self.where = Label("", theme.TYPE.list_title, 600)
+        self.where.setMinimumWidth(110)
+        row.addWidget(self.where)
+        self.speed = Segments(SPEEDS, "Speed")
+        self.speed.set_value("1")
+        self.speed.changed.connect(lambda value: self._beat.setInterval(BEAT // int(value)))
+        row.addWidget(self.speed)
+        self.hands = Button("All hands", QUIET, glyph="eye", key="H")
+        self.hands.setCheckable(True)
+        self.hands.clicked.connect(self._open_again)
+        row.addWidget(self.hands)
+        return bar
+
+    # --- reading ---
+
+    def open(self, save: Save) -> None:
+        """Watch a record from its beginning."""
+        self._save = save
+        self.what.setText(full_title(save))
+        self._wanted = 0
+        self._start()
+        self.run()
+
+    def _open_again(self) -> None:
+        """Read the record again, with other hands shown, and go back to where we are."""
+        self._wanted = max(0, self.at)
+        self._start()
+
+    def _start(self) -> None:
+        self.stop()
+        self.frames, self.at = [], -1
+        self._fresh_view()
+        if self._save is None:
+            return
+        self._reader = self._read(self._save, self.hands.isChecked())
+        self._reader.setParent(self)
+        self._reader.frames.connect(self._on_frames)
+        self._reader.start()
+
+    def stop(self) -> None:
+        """Read and play no more."""
+        self._beat.stop()
+        reader, self._reader = self._reader, None
+        if reader is not None:
+            reader.stop()
+            reader.deleteLater()
+
+    def _on_frames(self, frames: tuple[Frame, ...]) -> None:
+        if self.sender() is not self._reader:
+            return
+        self.frames.extend(frames)
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, len(self.frames) - 1)
+        self.slider.blockSignals(False)
+        if self.at < self._wanted < len(self.frames) or self.at < 0:
+            self.go_to(min(self._wanted, len(self.frames) - 1))
+
+    def leave(self) -> None:
+        """Back to the list."""
+        self.stop()
+        self.go.emit("replays")
+
+    # --- moving ---
+
+    @property
+    def playing(self) -> bool:
+        """Whether frames follow by themselves."""
+        return self._beat.isActive()
+
+    def run(self) -> None:
+        """Let frames follow."""
+        self._beat.start()
+        self._show_state()
+
+    def pause(self) -> None:
+        """Stop at this frame."""
+        self._beat.stop()
+        self._show_state()
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end play begins anew."""
+        if self.playing:
+            self.pause()
+            return
+        if self.at >= len(self.frames) - 1:
+            self.go_to(0)
+        self.run()
+
+    def go_to(self, place: int) -> None:
+        """Show a frame; one step on is animated, a jump is not."""
+        place = max(0, min(len(self.frames) - 1, place))
+        if not self.frames or place == self.at:
+            return
+        if place == self.at + 1 and self.view is not None:
+            seen = self.frames[place].seen
+        else:
+            self._fresh_view()
+            seen = tuple(one for frame in self.frames[: place + 1] for one in frame.seen)
+        self.at = self._wanted = place
+        if self.view is not None:
+            self.view.show_position(self.frames[place].snap, seen)
+        self._show_state()
+
+    def jump_turn(self, by: int) -> None:
+        """To the first frame of the turn before or after."""
+        if not self.frames:
+            return
+        turn = self.frames[max(0, self.at)].snap.turn
+        first = next((i for i, frame in enumerate(self.frames) if frame.snap.turn == turn), 0)
+        if by < 0 and self.at == first:
+            turn = self.frames[max(0, first - 1)].snap.turn
+        elif by > 0:
+            turn += 1
+        found = next((i for i, frame in enumerate(self.frames) if frame.snap.turn >= turn), len(self.frames) - 1)
+        self.go_to(found)
+
+    def _on_beat(self) -> None:
+        reading = self._reader is not None and self._reader.isRunning()
+        if self.at < len(self.frames) - 1:
+            self.go_to(self.at + 1)
+        elif not reading:
+            self.pause()
+
+    # --- showing ---
+
+    def _fresh_view(self) -> None:
+        if self.view is not None:
+            self._column.removeWidget(self.view)
+            self.view.hide()
+            self.view.deleteLater()
+        self.view = MatchView(self._pictures.cards, table_settings(self.desk.settings.values), self)
+        self.view.leave_requested.connect(self.leave)
+        self.view.outcome_chosen.connect(self._on_outcome_chosen)
+        if self._save is not None:
+            self.view.set_titles(titles_of(self._save))
+        self._column.insertWidget(0, self.view, 1)
+
+    def _show_state(self) -> None:
+        self.play_pause.set_glyph("pause" if self.playing else "play")
+        self.play_pause.set_name("Pause" if self.playing else "Play")
+        self.slider.blockSignals(True)
+        self.slider.setValue(self.at)
+        self.slider.blockSignals(False)
+        if 0 <= self.at < len(self.frames):
+            self.where.setText(f"Turn {self.frames[self.at].snap.turn}")
+
+    def _on_outcome_chosen(self, choice: str) -> None:
+        if choice == "replay":
+            self.go_to(0)
+            self.run()
+        else:
+            self.leave()
+
+    def first_focus(self) -> QWidget | None:
+        """The screen itself, for its keys."""
+        return self
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys of the player."""
+        acts: dict[int, Callable[[], None]] = {
+            Qt.Key.Key_Space: self.toggle, Qt.Key.Key_Left: lambda: self.go_to(self.at - 1),
+            Qt.Key.Key_Right: lambda: self.go_to(self.at + 1), Qt.Key.Key_PageUp: lambda: self.jump_turn(-1),
+            Qt.Key.Key_PageDown: lambda: self.jump_turn(1), Qt.Key.Key_Home: lambda: self.go_to(0),
+            Qt.Key.Key_End: lambda: self.go_to(len(self.frames) - 1), Qt.Key.Key_H: self.hands.click,
+            Qt.Key.Key_Escape: self.leave,
+        }  # fmt: skip
+        act = acts.get(event.key())
+        if act is None:
+            super().keyPressEvent(event)
+        else:
+            act()

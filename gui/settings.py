@@ -1,0 +1,215 @@
+"""Settings: one table of options that drives both the settings screen and the file, and the file itself.
+
+Each field of `Settings` carries its title, help and section; `OPTIONS` is that table read back. A broken file never
+blocks the start: it is set aside as `settings.json.bad` and the defaults are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from engine.terms.steps import Step
+
+VERSION: Final = 1
+
+Value = str | int | bool | tuple[int, ...]
+
+
+def _about(
+    section: str, title: str, text: str, low: int | None = None, high: int | None = None, **extra: object
+) -> Meta:
+    """The facts about one option; `unit`, `step` and `labels` are for the screen."""
+    return Meta(title=title, description=text, ge=low, le=high, extra={"section": section, **extra})
+
+
+class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What the user has chosen. Percentages and milliseconds are whole numbers; steps are numbers of `Step`."""
+
+    version: Literal[1] = 1
+
+    theme: Annotated[
+        Literal["dark", "light", "high contrast"],
+        _about("Look", "Theme", "Colours of the whole client.", labels=("Dark", "Light", "High contrast")),
+    ] = "dark"
+    ui_scale: Annotated[
+        int,
+        _about(
+            "Look",
+            "Size of everything",
+            "Text, buttons and cards together. Takes effect at the next start.",
+            80,
+            200,
+            unit="%",
+            step=10,
+        ),
+    ] = 100
+    card_size: Annotated[
+        int,
+        _about("Look", "Card size", "Cards on the table, beside the size of everything.", 80, 140, unit="%", step=5),
+    ] = 100
+    reduced_motion: Annotated[
+        bool, _about("Look", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
+    ] = False
+
+    player_name: Annotated[str, _about("Play", "Your name", "How the table and the log call you.")] = "You"
+    pacing: Annotated[
+        int,
+        _about(
+            "Play",
+            "Pacing",
+            "How long opponents' plays rest before the next one. 0 % is as fast as they think.",
+            0,
+            200,
+            unit="%",
+            step=10,
+        ),
+    ] = 100
+    full_control: Annotated[
+        bool,
+        _about(
+            "Play",
+            "Full control",
+            "Ask at every priority. Otherwise it is passed for you outside your stops and when nothing can be done.",
+        ),
+    ] = False
+    own_stops: Annotated[
+        tuple[int, ...],
+        _about("Stops", "In your turn", "Steps of your own turns in which you are asked though the stack is empty."),
+    ] = (int(Step.MAIN1), int(Step.DECLARE_BLOCKERS), int(Step.MAIN2))
+    other_stops: Annotated[
+        tuple[int, ...],
+        _about(
+            "Stops", "In opponents' turns", "Steps of other turns in which you are asked though the stack is empty."
+        ),
+    ] = (int(Step.BEGIN_COMBAT), int(Step.DECLARE_ATTACKERS), int(Step.DECLARE_BLOCKERS), int(Step.END))
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """One row of the table: `choices` are (value, label) where the value is one of few; numbers have bounds."""
+
+    name: str
+    kind: type
+    default: Value
+    title: str
+    help: str
+    section: str
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+    step: int = 1
+    unit: str = ""
+
+
+def _row(name: str, hint: Any, default: Value) -> SettingRow:
+    """The table row of one annotated field."""
+    inner, meta = get_args(hint)
+    extra: dict[str, Any] = meta.extra
+    choices: tuple[tuple[str, str], ...] = ()
+    kind: type = type(default)
+    if get_origin(inner) is Literal:
+        choices = tuple(zip(get_args(inner), extra["labels"], strict=True))
+    return SettingRow(
+        name,
+        kind,
+        default,
+        meta.title,
+        meta.description,
+        extra["section"],
+        choices,
+        meta.ge or 0,
+        meta.le or 0,
+        extra.get("step", 1),
+        extra.get("unit", ""),
+    )
+
+
+def _table() -> tuple[SettingRow, ...]:
+    """All rows in the order of the fields of `Settings`."""
+    hints = get_type_hints(Settings, include_extras=True)
+    defaults = Settings()
+    return tuple(
+        _row(name, hints[name], getattr(defaults, name)) for name in Settings.__struct_fields__ if name != "version"
+    )
+
+
+OPTIONS: Final = _table()
+
+
+class SettingsStore:
+    """The settings in memory and their file; listeners hear the name of what changed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.notice = ""
+        self._listeners: list[Callable[[str], None]] = []
+        self.values = self._read()
+
+    def _read(self) -> Settings:
+        """The file's settings, or defaults with `notice` set when the file cannot be used."""
+        try:
+            return msgspec.json.decode(self.path.read_bytes(), type=Settings)
+        except FileNotFoundError:
+            return Settings()
+        except (msgspec.DecodeError, OSError) as error:
+            return self._set_aside(error)
+
+    def _set_aside(self, error: Exception) -> Settings:
+        """Rename the unreadable file, say so, and go on with defaults."""
+        bad = self.path.with_name(self.path.name + ".bad")
+        try:
+            self.path.replace(bad)
+            where = f"set aside as {bad.name}"
+        except OSError:
+            where = "left where it is"
+        self.notice = f"The settings file could not be read ({error}); it was {where} and the defaults are used."
+        return Settings()
+
+    def get(self, name: str) -> Value:
+        """The value of one option."""
+        value: Value = getattr(self.values, name)
+        return value
+
+    def set(self, name: str, value: Value) -> None:
+        """Change one option, write the file and tell the listeners; raises ValueError when the value is not allowed."""
+        if self.get(name) == value:
+            return
+        data = msgspec.to_builtins(self.values)
+        data[name] = msgspec.to_builtins(value)
+        try:
+            self.values = msgspec.convert(data, Settings)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"{name}: {error}") from error
+        self._write()
+        for listener in tuple(self._listeners):
+            listener(name)
+
+    def reset(self) -> None:
+        """All options back to their defaults."""
+        for row in OPTIONS:
+            self.set(row.name, row.default)
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Call `listener` with an option's name whenever it changes."""
+        self._listeners.append(listener)
+
+    def _write(self) -> None:
+        """Write the file whole or not at all; a disk that refuses is told in `notice`, never raised."""
+        try:
+            write_whole(self.path, msgspec.json.format(msgspec.json.encode(self.values), indent=2))
+        except OSError as error:
+            self.notice = f"The settings could not be saved to {self.path}: {error.strerror}."
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Replace a file by new content in one step, so that a crash leaves the old or the new; raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(data)
+    part.replace(path)

@@ -1,0 +1,72 @@
+"""What the user wants to play: seats, decks, options and seed, remembered from one match to the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from gui.settings import write_whole
+
+SEATS: Final = (("greedy", "Greedy AI"), ("random", "Random"))
+NAMES: Final = ("Hazel", "Orrin", "Ysolt")
+STARTS: Final = (("random", "By chance"), ("me", "You"), ("them", "An opponent"))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRow:
+    """One entry of the rules' options that a set-up may change; a flag where `high` is 0."""
+
+    name: str
+    title: str
+    help: str
+    default: int = 0
+    low: int = 0
+    high: int = 0
+
+
+RULES: Final = (
+    RuleRow("starting_life", "Starting life", "Life with which every player begins.", 20, 1, 200),
+    RuleRow("hand_size", "Opening hand", "Cards in every player’s opening hand.", 7, 1, 15),
+    RuleRow("free_damage_division", "Free division of combat damage",
+            "As since 2024: no order among blockers, damage is divided freely."),
+    RuleRow("draw_first", "The starting player draws", "The first draw step of the game is not skipped."),
+)  # fmt: skip
+
+
+class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One opponent: the deck's key and the kind of its player."""
+
+    deck: str
+    seat: Literal["greedy", "random"] = "greedy"
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as asked for. `seed` None draws one; `rules` are entries of RulesOptions that differ."""
+
+    deck: str
+    rivals: Annotated[tuple[Rival, ...], Meta(min_length=1, max_length=3)]
+    start: Literal["random", "me", "them"] = "random"
+    seed: int | None = None
+    rules: dict[str, bool | int] = {}
+
+
+def seat_word(seat: str) -> str:
+    """The words for a kind of player."""
+    return dict(SEATS).get(seat, seat)
+
+
+def read_wish(path: Path) -> Wish | None:
+    """The last set-up; None when there is none or it cannot be read."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Wish)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def write_wish(path: Path, wish: Wish) -> None:
+    """Remember a set-up; raises OSError."""
+    write_whole(path, msgspec.json.encode(wish))

@@ -1,0 +1,144 @@
+"""Buttons: the primary one that says what happens, plain and quiet ones, each with an optional glyph and key."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+
+from gui import theme
+from gui.art.symbols import draw_glyph
+
+PRIMARY: Final = "primary"
+PLAIN: Final = "plain"
+QUIET: Final = "quiet"
+
+GLYPH: Final = 16
+_GAP = 9
+_CAP_PAD = 7
+_SIDES: Final = {PRIMARY: 20, PLAIN: 14, QUIET: 10}
+_HEIGHTS: Final = {PRIMARY: 36, PLAIN: 36, QUIET: 36}
+
+
+class Button(QPushButton):
+    """A push button with a label, perhaps a glyph before it and a key cap after it; Enter clicks it too."""
+
+    def __init__(self, label: str, kind: str = PLAIN, *, glyph: str = "", key: str = "", large: bool = False,
+                 parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(label, parent)
+        self.setProperty("kind", kind)
+        self._kind, self._glyph, self._key, self._large = kind, glyph, key, large
+        self.setFont(theme.font(16 if large else theme.TYPE.body, 600, serif=False))
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(label)
+
+    def set_glyph(self, glyph: str) -> None:
+        """Another glyph before the label."""
+        if glyph != self._glyph:
+            self._glyph = glyph
+            self.updateGeometry()
+            self.update()
+
+    def set_label(self, label: str) -> None:
+        """Another label, also for screen readers."""
+        self.setText(label)
+        self.setAccessibleName(label)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Room for glyph, label and key."""
+        sides = 20 if self._large else _SIDES[self._kind]
+        height = 52 if self._large else _HEIGHTS[self._kind]
+        return QSize(round(self._content_width()) + 2 * sides, height)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: a label is never cut."""
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does what a click does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.isEnabled():
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The styled plate, then what stands on it."""
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        ink = self._ink()
+        x = (self.width() - self._content_width()) / 2
+        middle = self.height() / 2
+        if self._glyph:
+            draw_glyph(painter, self._glyph, x, middle - GLYPH / 2, GLYPH, ink)
+            x += GLYPH + (_GAP if self.text() else 0)
+        painter.setPen(ink)
+        metrics = QFontMetrics(self.font())
+        painter.setFont(self.font())
+        width = metrics.horizontalAdvance(self.text())
+        painter.drawText(QRectF(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self.text())
+        if self._key:
+            self._paint_cap(painter, x + width + _GAP, ink)
+
+    def _ink(self) -> QColor:
+        """The colour of what stands on the plate."""
+        if not self.isEnabled():
+            return theme.color("text3")
+        if self._kind == PRIMARY:
+            return theme.color("lamp_ink")
+        if self._kind == QUIET and not (self.underMouse() or self.isChecked() or self.hasFocus()):
+            return theme.color("text2")
+        return theme.color("text")
+
+    def _paint_cap(self, painter: QPainter, x: float, ink: QColor) -> None:
+        """The key that does the same, in a small frame."""
+        font = theme.font(theme.TYPE.small, 600, serif=False)
+        width = QFontMetrics(font).horizontalAdvance(self._key) + 2 * _CAP_PAD
+        box = QRectF(x, self.height() / 2 - 9.5, width, 19)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        faint = QColor(ink)
+        faint.setAlphaF(0.16 if self._kind == PRIMARY else 0.10)
+        edge = QColor(ink)
+        edge.setAlphaF(0.32)
+        painter.setPen(QPen(edge, 1))
+        painter.setBrush(faint)
+        painter.drawRoundedRect(box, theme.RADIUS.badge, theme.RADIUS.badge)
+        painter.setFont(font)
+        painter.setPen(ink)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)
+
+    def _content_width(self) -> float:
+        width = float(QFontMetrics(self.font()).horizontalAdvance(self.text()))
+        if self._glyph:
+            width += GLYPH + (_GAP if self.text() else 0)
+        if self._key:
+            small = theme.font(theme.TYPE.small, 600, serif=False)
+            width += _GAP + QFontMetrics(small).horizontalAdvance(self._key) + 2 * _CAP_PAD
+        return width
+
+
+class IconButton(Button):
+    """A square button of one glyph; its name is its tool tip and what screen readers say."""
+
+    def __init__(
+        self, glyph: str, name: str, kind: str = PLAIN, *, side: int = 36, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", kind, glyph=glyph, parent=parent)
+        self._side = side
+        self.set_name(name)
+
+    def set_name(self, name: str) -> None:
+        """Another meaning."""
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+
+    def sizeHint(self) -> QSize:
+        """The square."""
+        return QSize(self._side, self._side)

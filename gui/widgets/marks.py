@@ -1,0 +1,42 @@
+"""A glyph with a word: how something stands, told by shape, colour and text at once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui import theme
+from gui.art.symbols import draw_glyph
+
+
+class Mark(QWidget):
+    """A glyph and a word in its colour, or in that of text with `plain`; `width` 0 fits the word."""
+
+    def __init__(self, glyph: str, word: str, token: str, *, width: int = 0, plain: bool = False,
+                 parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._wide, self._plain = width, plain
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFont(theme.font(theme.TYPE.body if plain else theme.TYPE.list_title, 400 if plain else 500))
+        self.set_mark(glyph, word, token)
+
+    def set_mark(self, glyph: str, word: str, token: str) -> None:
+        """Show another state."""
+        self._glyph, self._word, self._token = glyph, word, token
+        self.setAccessibleName(word)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Glyph and word."""
+        return QSize(self._wide or 26 + self.fontMetrics().horizontalAdvance(self._word), 22)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Glyph and word."""
+        painter = QPainter(self)
+        color = theme.color(self._token)
+        draw_glyph(painter, self._glyph, 0, self.height() / 2 - 8, 16, color)
+        painter.setPen(theme.color("text") if self._plain else color)
+        painter.setFont(self.font())
+        painter.drawText(QRectF(24, 0, self.width() - 24, self.height()), Qt.AlignmentFlag.AlignVCenter, self._word)

@@ -1,0 +1,190 @@
+"""Pictures of cards on screens: illustrations in rounded tiles, whole cards in fans and grids."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.view.snapshot import CardSnap
+from gui import theme
+from gui.art.face import CardFaceModel, Frame, Status
+from gui.art.parts import SHADOW_MARGIN, card_shadow
+from gui.art.store import CardPixmaps
+
+
+class Pictures(QObject):
+    """Where screens get pictures, without waiting; `ready` says that some that were wanted are there now."""
+
+    ready = Signal()
+
+    def __init__(self, cards: CardPixmaps | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cards = CardPixmaps(self) if cards is None else cards
+        self._shadows: dict[tuple[int, float, bool], QPixmap] = {}
+        self.cards.ready.connect(self._tell)
+
+    def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
+        """The illustration of a card, filling `size` px; a wash in its colours until it is there."""
+        found = self.cards.request_art(face_model(card), QSizeF(size), dpr) if card is not None else None
+        if found is None:
+            return self._wash(card, size, dpr)
+        return found if found.deviceIndependentSize().toSize() == size else _fitted(found, size, dpr)
+
+    def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
+        """The whole card, `width` px wide; a wash until it is there."""
+        found = self.cards.request(face_model(card), width, dpr)
+        return found if found is not None else self._wash(card, QSize(width, round(width * 88 / 63)), dpr)
+
+    def shadow(self, width: int, dpr: float, lifted: bool = False) -> QPixmap:
+        """The shadow of a card, SHADOW_MARGIN px larger on every side."""
+        key = (width, dpr, lifted)
+        if key not in self._shadows:
+            self._shadows[key] = QPixmap.fromImage(card_shadow(width, dpr, lifted=lifted))
+        return self._shadows[key]
+
+    def wait(self) -> None:
+        """Wait for the workers: for pictures of screens."""
+        self.cards.wait()
+
+    def stop(self) -> None:
+        """Drop what is not yet begun and wait for the rest: before the program ends."""
+        self.cards.clear()
+        self.cards.wait()
+
+    def _tell(self, _key: object) -> None:
+        self.ready.emit()
+
+    def _wash(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
+        """A quiet ground in the card's colours."""
+        pixmap = QPixmap(size * dpr)
+        pixmap.setDevicePixelRatio(dpr)
+        frame = theme.FRAMES[
+            theme.frame_key(card.face.colors if card else "", land=bool(card and "land" in card.types))
+        ]
+        painter = QPainter(pixmap)
+        wash = QLinearGradient(0, 0, 0, size.height())
+        wash.setColorAt(0, theme.qcolor(frame.body).lighter(150))
+        wash.setColorAt(1, theme.qcolor(frame.body))
+        painter.fillRect(QRectF(0, 0, size.width(), size.height()), wash)
+        painter.end()
+        return pixmap
+
+
+def _fitted(pixmap: QPixmap, size: QSize, dpr: float) -> QPixmap:
+    """A picture of another size, for the moment until the right one is there."""
+    made = pixmap.scaled(size * dpr, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.FastTransformation)
+    made.setDevicePixelRatio(dpr)
+    return made
+
+
+def face_model(card: CardSnap) -> CardFaceModel:
+    """A card's front as the painter wants it."""
+    face = card.face
+    frame = Frame.NORMAL
+    if "Saga" in card.subtypes:
+        frame = Frame.SAGA
+    elif "planeswalker" in card.types:
+        frame = Frame.PLANESWALKER
+    footer = f"Spellwright Originals · {card.number}" if card.number else ""
+    return CardFaceModel(
+        face.name,
+        face.mana_cost,
+        face.colors,
+        face.type_line,
+        face.text,
+        face.flavor,
+        face.power or None,
+        face.toughness or None,
+        face.loyalty or None,
+        face.defense or None,
+        frame,
+        card.keywords,
+        footer,
+        Status(card.status),
+        card.produces,
+    )
+
+
+def rounded(box: QRectF, radius: float) -> QPainterPath:
+    """The outline of a rounded box."""
+    path = QPainterPath()
+    path.addRoundedRect(box, radius, radius)
+    return path
+
+
+class ArtTile(QWidget):
+    """A card's illustration in a rounded tile of a fixed size."""
+
+    def __init__(
+        self, pictures: Pictures, card: CardSnap | None, width: int, height: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._pictures, self._card = pictures, card
+        self.setFixedSize(width, height)
+        pictures.ready.connect(self.update)
+
+    def set_card(self, card: CardSnap | None) -> None:
+        """Show another card's illustration."""
+        self._card = card
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The illustration, clipped to round corners."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipPath(rounded(QRectF(self.rect()), 6))
+        painter.drawPixmap(0, 0, self._pictures.art(self._card, self.size(), self.devicePixelRatioF()))
+
+
+class CardFan(QWidget):
+    """Three cards of a deck, fanned."""
+
+    def __init__(self, pictures: Pictures, width: int = 96, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures, self._width = pictures, width
+        self._cards: tuple[CardSnap, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        pictures.ready.connect(self.update)
+
+    def set_cards(self, cards: tuple[CardSnap, ...]) -> None:
+        """Show up to three cards, the last in front."""
+        self._cards = cards[:3]
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for three cards side by side, tilted."""
+        return QSize(round(self._width * 2.2), round(self._width * 1.62))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cards, the left one tilted to the left."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        height = self._width * 88 / 63
+        step = self._width * 0.54
+        for index, card in enumerate(self._cards):
+            painter.save()
+            painter.translate(self._width * 0.56 + index * step, self.height() / 2 + abs(index - 1) * 4)
+            painter.rotate((index - 1) * 6)
+            box = QRectF(-self._width / 2, -height / 2, self._width, height)
+            ratio = self.devicePixelRatioF()
+            edge = QPointF(SHADOW_MARGIN, SHADOW_MARGIN)
+            painter.drawPixmap(box.topLeft() - edge, self._pictures.shadow(self._width, ratio))
+            painter.drawPixmap(box.topLeft(), self._pictures.face(card, self._width, ratio))
+            painter.restore()
+
+
+def paint_tilted(painter: QPainter, picture: QPixmap, centre: QPointF, angle: float) -> None:
+    """A small picture on the table: rounded, rimmed and a little turned."""
+    size = picture.deviceIndependentSize()
+    painter.save()
+    painter.translate(centre)
+    painter.rotate(angle)
+    box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+    painter.setPen(Qt.PenStyle.NoPen)
+    for spread, strength in ((10, 0.08), (6, 0.12), (3, 0.2)):
+        painter.setBrush(theme.qcolor(theme.CARD.rim, strength))
+        painter.drawRoundedRect(box.adjusted(-spread / 2, 0, spread / 2, spread + 3), 6, 6)
+    painter.setClipPath(rounded(box, 5))
+    painter.drawPixmap(box.topLeft(), picture)
+    painter.restore()

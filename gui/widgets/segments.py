@@ -1,0 +1,66 @@
+"""A few choices side by side, one of which is on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+
+from gui import theme
+from gui.widgets.buttons import QUIET, Button
+
+
+class Segments(QWidget):
+    """Choices as (value, label); `changed` gives the value. Arrows move between them."""
+
+    changed = Signal(str)
+
+    def __init__(self, choices: Sequence[tuple[str, str]], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 4, 4, 4)
+        row.setSpacing(2)
+        self._group = QButtonGroup(self)
+        self.buttons: dict[str, Button] = {}
+        for value, label in choices:
+            button = Button(label, QUIET)
+            button.setCheckable(True)
+            button.setAccessibleName(f"{name}: {label}")
+            button.setMinimumWidth(max(44, button.sizeHint().width() + 6))
+            button.setFixedHeight(32)
+            button.clicked.connect(lambda _=False, value=value: self.changed.emit(value))
+            self._group.addButton(button)
+            self.buttons[value] = button
+            row.addWidget(button)
+
+    def value(self) -> str:
+        """The value that is on."""
+        return next((value for value, button in self.buttons.items() if button.isChecked()), "")
+
+    def set_value(self, value: str) -> None:
+        """Turn a value on, without telling."""
+        if value in self.buttons:
+            self.buttons[value].setChecked(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right go to the neighbour."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        buttons = list(self.buttons.values())
+        at = next((i for i, button in enumerate(buttons) if button.hasFocus()), None)
+        if step and at is not None:
+            buttons[(at + step) % len(buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+            buttons[(at + step) % len(buttons)].click()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The trough."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("bg0"))
+        painter.drawRoundedRect(QRectF(self.rect()), theme.RADIUS.row, theme.RADIUS.row)

@@ -1,0 +1,119 @@
+"""A sheet over the window: a title, some words, buttons; for keys, questions, the end of a game and errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.widgets.buttons import PLAIN, PRIMARY, Button
+from gui.widgets.surface import Panel
+from gui.widgets.text import Label
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One button of a sheet."""
+
+    label: str
+    act: Callable[[], None]
+    primary: bool = False
+
+
+class Sheet(QWidget):
+    """Covers its parent. Enter takes the primary choice, Esc the last one."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.panel = Panel(self, surface="bg2")
+        self._column = QVBoxLayout(self.panel)
+        self._column.setContentsMargins(32, 24, 32, 24)
+        self._column.setSpacing(10)
+        self._choices: Sequence[Choice] = ()
+        self.buttons: list[Button] = []
+        self.title, self.words = "", ""
+        self.hide()
+
+    def ask(self, title: str, words: str, choices: Sequence[Choice], rows: Sequence[tuple[str, str]] = ()) -> None:
+        """Show the sheet; `rows` are pairs in two columns, such as keys and what they do."""
+        self._empty()
+        self._choices, self.title, self.words = choices, title, words
+        self.setAccessibleName(f"{title}. {words}")
+        self._column.addWidget(Label(title, theme.TYPE.screen, 600))
+        if words:
+            self._column.addWidget(Label(words, theme.TYPE.list_title, tone="text2", wrap=True))
+        if rows:
+            self._column.addLayout(_grid(rows))
+        self._column.addSpacing(10)
+        line = QHBoxLayout()
+        line.setSpacing(10)
+        line.addStretch(1)
+        for choice in reversed(choices):
+            button = Button(choice.label, PRIMARY if choice.primary else PLAIN)
+            button.clicked.connect(lambda _=False, choice=choice: self._take(choice))
+            self.buttons.insert(0, button)
+            line.addWidget(button)
+        self._column.addLayout(line)
+        self.place()
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def place(self) -> None:
+        """Stand in the middle of the parent, no larger than it."""
+        parent = self._over
+        self.setGeometry(parent.rect())
+        width = min(600, parent.width() - 80)
+        self.panel.setFixedWidth(width)
+        self._column.activate()
+        height = min(parent.height() - 40, self._column.totalHeightForWidth(width) if self._column.hasHeightForWidth()
+                     else self._column.totalSizeHint().height())  # fmt: skip
+        self.panel.setGeometry((parent.width() - width) // 2, (parent.height() - height) // 2, width, height)
+
+    def _empty(self) -> None:
+        self.buttons = []
+        _clear(self._column)
+
+    def _take(self, choice: Choice) -> None:
+        self.hide()
+        self._over.setFocus(Qt.FocusReason.PopupFocusReason)
+        choice.act()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Esc; nothing else reaches what is behind."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take(next((choice for choice in self._choices if choice.primary), self._choices[0]))
+        elif event.key() == Qt.Key.Key_Escape:
+            self._take(self._choices[-1])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim what is behind."""
+        QPainter(self).fillRect(self.rect(), theme.color("bg0", 0.66))
+
+
+def _grid(rows: Sequence[tuple[str, str]]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(24)
+    grid.setVerticalSpacing(6)
+    grid.setColumnStretch(1, 1)
+    for number, (left, right) in enumerate(rows):
+        grid.addWidget(Label(left, theme.TYPE.list_title, 600), number, 0)
+        grid.addWidget(Label(right, theme.TYPE.list_title, tone="text2", wrap=True), number, 1)
+    return grid
+
+
+def _clear(layout: QVBoxLayout | QHBoxLayout | QGridLayout) -> None:
+    """Empty a layout and those inside it."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        if isinstance(inner, (QVBoxLayout, QHBoxLayout, QGridLayout)):
+            _clear(inner)

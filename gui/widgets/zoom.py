@@ -1,0 +1,60 @@
+"""A card large enough to read, floating beside what is pointed at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from engine.view.snapshot import CardSnap
+from gui.art.parts import SHADOW_MARGIN
+from gui.widgets.pictures import Pictures
+
+WIDTH: Final = 288
+HEIGHT: Final = 402
+_EDGE = int(SHADOW_MARGIN)
+
+
+class Zoom(QWidget):
+    """Floats in its parent, on the side away from the card; it takes no clicks."""
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pictures, self._over = pictures, parent
+        self._card: CardSnap | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.resize(WIDTH + 2 * _EDGE, HEIGHT + 2 * _EDGE)
+        self.hide()
+        pictures.ready.connect(self.update)
+
+    @property
+    def card(self) -> CardSnap | None:
+        """The card shown."""
+        return self._card
+
+    def show_card(self, card: CardSnap | None, where: QRect) -> None:
+        """Show a card beside a place on the screen; None hides it."""
+        self._card = card
+        if card is None:
+            self.hide()
+            return
+        parent = self._over
+        place = QRect(parent.mapFromGlobal(where.topLeft()), where.size())
+        x = place.right() + 4 if place.center().x() < parent.width() / 2 else place.left() - self.width() - 4
+        y = max(0, min(parent.height() - self.height(), place.center().y() - self.height() // 2))
+        self.move(QPoint(max(0, min(parent.width() - self.width(), x)), y))
+        self.show()
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A soft shadow, the card."""
+        if self._card is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(0, 0, self._pictures.shadow(WIDTH, ratio, lifted=True))
+        painter.drawPixmap(_EDGE, _EDGE, self._pictures.face(self._card, WIDTH, ratio))

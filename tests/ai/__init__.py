@@ -1,0 +1,1 @@
+"""Tests of the computer players: small positions, each asserting one piece of judgement."""

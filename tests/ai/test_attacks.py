@@ -1,0 +1,120 @@
+"""CR 508. The greedy seat's attacks."""
+
+import pytest
+
+from tests.ai.table import Table, card
+
+
+def test_attacks_an_empty_board() -> None:
+    table = Table()
+    bear = table.creature(0, "2/2")
+    assert table.attackers() == [bear]
+
+
+def test_does_not_attack_into_a_larger_blocker() -> None:
+    table = Table()
+    table.creature(0, "2/2")
+    table.creature(1, "3/3")
+    assert table.attackers() == []
+
+
+def test_attacks_past_a_tapped_blocker() -> None:
+    table = Table()
+    bear = table.creature(0, "2/2")
+    table.creature(1, "3/3", tapped=True)
+    assert table.attackers() == [bear]
+
+
+def test_a_flyer_attacks_over_ground_creatures() -> None:
+    table = Table()
+    bird = table.creature(0, "2/2", "Flying")
+    table.creature(0, "1/4")
+    table.creature(1, "4/4")
+    assert table.attackers() == [bird]
+
+
+def test_takes_lethal_over_all_blockers() -> None:
+    table = Table()
+    for _ in range(4):
+        table.creature(0, "2/2")
+    table.creature(1, "5/5")
+    table.state.players[1].life = 6
+    assert len(table.attackers()) == 4
+
+
+def test_takes_lethal_in_the_air() -> None:
+    table = Table()
+    bird = table.creature(0, "3/1", "Flying")
+    table.creature(1, "5/5")
+    table.creature(1, "5/5")
+    table.state.players[0].life = 4
+    table.state.players[1].life = 3
+    assert bird in table.attackers()
+
+
+def test_keeps_blockers_home_when_the_attack_back_would_kill() -> None:
+    table = Table()
+    table.creature(0, "4/4")
+    table.creature(1, "3/3", tapped=True)
+    table.state.players[0].life = 3
+    assert table.attackers() == []
+
+
+def test_attacks_all_the_same_with_vigilance() -> None:
+    table = Table()
+    knight = table.creature(0, "4/4", "Vigilance")
+    table.creature(1, "3/3", tapped=True)
+    table.state.players[0].life = 3
+    assert table.attackers() == [knight]
+
+
+def test_who_must_attack_does() -> None:
+    table = Table()
+    bear = table.creature(0, "2/2")
+    table.creature(1, "5/5")
+    assert table.attackers(must=(bear,)) == [bear]
+
+
+def test_a_deathtoucher_is_not_afraid_of_the_large() -> None:
+    table = Table()
+    rat = table.creature(0, "1/1", "Deathtouch")
+    table.creature(1, "6/6", "Defender")
+    assert table.attackers() == [rat]
+
+
+def test_an_indestructible_creature_attacks_into_anything() -> None:
+    table = Table()
+    golem = table.creature(0, "4/4", "Indestructible")
+    table.creature(1, "6/6", "Defender")
+    assert table.attackers() == [golem]
+
+
+def test_menace_cannot_be_blocked_by_one() -> None:
+    table = Table()
+    bruiser = table.creature(0, "2/2", "Menace")
+    table.creature(1, "4/4")
+    assert table.attackers() == [bruiser]
+
+
+@pytest.mark.rule("306.6")
+def test_attacks_a_planeswalker_it_can_kill() -> None:
+    table = Table()
+    bear = table.creature(0, "3/3")
+    walker = table.put(1, card("Somebody", "{2}{G}{G}", "Legendary Planeswalker — Odda", "+1: Draw a card.", "3"))
+    assert table.attackers() == [bear]
+    assert table.whom[bear] == walker
+
+
+def test_attacks_the_player_who_can_be_killed() -> None:
+    table = Table(players=4)
+    for _ in range(3):
+        table.creature(0, "2/2")
+    table.state.players[2].life = 5
+    table.attackers()
+    assert set(table.whom.values()) == {2}
+
+
+def test_does_not_attack_with_a_creature_that_deals_no_damage() -> None:
+    table = Table()
+    table.creature(0, "0/4")
+    assert table.attackers() == []

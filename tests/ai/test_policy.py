@@ -1,0 +1,192 @@
+"""CR 117. What the greedy seat does with priority."""
+
+import pytest
+
+from engine.decisions import PASS, Activate, Cast, PlayLand
+from engine.terms.ids import ObjectId
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.ai.table import Table, ability_place, basic, card
+from tests.ai.test_choices import BEAR, BOLT, CHAIN, DOOM, DRAGON, GROW
+
+GIANT = card("Giant Strength", "{G}", "Instant", "Target creature gets +3/+3 until end of turn.")
+STOP = card("Stop", "{1}{U}{U}", "Instant", "Counter target spell.")
+WARD = card("Shelter", "{W}", "Instant", "Target creature you control gains indestructible until end of turn.")
+WRATH = card("Wrath", "{2}{W}{W}", "Sorcery", "Destroy all creatures.")
+SWORD = card("Sword", "{2}", "Artifact — Equipment", "Equipped creature gets +2/+2.\nEquip {1}")
+SPIKE = card("Spiker", "{2}{R}", "Creature — Lizard", "{T}: This creature deals 1 damage to any target.", "1/2")
+LAIR = card("Lair", "", "Land", "This land enters tapped.\n{T}: Add {G}.")
+WALKER = card(
+    "Somebody", "{2}{G}{G}", "Legendary Planeswalker — Odda",
+    "+1: Draw a card.\n−2: Create a 3/3 green Beast creature token.", "4",
+)
+
+
+def test_plays_a_land_first() -> None:
+    table = Table()
+    land = table.put(0, basic("Forest"), Zone.HAND)
+    bear = table.put(0, BEAR, Zone.HAND)
+    table.lands(0, "Forest", 2)
+    assert table.acts(Cast(bear), PlayLand(land)) == PlayLand(land)
+
+
+def test_plays_the_color_it_lacks() -> None:
+    table = Table()
+    table.lands(0, "Forest", 2)
+    forest = table.put(0, basic("Forest"), Zone.HAND)
+    mountain = table.put(0, basic("Mountain"), Zone.HAND)
+    table.put(0, card("Goblin", "{1}{R}", "Creature — Goblin", "", "2/2"), Zone.HAND)
+    assert table.acts(PlayLand(forest), PlayLand(mountain)) == PlayLand(mountain)
+
+
+def test_plays_the_tapped_land_when_nothing_waits_for_mana() -> None:
+    table = Table()
+    forest = table.put(0, basic("Forest"), Zone.HAND)
+    lair = table.put(0, LAIR, Zone.HAND)
+    table.put(0, DRAGON, Zone.HAND)
+    assert table.acts(PlayLand(forest), PlayLand(lair)) == PlayLand(lair)
+
+
+def test_spends_all_its_mana_when_it_can() -> None:
+    table = Table()
+    table.lands(0, "Forest", 4)
+    three = table.put(0, card("Ogre", "{3}", "Creature — Ogre", "", "3/3"), Zone.HAND)
+    two, other = table.put(0, BEAR, Zone.HAND), table.put(0, BEAR, Zone.HAND)
+    assert table.acts(Cast(three), Cast(two), Cast(other)) in (Cast(two), Cast(other))
+
+
+def test_does_not_hurt_its_own_for_want_of_other_targets() -> None:
+    table = Table()
+    table.lands(0, "Swamp", 3)
+    table.creature(0, "2/2")
+    assert not table.casts(table.put(0, DOOM, Zone.HAND))
+
+
+def test_kills_a_good_creature_in_its_main_phase() -> None:
+    table = Table()
+    table.lands(0, "Swamp", 3)
+    table.creature(1, "4/4")
+    assert table.casts(table.put(0, DOOM, Zone.HAND))
+
+
+def test_keeps_removal_from_a_mere_token() -> None:
+    table = Table()
+    table.lands(0, "Swamp", 3)
+    table.token(1, "1/1")
+    assert not table.casts(table.put(0, DOOM, Zone.HAND))
+
+
+def test_sweeps_only_when_behind() -> None:
+    ahead, behind = Table(), Table()
+    for table, player in ((ahead, 0), (behind, 1)):
+        table.lands(0, "Plains", 4)
+        table.creature(player, "3/3")
+        table.creature(player, "3/3")
+    assert not ahead.casts(ahead.put(0, WRATH, Zone.HAND))
+    assert behind.casts(behind.put(0, WRATH, Zone.HAND))
+
+
+def test_keeps_an_aura_without_a_creature_worth_it() -> None:
+    table = Table()
+    table.lands(0, "Plains", 2)
+    table.creature(0, "3/3")
+    assert not table.casts(table.put(0, CHAIN, Zone.HAND))
+
+
+def test_burn_finishes_the_game() -> None:
+    table = Table()
+    table.lands(0, "Mountain", 1)
+    table.state.players[1].life = 2
+    assert table.casts(table.put(0, BOLT, Zone.HAND))
+
+
+def test_holds_a_trick_outside_combat() -> None:
+    table = Table()
+    table.lands(0, "Forest", 2)
+    table.creature(0, "2/2")
+    trick = table.put(0, GIANT, Zone.HAND)
+    assert not table.casts(trick)
+    table.state.active = 1
+    table.state.step = Step.END
+    assert not table.casts(trick)
+
+
+def test_a_trick_wins_a_fight() -> None:
+    table = Table()
+    table.lands(0, "Forest", 2)
+    blocker = table.creature(1, "3/3")
+    attacker = table.creature(0, "2/2", attacking=1, blocked=1, tapped=1)
+    table.state.objects[attacker].blocked_by = (blocker,)
+    table.state.objects[blocker].blocking = (attacker,)
+    table.state.step = Step.DECLARE_BLOCKERS
+    assert table.casts(table.put(0, GIANT, Zone.HAND))
+
+
+def test_a_trick_is_not_wasted_on_a_hopeless_fight() -> None:
+    table = Table()
+    table.lands(0, "Forest", 2)
+    blocker = table.creature(1, "9/9")
+    attacker = table.creature(0, "2/2", attacking=1, blocked=1, tapped=1)
+    table.state.objects[attacker].blocked_by = (blocker,)
+    table.state.objects[blocker].blocking = (attacker,)
+    table.state.step = Step.DECLARE_BLOCKERS
+    assert not table.casts(table.put(0, GIANT, Zone.HAND))
+
+
+def test_a_trick_on_an_unblocked_creature_kills_the_player() -> None:
+    table = Table()
+    table.lands(0, "Forest", 2)
+    table.creature(0, "2/2", attacking=1, tapped=1)
+    table.state.players[1].life = 5
+    table.state.step = Step.DECLARE_BLOCKERS
+    assert table.casts(table.put(0, GIANT, Zone.HAND))
+
+
+def test_counters_what_is_worth_it_and_lets_trifles_resolve() -> None:
+    good, trifle = Table(), Table()
+    for table, spell in ((good, DRAGON), (trifle, card("Mote", "{G}", "Creature — Mote", "", "1/1"))):
+        table.lands(0, "Island", 3)
+        table.state.active = 1
+        table.put(1, spell, Zone.STACK)
+    assert good.casts(good.put(0, STOP, Zone.HAND))
+    assert not trifle.casts(trifle.put(0, STOP, Zone.HAND))
+
+
+def test_saves_its_creature_from_removal() -> None:
+    table = Table()
+    table.lands(0, "Plains", 1)
+    mine = table.creature(0, "4/4")
+    table.state.active = 1
+    table.put(1, DOOM, Zone.STACK, targets=((mine,),))
+    assert table.casts(table.put(0, WARD, Zone.HAND))
+
+
+def test_lets_its_own_spell_resolve() -> None:
+    table = Table()
+    table.lands(0, "Island", 3)
+    table.put(0, GROW, Zone.STACK)
+    assert not table.casts(table.put(0, STOP, Zone.HAND))
+
+
+def test_shoots_at_the_end_of_the_opponents_turn() -> None:
+    table = Table()
+    spike = table.put(0, SPIKE)
+    table.state.active = 1
+    table.state.step = Step.END
+    action = Activate(spike, ability_place(SPIKE))
+    assert table.acts(action) == action
+
+
+@pytest.mark.rule("606.3")
+def test_uses_a_planeswalker_every_turn() -> None:
+    table = Table()
+    walker = table.put(0, WALKER)
+    first = Activate(walker, ability_place(WALKER, 0))
+    second = Activate(walker, ability_place(WALKER, 1))
+    assert table.acts(first, second) in (first, second)
+
+
+def test_passes_with_nothing_worth_doing() -> None:
+    table = Table()
+    assert table.acts(Cast(ObjectId(table.put(0, GROW, Zone.HAND)))) == PASS
+    assert table.acts() == PASS

@@ -1,0 +1,1 @@
+"""Tests of events: commit, replacement, triggers."""

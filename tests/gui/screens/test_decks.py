@@ -1,0 +1,126 @@
+"""The decks screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from gui.screens.base import Desk
+from gui.screens.decks import DecksScreen
+from gui.widgets.pictures import Pictures
+
+
+def shown(qtbot: QtBot, desk: Desk, pictures: Pictures, deck: str = "Ridge Company") -> DecksScreen:
+    screen = DecksScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 828)
+    screen.enter()
+    screen.show()
+    found = desk.catalog.deck(deck)
+    assert found is not None
+    screen.open_deck(found.key)
+    return screen
+
+
+def test_piles_show_the_deck_by_mana_value(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    assert [(pile.title, pile.count) for pile in screen.piles.piles] == [
+        ("1", 8), ("2", 8), ("3", 8), ("4", 5), ("5+", 4), ("Lands", 27),
+    ]  # fmt: skip
+
+
+def test_hovering_a_card_shows_it_large(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    point = screen.piles.rect_of(0, 0).center() - QPointF(0, 40)
+    qtbot.mouseMove(screen.piles, point.toPoint())
+    qtbot.waitUntil(screen.zoom.isVisible)
+    assert screen.zoom.card is not None
+    assert screen.zoom.card.face.name == "Kiln Runner"
+
+
+def test_arrows_walk_over_the_cards_and_minus_takes_one_out(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
+        qtbot.keyClick(screen.piles, key)
+    current = screen.piles.current()
+    assert current is not None
+    assert current.face.name == "Second Furrow"
+    assert "4 Second Furrow" in screen.piles.accessibleDescription()
+    qtbot.keyClick(screen.piles, Qt.Key.Key_Minus)
+    assert screen.deck is not None
+    assert (screen.deck.own, screen.deck.name) == (True, "Ridge Company of mine")
+    assert screen.deck.count("Second Furrow") == 3
+    bundled = desk.catalog.deck("bundled:ridge-company")
+    assert bundled is not None
+    assert bundled.count("Second Furrow") == 4
+
+
+def test_a_card_is_added_by_a_part_of_its_name(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    qtbot.keyClicks(screen.add, "lantern")
+    qtbot.keyClick(screen.add, Qt.Key.Key_Return)
+    assert screen.deck is not None
+    assert screen.deck.count("Lantern Abbot") == 1
+
+
+def test_a_card_listed_under_both_faces_is_one_card(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("2 Dusk Novice // Dawn Abbot\n58 Plains")
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    screen.change_count("Dusk Novice", 1)
+    assert screen.deck is not None
+    assert screen.deck.main == ((3, "Dusk Novice // Dawn Abbot"), (58, "Plains"))
+
+
+def test_the_list_goes_to_the_clipboard_and_comes_back(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    qtbot.mouseClick(screen.copy, Qt.MouseButton.LeftButton)
+    assert "4 Kiln Runner\n" in QGuiApplication.clipboard().text()
+    qtbot.mouseClick(screen.import_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(screen.importing.paste, Qt.MouseButton.LeftButton)
+    screen.importing.name.setText("Back again")
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    kept = desk.catalog.deck("Back again")
+    ridge = desk.catalog.deck("bundled:ridge-company")
+    assert kept is not None
+    assert ridge is not None
+    assert kept.main == ridge.main
+    assert screen.deck == kept
+
+
+def test_a_file_that_is_no_text_is_reported(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    bad = tmp_path / "deck.txt"
+    bad.write_bytes(b"\xff\xfe\x00\x01")
+    screen.importing.take_file(bad)
+    assert not screen.importing.keep.isEnabled()
+
+
+def test_an_own_deck_is_renamed_and_deleted_after_two_presses(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    qtbot.mouseClick(screen.duplicate, Qt.MouseButton.LeftButton)
+    assert desk.catalog.deck("Ridge Company copy") is not None
+    qtbot.mouseClick(screen.rename, Qt.MouseButton.LeftButton)
+    screen.name.selectAll()
+    qtbot.keyClicks(screen.name, "Ash and Moss")
+    qtbot.keyClick(screen.name, Qt.Key.Key_Return)
+    assert desk.catalog.deck("Ash and Moss") is not None
+    with qtbot.waitSignal(screen.notice):
+        qtbot.mouseClick(screen.remove, Qt.MouseButton.LeftButton)
+    assert desk.catalog.deck("Ash and Moss") is not None
+    qtbot.mouseClick(screen.remove, Qt.MouseButton.LeftButton)
+    assert desk.catalog.deck("Ash and Moss") is None
+
+
+def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("4 Nobody at All\n56 Mountain")
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    assert not screen.play_button.isEnabled()
+    assert "Nobody at All" in screen.known_check.toolTip()

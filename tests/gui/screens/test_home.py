@@ -1,0 +1,89 @@
+"""The home screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.screens.base import Desk
+from gui.screens.home import Home
+from gui.setup import Rival, Wish, write_wish
+from gui.widgets.buttons import Button
+from gui.widgets.pictures import Pictures
+from tests.gui.screens.conftest import keep_save
+
+
+def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> Home:
+    home = Home(desk, pictures)
+    qtbot.addWidget(home)
+    home.resize(1440, 828)
+    home.enter()
+    home.show()
+    return home
+
+
+def test_without_saves_the_hero_offers_a_first_game(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    home = shown(qtbot, desk, pictures)
+    assert home.hero.primary.text() == "Play"
+    with qtbot.waitSignal(home.play) as played:
+        qtbot.mouseClick(home.hero.primary, Qt.MouseButton.LeftButton)
+    wish = played.args[0]
+    assert isinstance(wish, Wish)
+    assert desk.catalog.deck(wish.deck) is not None
+    assert desk.catalog.deck(wish.rivals[0].deck) is not None
+
+
+def test_an_open_match_is_offered_to_be_continued(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    save = keep_save(desk, "a.record", ago=840)
+    keep_save(desk, "b.record", ago=10, outcome="won")
+    home = shown(qtbot, desk, pictures)
+    assert home.hero.above.text() == "Saved after your last choice, 14 minutes ago"
+    assert home.hero.title.text() == "Ridge Company against Hazel"
+    assert "<b>17</b> life to <b>14</b>" in home.hero.below.text()
+    with qtbot.waitSignal(home.resume) as resumed:
+        qtbot.mouseClick(home.hero.primary, Qt.MouseButton.LeftButton)
+    assert resumed.args == [save]
+    with qtbot.waitSignal(home.watch):
+        qtbot.mouseClick(home.hero.other, Qt.MouseButton.LeftButton)
+
+
+def test_the_last_set_up_is_the_first_preset(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    wish = Wish(deck="bundled:salt-and-candle", rivals=(Rival("bundled:deep-furrow", "random"),), seed=7)
+    write_wish(desk.places.data / "setup.json", wish)
+    home = shown(qtbot, desk, pictures)
+    button = next(b for b in home.findChildren(Button) if b.accessibleName() == "Play Salt and Candle")
+    with qtbot.waitSignal(home.play) as played:
+        qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert played.args == [wish]
+
+
+def test_a_finished_match_can_be_watched_from_here(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    save = keep_save(desk, "b.record", outcome="lost")
+    home = shown(qtbot, desk, pictures)
+    button = next(b for b in home.findChildren(Button) if b.accessibleName() == "Watch Against Salt and Candle")
+    with qtbot.waitSignal(home.watch) as watched:
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert watched.args == [save]
+
+
+def test_every_button_can_be_reached_by_tab(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    keep_save(desk, "b.record", outcome="won")
+    home = shown(qtbot, desk, pictures)
+    with qtbot.waitActive(home):
+        home.activateWindow()
+    home.hero.primary.setFocus(Qt.FocusReason.TabFocusReason)
+    reached = set()
+    for _ in range(60):
+        reached.add(QApplication.focusWidget())
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert {b for b in home.findChildren(Button) if b.isVisible() and b.isEnabled()} <= reached
+
+
+def test_screens_follow_a_change_of_theme(qtbot: QtBot, qapp: QApplication, desk: Desk, pictures: Pictures) -> None:
+    home = shown(qtbot, desk, pictures)
+    theme.apply(qapp, theme.LIGHT)
+    label = home.hero.title
+    assert label.palette().color(label.foregroundRole()).name().upper() == theme.LIGHT.text
+    theme.apply(qapp, theme.DARK)

@@ -1,0 +1,124 @@
+"""The match screen and the replay, with positions made for the look of the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from gui.table.demo_decisions import main_phase
+from gui.table.scenes import main_table
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engine.decisions import PASS, Act, UndoTo
+from engine.view.snapshot import OutcomeSnap
+from gui.crash import CrashReporter
+from gui.screens.base import Desk
+from gui.screens.match import MatchScreen, noted
+from gui.screens.watch import WatchScreen
+from gui.session import Frame, FrameReader, Session
+from gui.widgets.pictures import Pictures
+from tests.gui.screens.conftest import keep_save
+from tests.gui.test_session import FakeMatch
+
+
+def has_answers(match: FakeMatch, count: int) -> bool:
+    """Whether the engine has been answered so often."""
+    return len(match.answers) == count
+
+
+def priority(match: FakeMatch, times: int) -> None:
+    """Ask for priority on the table of the picture, again and again."""
+    for _ in range(times):
+        snap, decision = main_phase(main_table())
+        match.answers.append(match.link.ask(partial(replace, snap), decision, len(match.answers)))
+
+
+def open_match(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path, times: int = 2
+) -> tuple[MatchScreen, FakeMatch]:
+    screen = MatchScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 900)
+    screen.show()
+    match = FakeMatch(lambda match: priority(match, times))
+    session = Session(match, match.link, match.thinker, CrashReporter(tmp_path))
+    screen.open(session, keep_save(desk, "a.record", ago=500))
+    qtbot.waitUntil(lambda: session.waiting)
+    return screen, match
+
+
+def test_the_large_button_answers_the_engine(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
+    screen, match = open_match(qtbot, desk, pictures, tmp_path)
+    assert screen.view is not None
+    for expected in (1, 2):
+        qtbot.wait(600)
+        qtbot.mouseClick(screen.view.right.dock.button, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(partial(has_answers, match, expected))
+    assert match.answers == [Act(PASS)] * 2
+    qtbot.waitUntil(lambda: not screen.running)
+
+
+def test_leaving_keeps_where_the_match_stands(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
+    screen, _ = open_match(qtbot, desk, pictures, tmp_path)
+    assert screen.view is not None
+    with qtbot.waitSignal(screen.go) as gone:
+        screen.view.leave_requested.emit()
+    assert gone.args == ["home"]
+    save = desk.saves.unfinished()[0]
+    snap = main_table()
+    assert save.turn == snap.turn
+    assert [place.life for place in save.places] == [player.life for player in snap.players]
+    assert save.saved > keep_save(desk, "b.record", ago=400).saved
+    assert not screen.running
+
+
+def test_taking_back_the_first_decision_says_that_there_is_none(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    screen, _ = open_match(qtbot, desk, pictures, tmp_path)
+    assert screen.view is not None
+    with qtbot.waitSignal(screen.notice) as said:
+        screen.view.commanded.emit(UndoTo(-1))
+    assert said.args == ["There is nothing to take back yet."]
+    screen.leave()
+
+
+def test_the_end_of_a_game_is_noted_for_each_side(desk: Desk, tmp_path: Path) -> None:
+    snap, save = main_table(), keep_save(desk, "a.record")
+    for winners, word in (((0,), "won"), ((1,), "lost"), ((), "drawn")):
+        ended = type(snap)(
+            **{n: getattr(snap, n) for n in snap.__slots__} | {"outcome": OutcomeSnap(winners, "why", "")}
+        )
+        assert noted(save, ended, 5.0, 60.0).outcome == word
+
+
+class FakeReader(FrameReader):
+    """Six frames over three turns."""
+
+    def read(self) -> None:
+        snap = main_table()
+        self.frames.emit(tuple(Frame(replace(snap, turn=turn), ()) for turn in (1, 1, 2, 2, 3, 3)))
+
+
+def test_a_replay_steps_and_jumps_by_turn(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
+    screen = WatchScreen(desk, pictures, lambda save, all_hands: FakeReader(CrashReporter(tmp_path)))
+    qtbot.addWidget(screen)
+    screen.resize(1440, 900)
+    screen.show()
+    screen.open(keep_save(desk, "a.record", outcome="won"))
+    qtbot.waitUntil(lambda: len(screen.frames) == 6)
+    assert screen.playing
+    qtbot.keyClick(screen, Qt.Key.Key_Space)
+    assert not screen.playing
+    places = []
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp,
+                Qt.Key.Key_Left, Qt.Key.Key_End):  # fmt: skip
+        qtbot.keyClick(screen, key)
+        places.append(screen.at)
+    assert places == [0, 1, 2, 4, 2, 1, 5]
+    qtbot.mouseClick(screen.step_back, Qt.MouseButton.LeftButton)
+    assert (screen.at, screen.where.text()) == (4, "Turn 3")
+    with qtbot.waitSignal(screen.go):
+        qtbot.keyClick(screen, Qt.Key.Key_Escape)

@@ -1,0 +1,70 @@
+"""The play screen."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engine.state.options import RulesOptions
+from gui.screens.base import Desk
+from gui.screens.play import PlayScreen
+from gui.setup import RULES, Rival, Wish, write_wish
+from gui.widgets.pictures import Pictures
+from gui.widgets.stepper import Stepper
+
+
+def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> PlayScreen:
+    screen = PlayScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 828)
+    screen.enter()
+    screen.show()
+    return screen
+
+
+def test_a_four_player_match_is_set_up_by_mouse_and_keys(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    qtbot.keyClick(screen.mine, Qt.Key.Key_Down)
+    qtbot.mouseClick(screen.players.buttons["4"], Qt.MouseButton.LeftButton)
+    assert [row.isVisible() for row in screen.rivals] == [True, True, True]
+    qtbot.keyClick(screen.rivals[1].deck, Qt.Key.Key_Down)
+    qtbot.mouseClick(screen.rivals[2].seat.buttons["random"], Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(screen.seed, "42x")
+    screen.start.setCurrentIndex(1)
+    life, free = screen.rules["starting_life"], screen.rules["free_damage_division"]
+    assert isinstance(life, Stepper)
+    for _ in range(10):
+        qtbot.keyClick(life, Qt.Key.Key_Up)
+    qtbot.keyClick(free, Qt.Key.Key_Space)
+    with qtbot.waitSignal(screen.play) as played:
+        qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
+    wish = played.args[0]
+    assert isinstance(wish, Wish)
+    assert wish.deck == desk.catalog.decks[1].key
+    assert [rival.seat for rival in wish.rivals] == ["greedy", "greedy", "random"]
+    assert (wish.seed, wish.start) == (42, "me")
+    assert wish.rules == {"starting_life": 30, "free_damage_division": True}
+
+
+def test_the_last_set_up_is_shown_again(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    wish = Wish(deck="bundled:salt-and-candle", start="them", seed=9, rules={"hand_size": 6},
+                rivals=(Rival("bundled:deep-furrow", "random"), Rival("bundled:kiln-and-kettle")))  # fmt: skip
+    write_wish(desk.places.data / "setup.json", wish)
+    assert shown(qtbot, desk, pictures).wish() == wish
+
+
+def test_arrows_move_between_segments(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.activateWindow()
+    screen.players.buttons["2"].setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(screen.players.buttons["2"].hasFocus)
+    qtbot.keyClick(screen.players.buttons["2"], Qt.Key.Key_Right)
+    assert screen.players.value() == "3"
+    assert len((screen.wish() or Wish(deck="", rivals=())).rivals) == 2
+
+
+def test_every_rule_offered_is_an_entry_of_the_rules_options() -> None:
+    known = {each.name: each.default for each in fields(RulesOptions)}
+    assert {rule.name: rule.default for rule in RULES}.items() <= known.items()

@@ -1,0 +1,42 @@
+"""The replays screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from gui.screens.base import Desk
+from gui.screens.replays import ReplaysScreen
+from gui.widgets.pictures import Pictures
+from tests.gui.screens.conftest import keep_save
+
+
+def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> ReplaysScreen:
+    screen = ReplaysScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 828)
+    screen.enter()
+    screen.show()
+    return screen
+
+
+def test_open_and_finished_matches_are_told_apart(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    done = keep_save(desk, "a.record", ago=10, outcome="won")
+    still = keep_save(desk, "b.record", ago=20)
+    screen = shown(qtbot, desk, pictures)
+    assert [row.go_on.isVisible() for row in screen.rows] == [True, False]
+    with qtbot.waitSignal(screen.resume) as resumed:
+        qtbot.mouseClick(screen.rows[0].go_on, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(screen.watch) as watched:
+        qtbot.mouseClick(screen.rows[1].watch, Qt.MouseButton.LeftButton)
+    assert (resumed.args, watched.args) == ([still], [done])
+
+
+def test_a_match_is_deleted_after_two_presses(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    keep_save(desk, "a.record", outcome="won")
+    screen = shown(qtbot, desk, pictures)
+    qtbot.mouseClick(screen.rows[0].remove, Qt.MouseButton.LeftButton)
+    assert len(desk.saves.all()) == 1
+    qtbot.mouseClick(screen.rows[0].remove, Qt.MouseButton.LeftButton)
+    assert desk.saves.all() == []
+    assert screen.rows == []

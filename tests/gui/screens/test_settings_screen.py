@@ -1,0 +1,61 @@
+"""The settings screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from engine.terms.steps import Step
+from gui.screens.base import Desk
+from gui.screens.settings import NumberEdit, SettingsScreen, StopsEdit
+from gui.settings import OPTIONS, Settings
+from gui.widgets.pictures import Pictures
+
+
+def shown(qtbot: QtBot, desk: Desk) -> SettingsScreen:
+    screen = SettingsScreen(desk)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 828)
+    screen.enter()
+    screen.show()
+    return screen
+
+
+def test_every_option_has_an_editor_with_a_name(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk)
+    assert set(screen.editors) == {row.name for row in OPTIONS}
+    assert all(editor.accessibleName() for editor in screen.editors.values())
+
+
+def test_each_kind_of_editor_changes_its_option(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen, values = shown(qtbot, desk), desk.settings
+    theme, motion, pacing, name, stops = (
+        screen.editors[key] for key in ("theme", "reduced_motion", "pacing", "player_name", "own_stops")
+    )
+    assert isinstance(theme, QComboBox)
+    qtbot.keyClick(theme, Qt.Key.Key_Down)
+    theme.activated.emit(theme.currentIndex())
+    assert isinstance(motion, QCheckBox)
+    qtbot.keyClick(motion, Qt.Key.Key_Space)
+    assert isinstance(pacing, NumberEdit)
+    qtbot.keyClick(pacing.slider, Qt.Key.Key_Left)
+    assert isinstance(name, QLineEdit)
+    name.selectAll()
+    qtbot.keyClicks(name, "Ada")
+    qtbot.keyClick(name, Qt.Key.Key_Return)
+    assert isinstance(stops, StopsEdit)
+    qtbot.keyClick(stops.checks[int(Step.UPKEEP)], Qt.Key.Key_Space)
+    now = values.values
+    assert (now.theme, now.reduced_motion, now.pacing, now.player_name) == ("light", True, 90, "Ada")
+    assert int(Step.UPKEEP) in now.own_stops
+
+
+def test_defaults_are_restored_and_shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    desk.settings.set("pacing", 0)
+    screen = shown(qtbot, desk)
+    qtbot.mouseClick(screen.reset, Qt.MouseButton.LeftButton)
+    pacing = screen.editors["pacing"]
+    assert isinstance(pacing, NumberEdit)
+    assert pacing.slider.value() == 10
+    assert desk.settings.values == Settings()

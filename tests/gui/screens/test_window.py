@@ -1,0 +1,144 @@
+"""The window and the client as a whole."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.app import Client
+from gui.paths import Places
+from gui.screens.window import SMALLEST, TABS, USUAL
+from gui.settings import SettingsStore
+from gui.setup import Wish, read_wish
+from gui.widgets.buttons import Button
+from tests.gui.screens.conftest import keep_save
+
+
+@pytest.fixture
+def client(qtbot: QtBot, qapp: QApplication, places: Places) -> Iterator[Client]:
+    """The client with the bundled cards and an empty home."""
+    made = Client(qapp, places, SettingsStore(places.settings))
+    qtbot.addWidget(made.window)
+    made.window.stack.milliseconds = 0
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    made.window.activateWindow()
+    yield made
+    made.close()
+
+
+def test_every_screen_is_reached_by_mouse_and_by_key(qtbot: QtBot, client: Client) -> None:
+    for number, (name, _) in enumerate(TABS, 1):
+        qtbot.mouseClick(client.window.nav.tabs[name], Qt.MouseButton.LeftButton)
+        assert client.window.current == name
+        client.window.show_screen("home")
+        qtbot.keyClick(client.window, Qt.Key(Qt.Key.Key_0.value + number), Qt.KeyboardModifier.ControlModifier)
+        assert client.window.current == name
+        assert client.window.stack.currentWidget() is client.window.screen_of(name)
+    qtbot.keyClick(client.window, Qt.Key.Key_Escape)
+    assert client.window.current == "home"
+
+
+@pytest.mark.parametrize("size", [SMALLEST, USUAL])
+def test_nothing_is_cut_at_any_size(qtbot: QtBot, client: Client, size: tuple[int, int]) -> None:
+    keep_save(client.desk, "a.record")
+    keep_save(client.desk, "b.record", outcome="won")
+    client.window.resize(*size)
+    for name, _ in TABS:
+        client.window.show_screen(name)
+        QApplication.processEvents()
+        screen = client.window.screen_of(name)
+        assert screen.size().expandedTo(screen.minimumSizeHint()) == screen.size(), name
+        for button in screen.findChildren(Button):
+            if button.isVisible():
+                assert button.width() >= button.sizeHint().width(), button.accessibleName()
+
+
+def test_a_change_of_screen_fades_unless_motion_is_reduced(qtbot: QtBot, client: Client) -> None:
+    client.settings.set("pacing", 50)
+    assert client.window.stack.milliseconds == 80
+    client.window.show_screen("decks")
+    qtbot.wait(150)
+    client.settings.set("reduced_motion", True)
+    assert client.window.stack.milliseconds == 0
+
+
+def test_question_mark_shows_the_keys_of_the_screen(qtbot: QtBot, client: Client) -> None:
+    client.window.show_screen("decks")
+    client.window.setFocus()
+    qtbot.keyClicks(client.window, "?")
+    assert client.sheet.isVisible()
+    assert client.sheet.title == "Keys: decks"
+    qtbot.keyClick(client.sheet, Qt.Key.Key_Escape)
+    assert not client.sheet.isVisible()
+
+
+def test_find_anything_goes_to_a_deck(qtbot: QtBot, client: Client) -> None:
+    qtbot.keyClick(client.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(client.palette.field, "salt and")
+    qtbot.keyClick(client.palette.field, Qt.Key.Key_Return)
+    assert client.window.current == "decks"
+    assert client.decks.deck is not None
+    assert client.decks.deck.name == "Salt and Candle"
+
+
+def test_find_anything_points_at_a_card_in_a_deck(qtbot: QtBot, client: Client) -> None:
+    name = client.desk.catalog.decks[0].main[0][1]
+    client.palette.open()
+    qtbot.keyClicks(client.palette.field, name)
+    assert client.palette.list.count() >= 1
+    qtbot.keyClick(client.palette.field, Qt.Key.Key_Return)
+    current = client.decks.piles.current()
+    assert current is not None
+    assert current.face.name == name.split(" // ", maxsplit=1)[0]
+
+
+def test_enter_on_the_home_screen_plays_and_remembers(qtbot: QtBot, client: Client, places: Places) -> None:
+    qtbot.keyClick(client.window, Qt.Key.Key_Return)
+    assert isinstance(read_wish(places.data / "setup.json"), Wish)
+
+
+def test_the_theme_changes_at_once(qtbot: QtBot, client: Client) -> None:
+    client.settings.set("theme", "light")
+    assert client.window.palette().window().color().name() == "#e4e9e8"
+    client.settings.set("theme", "dark")
+
+
+def test_an_error_shows_a_sheet_that_names_the_file(qtbot: QtBot, client: Client, places: Places) -> None:
+    client.reporter.report(ValueError, ValueError("lost a card"), None)
+    assert client.sheet.isVisible()
+    assert "lost a card" in client.sheet.words
+    assert str(places.crashes) in client.sheet.words
+
+
+def test_a_broken_settings_file_is_told_in_one_line(qtbot: QtBot, qapp: QApplication, places: Places) -> None:
+    places.data.mkdir(parents=True)
+    places.settings.write_text("{{{")
+    made = Client(qapp, places, SettingsStore(places.settings))
+    qtbot.addWidget(made.window)
+    assert "settings.json.bad" in made.window.toast.text
+    made.close()
+
+
+def test_it_starts_to_the_home_screen_in_under_two_seconds(tmp_path: Path) -> None:
+    environment = {**os.environ, "SPELLWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-m", "gui", "--self-test"],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=True,
+        timeout=60,
+    )
+    found = re.search(r"started in (\d+) ms", done.stdout)
+    assert found is not None
+    assert int(found[1]) < 2000

@@ -1,0 +1,1 @@
+"""Tests of the procedures of the rulebook, a file a chapter."""

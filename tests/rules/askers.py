@@ -1,0 +1,156 @@
+"""Whoever answers in these tests: at random, by a script, or as little as possible."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from engine.decisions import (
+    PASS,
+    Act,
+    Amount,
+    Answer,
+    Arrange,
+    Arranged,
+    Attackers,
+    Attacks,
+    Blockers,
+    Blocks,
+    Choose,
+    Chosen,
+    Decision,
+    Divide,
+    Divided,
+    IllegalAnswer,
+    Name,
+    Named,
+    Number,
+    Order,
+    Ordered,
+    Pay,
+    PayAuto,
+    Pick,
+    Picked,
+    Priority,
+    Targets,
+)
+from engine.rules.answers import check
+from engine.rules.procedures import Asker
+from engine.state.game import Game
+
+
+class Least(Asker):
+    """Passes, keeps, chooses as little as may be; counts what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: dict[str, int] = {}
+
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        name = type(decision).__name__
+        self.asked[name] = self.asked.get(name, 0) + 1
+        return least(decision)
+
+
+def least(decision: Decision) -> Answer:
+    """The smallest legal answer there is as a rule."""
+    if isinstance(decision, Priority):
+        return Act(PASS)
+    if isinstance(decision, Targets | Choose):
+        return Chosen(decision.legal[: decision.minimum])
+    if isinstance(decision, Pick):
+        keys = [option.key for option in decision.options]
+        keys.sort(key=lambda key: key == "yes")
+        return Picked(tuple(keys[: max(1, decision.minimum)] if decision.minimum else ()))
+    if isinstance(decision, Number):
+        return Amount(decision.low)
+    if isinstance(decision, Divide):
+        return Divided(in_order(decision))
+    if isinstance(decision, Order):
+        return Ordered(decision.items)
+    if isinstance(decision, Arrange):
+        return Arranged((decision.cards, *(() for _ in decision.piles[1:])))
+    if isinstance(decision, Attackers):
+        return Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options if each.must))
+    if isinstance(decision, Blockers):
+        return Blocks()
+    if isinstance(decision, Pay):
+        return PayAuto()
+    assert isinstance(decision, Name)
+    return Named("Nothing")
+
+
+def in_order(decision: Divide) -> tuple[int, ...]:
+    """A division that gives each what is lethal before the next has any, and the rest to the last."""
+    parts = [decision.least] * len(decision.among)
+    left = decision.total - sum(parts)
+    for index in range(len(parts)):
+        lethal = decision.lethal[index] if index < len(decision.lethal) else 0
+        part = left if index == len(parts) - 1 else min(left, max(0, lethal - parts[index]))
+        parts[index] += part
+        left -= part
+    return tuple(parts)
+
+
+class Dice(Asker):
+    """Answers at random among the legal answers, acting more often than passing."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.asked: dict[str, int] = {}
+
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        name = type(decision).__name__
+        self.asked[name] = self.asked.get(name, 0) + 1
+        for _ in range(12):
+            answer = self.roll(decision)
+            try:
+                check(game, decision, answer)
+            except IllegalAnswer:
+                continue
+            return answer
+        return least(decision)
+
+    def roll(self, decision: Decision) -> Answer:
+        dice = self.random
+        if isinstance(decision, Priority):
+            return Act(dice.choice((PASS, *decision.actions)))
+        if isinstance(decision, Targets | Choose):
+            count = dice.randint(decision.minimum, min(decision.maximum, len(decision.legal)))
+            return Chosen(tuple(dice.sample(decision.legal, count)))
+        if isinstance(decision, Pick):
+            return self._pick(decision)
+        if isinstance(decision, Number):
+            return Amount(dice.randint(decision.low, min(decision.high, decision.low + 6)))
+        if isinstance(decision, Order):
+            return Ordered(tuple(dice.sample(decision.items, len(decision.items))))
+        if isinstance(decision, Attackers):
+            return Attacks(tuple((e.attacker, dice.choice(e.defenders)) for e in decision.options if dice.random() < 0.6))
+        if isinstance(decision, Blockers):
+            return Blocks(tuple((e.blocker, dice.choice(e.attackers)) for e in decision.options if dice.random() < 0.4))
+        return least(decision)
+
+    def _pick(self, decision: Pick) -> Picked:
+        keys = [option.key for option in decision.options]
+        if "keep" in keys:
+            return Picked(("keep",))
+        count = self.random.randint(decision.minimum, min(decision.maximum, len(keys)))
+        return Picked(tuple(self.random.sample(keys, count)))
+
+
+Answering = Callable[[Game, Decision], Answer | None]
+
+
+class Script(Asker):
+    """Answers with what a function says, or as little as possible where it says nothing."""
+
+    def __init__(self, *functions: Answering) -> None:
+        self.functions = functions
+        self.decisions: list[Decision] = []
+
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        self.decisions.append(decision)
+        for function in self.functions:
+            found = function(game, decision)
+            if found is not None:
+                return found
+        return least(decision)

@@ -1,0 +1,1 @@
+"""Tests of state: layers, evaluation, forks, codec."""
