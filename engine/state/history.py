@@ -1,7 +1,7 @@
 """What happened this turn: counters kept at commit, asked by HistoryCount, Happened, PlayerWho and History.
 
-`state.history[(key, ref)]` counts, `state.history_refs[(key, ref)]` lists the objects it was about, the same one twice running
-once. All keys are here.
+`state.history[(key, ref)]` counts, `state.history_refs[(key, ref)]` lists the objects it was about, the same
+one twice running once. All keys are here.
 """
 
 from __future__ import annotations
