@@ -156,6 +156,8 @@ def commit_move(game: Game, event: Move) -> None:
     state = game.state
     old = state.objects[event.obj]
     if old.gone or (old.kind == ABILITY and event.to is not Zone.OUTSIDE):
+        if event.new:
+            state.objects[event.new].gone = True  # made ready in vain
         return
     to = event.to
     from_zone = old.zone

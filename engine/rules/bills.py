@@ -9,6 +9,7 @@ from engine.events.resolution import Resolution
 from engine.rules.effects_seen import CostChange, ability_cost_changes, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
+from engine.state.game import game_of
 from engine.terms.mana import ManaCost
 
 
@@ -69,14 +70,14 @@ class Bill:
 
 def change_for_spell(bill: Bill, c: Resolution, player: int, card: int) -> None:
     """Apply the effects that change what a spell costs."""
-    changes = spell_cost_changes(c.game, player, card)
+    changes = spell_cost_changes(game_of(c), player, card)
     if changes:
         bill.change(c, changes)
 
 
 def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, ability: ActivatedAbility) -> None:
     """Apply the effects that change what an ability costs."""
-    changes = ability_cost_changes(c.game, player, source, ability)
+    changes = ability_cost_changes(game_of(c), player, source, ability)
     if changes:
         bill.change(c, changes)
 

@@ -153,7 +153,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
     quiet = not (glance.fast or glance.special or index.wide or permits or state.exile or hidden or graveyard)
-    if quiet and not (sorcery and mine.hand) and not index.by_activation.get(player):
+    if quiet and not (sorcery and mine.hand) and not index.by_activation.get(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
     fast = permits and fast_permission(game, player)
@@ -167,7 +167,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     if graveyard or state.exile or permits or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
-    for id in index.activated(player):
+    for id in game.activatable(player):
         _activations(window, state.objects[id], found, worn)
     if hidden or changed or glance.special:
         special_actions(game, player, sorcery, changed or glance.special, hidden, found)

@@ -14,7 +14,7 @@ from engine.events.kinds import Event, Targeted
 from engine.events.resolution import Resolution
 from engine.rules.effects_seen import may_target
 from engine.state.compile import compile_amount, compile_matcher
-from engine.state.game import Game
+from engine.state.game import Game, game_of
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
@@ -93,7 +93,7 @@ def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:
     """Everything that may be chosen for one instance of "target" (115.4-115.5)."""
     source = c.item or c.source
     found = compile_matcher(target.what).find(c)
-    return tuple(ref for ref in found if ref != source and may_target(c.game, ref, c.source, c.controller))
+    return tuple(ref for ref in found if ref != source and may_target(game_of(c), ref, c.source, c.controller))
 
 
 def bounds(c: Resolution, target: Target) -> tuple[int, int]:
@@ -131,7 +131,7 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         else:
             asked = Asked(c.controller, "Choose a target" if most == 1 else "Choose targets", c.item or c.source)
             chosen = tuple(ref for slot in slots for ref in slot)
-            answer = c.game.ask(Targets(asked, legal, least, most, chosen))
+            answer = game_of(c).ask(Targets(asked, legal, least, most, chosen))
             assert isinstance(answer, Chosen)
             slots[target.slot] = answer.refs
         c.targets = tuple(slots)
@@ -155,7 +155,7 @@ def still_legal(c: Resolution, targets: tuple[Target, ...], chosen: tuple[tuple[
         matcher = compile_matcher(target.what)
         good = tuple(
             ref for ref in refs
-            if _there(c.game, ref) and matcher.test(c, ref) and may_target(c.game, ref, c.source, c.controller)
+            if _there(game_of(c), ref) and matcher.test(c, ref) and may_target(game_of(c), ref, c.source, c.controller)
         )
         had += len(refs)
         kept += len(good)

@@ -48,9 +48,11 @@ _ROW_NAMES: Final = {cls.__name__: cls for cls in ROW_FIELDS}
 
 
 def node_classes(base: type[Node] = Node) -> Iterator[type[Node]]:
-    """All classes of what cards say that are loaded now."""
+    """All classes of what cards say that are loaded now. A dataclass with slots replaces the class it decorates; the
+    one without slots is not meant."""
     for cls in base.__subclasses__():
-        yield cls
+        if "__slots__" in cls.__dict__:
+            yield cls
         yield from node_classes(cls)
 
 

@@ -10,13 +10,14 @@ from engine.procedures import Procedures
 from engine.state import evaluate
 from engine.state.board import Board
 from engine.state.chars import Chars
+from engine.state.context import Context
 from engine.state.layers import derive
 from engine.state.observer import Observer
 from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.terms.ids import is_player
 
-__all__ = ["Game", "Observer"]
+__all__ = ["Game", "Observer", "game_of"]
 
 READABLE: Final = evaluate.EVALUABLE  # importing them registers all evaluators
 
@@ -64,3 +65,10 @@ class Game(Board):
     def controller(self, ref: int) -> int:
         """The controller of an object, or the player itself."""
         return ref if is_player(ref) else self.state.objects[ref].controller
+
+
+def game_of(c: Context) -> Game:
+    """The game a context belongs to."""
+    game = c.game
+    assert isinstance(game, Game)
+    return game

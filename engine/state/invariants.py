@@ -57,7 +57,8 @@ def zones_checked(game: Board) -> dict[int, Zone]:
 def row_checked(game: Board, row: Obj, places: dict[int, Zone]) -> None:
     """One object that exists."""
     objects = game.state.objects
-    somewhere = row.id in places or row.zone in (Zone.OUTSIDE, Zone.ANTE)
+    entering = row.timestamp == 0  # made ready while what happens as it enters is worked out (614.12)
+    somewhere = row.id in places or entering or row.zone in (Zone.OUTSIDE, Zone.ANTE)
     _need(somewhere, f"{row.id} exists in {row.zone.name} and is in no zone")
     _need(all(count > 0 for count in row.counters.values()), f"{row.id} has counters {row.counters}")
     _need(row.damage >= 0, f"{row.id} has damage {row.damage}")

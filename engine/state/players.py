@@ -28,9 +28,9 @@ class Player:
     free mana in the order of "WUBRGC"."""
 
     __slots__ = (
-        "alive", "conceded", "counters", "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played", "left",
-        "library", "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow", "team",
-        "token", "won",
+        "alive", "conceded", "counters", "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played",
+        "left", "library", "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow",
+        "team", "token", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
