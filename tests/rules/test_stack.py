@@ -200,6 +200,18 @@ def test_the_color_a_spell_needs_is_kept_for_it() -> None:
     assert legal_actions(none, 0) == ()
 
 
+@pytest.mark.rule("605.3b")
+def test_a_land_with_two_mana_abilities_is_tapped_once() -> None:
+    coast = spell("Coast", "", "Land", "{T}: Add {C}.\n{T}: Add {R} or {G}. This land deals 1 damage to you.")
+    game = board(Side([coast, MOUNTAIN], [bear()]), Side())
+    assert cast_now(game, "Plain Bear")
+    assert game.player(0).life == 19
+    poor = board(Side([coast], [bear()]), Side())
+    assert legal_actions(poor, 0) == ()
+    free = board(Side([coast, FOREST], [bear()]), Side())
+    assert cast_now(free, "Plain Bear") and free.player(0).life == 20
+
+
 @pytest.mark.rule("605.1a")
 def test_mana_creatures_and_rocks_pay_too() -> None:
     rock = spell("Rock", "{2}", "Artifact", "{T}: Add {C}{C}.")
