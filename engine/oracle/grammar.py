@@ -15,6 +15,7 @@ from engine.oracle import (
     durations,
     events,
     keywordlines,
+    latest,
     lines,
     nouns,
     objects,
@@ -52,6 +53,7 @@ PARTS = (
     riders,
     tokens,
     lines,
+    latest,
 )
 
 
