@@ -18,6 +18,7 @@ from engine.ast.effects import (
     Modal,
     Reflexive,
     Sequence,
+    Unless,
 )
 from engine.ast.filters import AnyTarget, Either, Objects, Players
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
@@ -107,6 +108,8 @@ class Binder:
             self.back(node)
         elif isinstance(node, Target):
             self.target(node)
+        elif isinstance(node, This):
+            self.event_object(node, False)
         elif isinstance(node, ControllerOf | OwnerOf):
             self.role(node)
         elif isinstance(node, ThatMany):
@@ -196,6 +199,11 @@ class Binder:
             return
         if isinstance(node, Modal):
             self.modal(node)
+            return
+        if isinstance(node, Unless):
+            self.effect(node.effect)
+            self.walk(node.who)
+            self.effect(node.alternative)
             return
         if isinstance(node, Reflexive):
             if not self.last_effects:
@@ -464,8 +472,6 @@ class Binder:
             without = [each for each in candidates if not each.this]
             if len(without) == 1:
                 candidates = without
-        if not candidates and word == "it":
-            return replace(node, to=Source.THIS)
         if not candidates and word in ("the exiled card", "the exiled cards"):
             return ExiledWith(surface=word)
         if not candidates and word == "them":
