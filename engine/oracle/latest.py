@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.places import Place
-from engine.ast.abilities import EntersAbility
+from engine.ast.abilities import CastingAbility, EntersAbility
 from engine.ast.amounts import CountDistinct, Fixed
 from engine.ast.conditions import Holds
 from engine.ast.effects import Continuous
@@ -37,7 +37,19 @@ def add(b: Builder) -> None:
     b.rule("event", "you attack with {n:int} or more {f:filter.p}", _attack_many, _unattack_many, Attacks, "attack many")
     b.rule("event", "~ attacks while saddled", lambda v: Attacks(SADDLED, surface="saddled"), _unsaddled, Attacks, "saddled")
     b.rule("entering", "if {c:condition} , it enters {e:entry} .", _it_enters, _unit_enters, EntersAbility, "it enters")
+    b.rule("casting", "if {c:condition} , you may cast ~ without paying its mana cost .", _free, _unfree, CastingAbility,
+           "free")
     _play(b)
+
+
+def _free(values: Values) -> Value | None:
+    condition = values[0]
+    assert isinstance(condition, Condition)
+    return CastingAbility("free", condition=condition, surface="free")
+
+
+def _unfree(value: Value) -> Values | None:
+    return (value.condition,) if isinstance(value, CastingAbility) and value.surface == "free" else None
 
 
 def _unyou_attack(value: Value) -> Values | None:
