@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.stack import Copy, CopyForEachBefore
 from engine.ast.amounts import ThatMany
@@ -48,6 +49,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, nouns_of
+from engine.oracle.where import has_where
 
 
 class Binder:
@@ -226,7 +228,10 @@ class Binder:
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
-        for name in field_names(type(node)):
+        names = field_names(type(node))
+        if isinstance(node, DealDamage) and (node.surface == "2" or has_where(node.n)):
+            names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X equal to ..."
+        for name in names:
             part = getattr(node, name)
             if name != "who" and part is not None:
                 self.walk(part)
@@ -259,6 +264,7 @@ class Binder:
             return
         if isinstance(what, Whole) and type(node).__name__ in ("Reveal", "LookAt"):
             self.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
+            return
         if isinstance(what, This | All | Attached | Whole):
             return
         if type(node).__name__ == "ChoosePlayer":
