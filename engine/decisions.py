@@ -238,11 +238,13 @@ class Attackers:
 
 @dataclass(frozen=True, slots=True)
 class CanBlock:
-    """One possible blocker, the attackers it may block and how many at once."""
+    """One possible blocker, the attackers it may block and how many at once; `must`: a requirement is to block one of
+    these, if nothing else already obeys it (509.1c)."""
 
     blocker: ObjectId
     attackers: tuple[ObjectId, ...]
     most: int = 1
+    must: tuple[ObjectId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,9 +177,9 @@ class Duel:
         card = None if token else Card(what.name, (what,))
         row = Obj(state.new_id(), TOKEN if token else CARD, player, zone, what, card, state.token)
         row.timestamp = state.tick()
-        if not token:
+        if card is not None:
             row.physical = len(state.cards)
-            state.cards = (*state.cards, Card(what.name, (what,)))
+            state.cards = (*state.cards, card)
             state.owners = (*state.owners, player)
         row.sick = False
         state.objects[row.id] = row

@@ -13,7 +13,7 @@ from engine.ast.filters import HasType, InZone, Kind, Objects
 from engine.ast.node import Amount, Duration, Effect, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
-from engine.events.kinds import Event, Move, PlayerDid
+from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.resolution import Done, Resolution
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
@@ -140,6 +140,7 @@ def ordered(r: Resolution, player: int, refs: Sequence[int], text: str) -> tuple
 
 def arranged(r: Resolution, player: int, cards: tuple[int, ...], purpose: Purpose) -> tuple[tuple[int, ...], ...]:
     """The cards on the piles of scry or surveil, as the player puts them."""
+    r.emit(Revealed(cards, player, to=player, source=r.source))
     asked = Asked(PlayerId(player), purpose.value.capitalize(), r.source, purpose)
     answer = r.ask(Arrange(asked, tuple(map(ObjectId, cards)), PILES[purpose]))
     assert isinstance(answer, Arranged)

@@ -114,9 +114,8 @@ def _grow(
 ) -> tuple[list[Fighter], float]:
     """Add creatures one by one as long as that gains."""
     best = start
-    again = True
-    while again:
-        again = False
+    for _ in range(2 if len(order) <= MANY else 1):
+        before = len(best)
         for each in order:
             if each in best:
                 continue
@@ -124,7 +123,8 @@ def _grow(
             found = judge(field, tried)
             if found > points + 0.01:
                 best, points = tried, found
-                again = len(order) <= MANY
+        if len(best) == before:
+            break
     return best, points
 
 

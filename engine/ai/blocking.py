@@ -16,17 +16,18 @@ from engine.terms.ids import ObjectId
 from engine.view.view import View
 
 TRUST: Final = 0.9  # an attacker that should die may yet be saved by a trick
-CROWD: Final = 7  # of more blockers, only so many are tried in pairs
+CROWD: Final = 6  # of more blockers, only so many are tried in pairs
 Plan = dict[int, tuple[Fighter, ...]]
 
 
 class Fights:
     """Ends of fights between one attacker and one blocker, each worked out once."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_groups", "_known")
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], Fight] = {}
+        self._groups: dict[tuple[int, ...], Fight] = {}
 
     def of(self, attacker: Fighter, blocker: Fighter) -> Fight:
         """The end of this fight."""
@@ -34,6 +35,15 @@ class Fights:
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = fight(attacker, (blocker,))
+        return found
+
+
+    def group(self, attacker: Fighter, blockers: tuple[Fighter, ...]) -> Fight:
+        """The end of a fight with these blockers, in this order."""
+        key = (attacker.id, *(blocker.id for blocker in blockers))
+        found = self._groups.get(key)
+        if found is None:
+            found = self._groups[key] = fight(attacker, blockers)
         return found
 
 
@@ -76,7 +86,7 @@ class Defence:
         blockers = self.plan.get(attacker.id, ())
         if len(blockers) == 1:
             return self.fights.of(attacker, blockers[0])
-        return fight(attacker, blockers)
+        return self.fights.group(attacker, blockers)
 
     def through(self) -> int:
         """The damage that goes through by the plan; poison counts double (104.3d)."""
@@ -153,11 +163,11 @@ def _gang(defence: Defence) -> None:
         best_points = base + 0.5
         sizes = (1, 2) if held else ((3,) if defence.needed(attacker) > 2 else (2, 3))
         for size in sizes:
-            if sum(each.power for each in free[:size]) + sum(each.power for each in held) == 0:
-                continue
             for extra in combinations(free, size):
+                if not deadly(attacker, held, extra):
+                    continue
                 group = in_order(attacker, (*held, *extra))
-                end = fight(attacker, group)
+                end = defence.fights.group(attacker, group)
                 if not end.attacker_dies:
                     continue
                 points = gain(defence, attacker, group, end)
@@ -167,6 +177,16 @@ def _gang(defence: Defence) -> None:
                 break
         if best:
             defence.assign(attacker, best)
+
+
+def deadly(attacker: Fighter, held: Sequence[Fighter], extra: Sequence[Fighter]) -> bool:
+    """Whether these blockers together could kill an attacker at all."""
+    damage = 0
+    for blocker in (*held, *extra):
+        if blocker.deathtouch and blocker.power:
+            return True
+        damage += blocker.power * (2 if blocker.double else 1)
+    return damage >= attacker.left
 
 
 def _survive(defence: Defence, margin: int, cheap: bool = False) -> None:
@@ -192,7 +212,7 @@ def _survive(defence: Defence, margin: int, cheap: bool = False) -> None:
             group: tuple[Fighter, ...] = (best,)
         else:
             group = tuple(sorted(free, key=lambda each: (each.worth, each.id))[:needed])
-        end = fight(attacker, group)
+        end = defence.fights.group(attacker, group)
         if end.through < before:
             defence.assign(attacker, group)
             through -= (before - end.through) * (2 if attacker.withering else 1)

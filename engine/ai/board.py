@@ -3,9 +3,8 @@ decision from the view and thrown away."""
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from engine.ai.fighters import Fighter, attached_restrictions
+from engine.ai.seen import SeenView
 from engine.ai.value import card_worth, permanent_worth
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import TapThis
@@ -17,66 +16,90 @@ from engine.view.view import CardView, View
 class Board:
     """What `me` sees. Everything is worked out when first asked for."""
 
+    __slots__ = (
+        "_creatures", "_enemies", "_fighters", "_lands", "_mana", "_opponents", "_permanents", "_worth", "me", "view",
+    )
+
     def __init__(self, view: View, me: int) -> None:
-        self.view = view
+        self.view = SeenView(view)
         self.me = me
         self._worth: dict[int, float] = {}
         self._fighters: dict[int, Fighter | None] = {}
+        self._opponents: tuple[int, ...] | None = None
+        self._enemies: frozenset[int] | None = None
+        self._permanents: tuple[int, ...] | None = None
+        self._creatures: tuple[Fighter, ...] | None = None
+        self._lands = -1
+        self._mana = -1
 
-    @cached_property
+    @property
     def opponents(self) -> tuple[int, ...]:
         """The opponents still in the game, the most threatening first."""
-        found = self.view.opponents(self.me)
-        if len(found) < 2:
-            return found
-        return tuple(sorted(found, key=lambda player: (-self.threat(player), player)))
+        if self._opponents is None:
+            found = self.view.opponents(self.me)
+            self._enemies = frozenset(found)
+            if len(found) > 1:
+                found = tuple(sorted(found, key=lambda player: (-self.threat(player), player)))
+            self._opponents = found
+        return self._opponents
 
-    @cached_property
+    @property
     def enemies(self) -> frozenset[int]:
         """The opponents as a set."""
-        return frozenset(self.opponents)
+        if self._enemies is None:
+            self._enemies = frozenset(self.view.opponents(self.me))
+        return self._enemies
 
-    @cached_property
+    @property
     def permanents(self) -> tuple[int, ...]:
-        """All permanents that are phased in."""
-        card = self.view.card
-        return tuple(id for id in self.view.battlefield if not card(id).row.phased_out)
+        """All permanents that are phased in and can be looked at."""
+        if self._permanents is None:
+            cards = [self.view.card(id) for id in self.view.battlefield]
+            self._permanents = tuple(card.id for card in cards if card.known and not card.row.phased_out)
+        return self._permanents
 
-    @cached_property
+    @property
     def creatures(self) -> tuple[Fighter, ...]:
         """All creatures, in the order of the battlefield."""
-        found = (self.fighter(id) for id in self.permanents)
-        return tuple(fighter for fighter in found if fighter is not None)
+        if self._creatures is None:
+            found = [self.fighter(id) for id in self.permanents]
+            self._creatures = tuple(fighter for fighter in found if fighter is not None)
+        return self._creatures
 
-    @cached_property
+    @property
     def mine(self) -> tuple[Fighter, ...]:
         """My creatures."""
-        return tuple(each for each in self.creatures if each.controller == self.me)
+        me = self.me
+        return tuple(each for each in self.creatures if each.controller == me)
 
-    @cached_property
+    @property
     def theirs(self) -> tuple[Fighter, ...]:
         """The opponents' creatures."""
-        return tuple(each for each in self.creatures if each.controller in self.enemies)
+        enemies = self.enemies
+        return tuple(each for each in self.creatures if each.controller in enemies)
 
-    @cached_property
+    @property
     def life(self) -> int:
         """My life total."""
         return self.view.player(self.me).life
 
-    @cached_property
+    @property
     def lands(self) -> int:
         """How many lands I control."""
-        return sum(self._controls(id) and self.view.card(id).chars.land for id in self.permanents)
+        if self._lands < 0:
+            cards = [self.view.card(id) for id in self.permanents]
+            self._lands = sum(card.controller == self.me and card.chars.land for card in cards)
+        return self._lands
 
-    @cached_property
+    @property
     def mana(self) -> int:
         """About how much mana I can make now: untapped permanents with a mana ability, and what floats."""
-        total = sum(self.view.player(self.me).pool)
-        for id in self.permanents:
-            card = self.view.card(id)
-            if card.controller == self.me and not card.row.tapped:
-                total += makes_mana(card)
-        return total
+        if self._mana < 0:
+            cards = [self.view.card(id) for id in self.permanents]
+            self._mana = sum(self.view.player(self.me).pool) + sum(
+                card.controller == self.me and not card.row.tapped and makes_mana(card) for card in cards
+            )
+        return self._mana
 
     def fighter(self, id: int) -> Fighter | None:
         """A creature as combat sees it; None for what is no creature."""
@@ -117,19 +140,15 @@ class Board:
         points = sum(self.worth(id) for id in self.permanents if self.view.card(id).controller == player)
         return points + len(row.hand) + 10.0 / max(1, row.life)
 
-    def _controls(self, id: int) -> bool:
-        return self.view.card(id).controller == self.me
-
 
 def makes_mana(card: CardView) -> bool:
     """Whether an untapped permanent could be tapped for mana now."""
-    if not card.known:
-        return False
-    if card.chars.land and any(kind in card.chars.subtypes for kind in BASIC_LAND_TYPES):
+    chars = card.chars
+    if chars.land and any(kind in chars.subtypes for kind in BASIC_LAND_TYPES):
         return True
     for ability in card.abilities:
         if isinstance(ability, ActivatedAbility) and ability.mana:
             tap = any(isinstance(part, TapThis) for part in ability.cost.parts)
-            if not (tap and card.chars.creature and card.row.sick and "haste" not in card.chars.keywords):
+            if not (tap and chars.creature and card.row.sick and "haste" not in chars.keywords):
                 return True
     return False

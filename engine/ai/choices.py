@@ -13,7 +13,8 @@ from engine.ai.judge import Judge
 from engine.ai.outcomes import changed, side
 from engine.ai.value import card_worth
 from engine.ai.war import damage_order
-from engine.ast.abilities import SpellAbility, StaticAbility
+from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility
+from engine.ast.amounts import VarX
 from engine.ast.node import Ability
 from engine.ast.selections import Attached
 from engine.decisions import (
@@ -307,9 +308,11 @@ def number(board: Board, decision: Number) -> Amount:
     asked = decision.asked
     if asked.purpose is Purpose.X:
         view = board.view
+        row = row_of(view, asked.source)
+        activated = row is not None and row.zone is not Zone.STACK
         for ability in abilities_of(view, asked.source):
             plan = plan_of(ability)
-            if plan.deeds or plan.modes:
+            if isinstance(ability, ActivatedAbility if activated else SpellAbility) and _counts_x(plan):
                 rated = [
                     (round(Judge(board, source_of(view, asked.source), x).plan(plan), 3), -x)
                     for x in range(decision.low, min(decision.high, decision.low + 20) + 1)
@@ -319,6 +322,12 @@ def number(board: Board, decision: Number) -> Amount:
     if asked.purpose is Purpose.PAY or asked.good < 0:
         return Amount(decision.low)
     return Amount(decision.high)
+
+
+def _counts_x(plan: Plan) -> bool:
+    """Whether X occurs in what a plan does."""
+    numbers = [deed.number for deed in (*plan.deeds, *(deed for mode in plan.modes for deed in mode.deeds))]
+    return any(isinstance(number, VarX) for number in numbers)
 
 
 def divide(board: Board, decision: Divide) -> Answer:

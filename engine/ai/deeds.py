@@ -31,7 +31,7 @@ from engine.ast.effects import (
     Unless,
 )
 from engine.ast.node import Ability, Amount, Effect, Filter, Selection
-from engine.ast.selections import All, Among, Target, You
+from engine.ast.selections import All, Among, Back, Source, Target, You
 
 YOU: Final = You()
 MEMORY: Final = 20_000  # plans kept; more means that abilities are made anew all the time
@@ -179,7 +179,8 @@ def _put_word(effect: Put | PutApart) -> str:
     """Putting onto the battlefield is arriving; into the hand is returning, or taking what was looked at."""
     if isinstance(effect.to, Arrival):
         return "arrive"
-    if isinstance(effect, PutApart) or isinstance(effect.what, Among):
+    found = isinstance(effect.what, Among) or (isinstance(effect.what, Back) and effect.what.to is not Source.TARGET)
+    if isinstance(effect, PutApart) or found:
         return "take"
     return "return" if effect.to.to == "hand" else "put"
 

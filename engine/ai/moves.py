@@ -7,13 +7,15 @@ from typing import Final
 
 from engine.ai.board import Board, makes_mana
 from engine.ai.deeds import Deed, Plan, effect_plan, plan_of
+from engine.ai.fighters import Fighter
 from engine.ai.judge import IMPOSSIBLE, Judge
 from engine.ai.outcomes import changed
-from engine.ai.value import abilities_worth, body, face_worth, rate_plan
-from engine.ai.war import can_attack
+from engine.ai.value import abilities_worth, body, face_worth, number, rate_plan
+from engine.ai.war import can_attack, forecast
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
+    EntersAbility,
     KeywordAbility,
     SpellAbility,
     StaticAbility,
@@ -23,8 +25,8 @@ from engine.ast.card import Face
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis
 from engine.ast.effects import Continuous
-from engine.ast.modifiers import GainAbilities, ModifyPT
-from engine.ast.node import Ability, Modifier
+from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, SetBasePT, SetTypes
+from engine.ast.node import Ability, Amount, Modifier
 from engine.ast.patterns import Moves
 from engine.ast.selections import Attached, This
 from engine.decisions import Action, Activate, Cast, Special
@@ -56,7 +58,7 @@ class Move:
     guard: bool = False
     instant: bool = False
     standard: float = 0.0
-    free: bool = False
+    price: float = 0.0  # besides mana, in points; already taken off `points`
 
 
 def shown_face(board: Board, action: Cast) -> tuple[Face, tuple[Ability, ...]] | None:
@@ -124,8 +126,13 @@ def _cost(board: Board, action: Cast, face: Face, abilities: tuple[Ability, ...]
 def _permanent(board: Board, action: Cast, face: Face, abilities: tuple[Ability, ...]) -> float:
     """A permanent: what it is in play, and what its entering does now."""
     words = frozenset(each.name for each in abilities if isinstance(each, KeywordAbility))
+    judge = Judge(board, action.card, _x(board, face))
     if "creature" in face.types:
-        points = body(_size(face.power), _size(face.toughness), words) + abilities_worth(abilities)
+        more = sum(int(counters(judge, each)) for each in abilities if isinstance(each, EntersAbility))
+        toughness = _size(face.toughness) + more
+        if toughness <= 0:
+            return -1.0
+        points = body(_size(face.power) + more, toughness, words) + abilities_worth(abilities)
         if board.lands <= 4 and any(isinstance(each, ActivatedAbility) and each.mana for each in abilities):
             points += 1.2
     else:
@@ -134,13 +141,20 @@ def _permanent(board: Board, action: Cast, face: Face, abilities: tuple[Ability,
         points *= 0.1
     if action.way in ("evoke", "dash", "blitz"):
         points *= {"evoke": 0.05, "dash": 0.5, "blitz": 0.45}[action.way]
-    judge = Judge(board, action.card, _x(board, face))
     for ability in abilities:
         if _on_entering(ability):
             points += max(judge.plan(plan_of(ability)), -3.0)
         elif isinstance(ability, ChapterAbility):
             points += 0.7 * max(0.0, rate_plan(plan_of(ability))) * len(ability.chapters)
     return points
+
+
+def counters(judge: Judge, ability: EntersAbility) -> float:
+    """How many +1/+1 counters a creature enters with by an ability of its own."""
+    if ability.what is not None or getattr(ability.effect, "kind", "") != "+1/+1":
+        return 0.0
+    number = getattr(ability.effect, "n", None)
+    return judge.amount(number) if isinstance(number, Amount) else 1.0
 
 
 def _entering(abilities: tuple[Ability, ...]) -> float:
@@ -200,9 +214,7 @@ def _spell(
             guard = guard or guards(plan)
     if action.way in ("jump-start", "retrace"):
         points -= 1.5
-    move = Move(action, points, mana, "spell", plan, action.card, trick, answer, guard, instant, face_worth(face))
-    move.free = action.way == "flashback"
-    return move
+    return Move(action, points, mana, "spell", plan, action.card, trick, answer, guard, instant, face_worth(face))
 
 
 def _x(board: Board, face: Face) -> int:
@@ -215,6 +227,30 @@ def _x(board: Board, face: Face) -> int:
 
 def _all_deeds(plan: Plan) -> list[Deed]:
     return [*plan.deeds, *(deed for mode in plan.modes for deed in mode.deeds)]
+
+
+def removes(plan: Plan) -> bool:
+    """Whether a plan can rid the battlefield of a creature."""
+    for deed in (*plan.deeds, *(deed for mode in plan.modes for deed in mode.deeds)):
+        if deed.verb in ("destroy", "exile", "damage", "return", "fight", "counters", "put", "sacrifice"):
+            return True
+        if isinstance(deed.effect, Continuous) and any(
+            isinstance(each, ModifyPT) and _shrinks(each) for each in deed.effect.modifiers
+        ):
+            return True
+    return False
+
+
+def holds_back(plan: Plan) -> bool:
+    """Whether a plan keeps creatures from attacking this turn: it taps them or says that they can't attack."""
+    return any(
+        deed.verb == "tap"
+        or (
+            isinstance(deed.effect, Continuous)
+            and any(isinstance(each, Cant) and each.verb.startswith("attack") for each in deed.effect.modifiers)
+        )
+        for deed in plan.deeds
+    )
 
 
 def is_trick(plan: Plan) -> bool:
@@ -270,7 +306,11 @@ def _activate(board: Board, action: Activate) -> Move | None:
         return None
     plan = plan_of(ability)
     judge = Judge(board, action.source, max(0, board.mana - _mana(ability)))
-    if ability.keyword == "equip" or any(deed.verb == "attach" for deed in plan.deeds):
+    animated = animation(board, action.source, plan)
+    if animated is not None:
+        points = forecast(board, {action.source: animated}) - forecast(board) if _before_attack(board) else -1.0
+        points -= 0.2 * _mana(ability)
+    elif ability.keyword == "equip" or any(deed.verb == "attach" for deed in plan.deeds):
         points = _equip(board, judge, action.source, abilities)
     elif ability.keyword == "crew":
         points = _crew(board, action.source)
@@ -278,12 +318,13 @@ def _activate(board: Board, action: Activate) -> Move | None:
         points = judge.plan(plan)
         if ability.zone is not Zone.BATTLEFIELD and ability.keyword == "cycling":
             points = 1.0 if board.lands >= 3 or not card.chars.land else 0.2
-    points -= price(board, judge, ability, action.source)
+    besides = price(board, judge, ability, action.source)
+    points -= besides
     instant = "sorcery" not in ability.timing and not any(isinstance(part, Loyalty) for part in ability.cost.parts)
     move = Move(action, points, _mana(ability), "ability", plan, action.source, is_trick(plan), instant=instant)
     move.guard = guards(plan)
     move.answer = any(deed.verb == "counter" for deed in plan.deeds)
-    move.free = not any(isinstance(part, TapThis | PayMana | Loyalty) for part in ability.cost.parts)
+    move.price = besides
     return move
 
 
@@ -299,6 +340,8 @@ def price(board: Board, judge: Judge, ability: ActivatedAbility, source: int) ->
         if isinstance(part, DoThis):
             if card.zone is Zone.BATTLEFIELD:
                 points -= min(0.0, judge.plan(effect_plan(part.effect)))
+                if card.chars.land:
+                    points -= 0.5  # another land will do as well
             else:
                 points += 0.3
         elif isinstance(part, Loyalty):
@@ -333,10 +376,34 @@ def _equip(board: Board, judge: Judge, source: int, abilities: tuple[Ability, ..
 
 def _host_points(board: Board, judge: Judge, id: int, modifiers: tuple[Modifier, ...]) -> float:
     fighter = board.fighter(id)
-    if fighter is None or fighter.id == judge.source:
+    if fighter is None or fighter.id == judge.source or "creature" not in board.view.card(id).row.base.types:
         return 0.0
     points = changed(judge, id, modifiers, False) + 0.05 * fighter.worth
     return points * (1.0 if can_attack(fighter) else 0.6)
+
+
+def _before_attack(board: Board) -> bool:
+    return board.view.active == board.me and board.view.step in (Step.MAIN1, Step.BEGIN_COMBAT)
+
+
+def animation(board: Board, source: int, plan: Plan) -> Fighter | None:
+    """The creature that an object becomes by its own ability until end of turn; None for other abilities."""
+    for deed in plan.deeds:
+        if isinstance(deed.effect, Continuous) and isinstance(deed.on, This):
+            modifiers = deed.effect.modifiers
+            if not any(isinstance(each, SetTypes) and "creature" in each.types for each in modifiers):
+                continue
+            card = board.view.card(source)
+            if card.chars.creature or card.zone is not Zone.BATTLEFIELD:
+                return None
+            size = next((each for each in modifiers if isinstance(each, SetBasePT)), None)
+            chars = card.chars.copy()
+            chars.power = int(number(size.power)) if size is not None else chars.power
+            chars.toughness = int(number(size.toughness)) if size is not None else chars.toughness
+            gained = [each for change in modifiers if isinstance(change, GainAbilities) for each in change.abilities]
+            chars.keywords |= {each.name for each in gained if isinstance(each, KeywordAbility)}
+            return Fighter(card.row, chars, board.worth(source))
+    return None
 
 
 def _crew(board: Board, source: int) -> float:

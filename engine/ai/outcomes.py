@@ -37,6 +37,8 @@ def on_object(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
     if deed.verb == "fight":
         return _fight(sight, deed)
     card = sight.view.card(ref)
+    if not card.known:
+        return 0.0
     if card.zone is Zone.BATTLEFIELD:
         way = ON_PERMANENT.get(deed.verb)
         if way is not None:

@@ -8,7 +8,7 @@ from typing import Final
 from engine.ai.board import Board
 from engine.ai.choices import row_of
 from engine.ai.hand import land_points
-from engine.ai.moves import Move, rate
+from engine.ai.moves import Move, animation, holds_back, rate, removes
 from engine.ai.scale import WIN
 from engine.ai.tricks import best_trick, mass_boost, threatened
 from engine.ai.war import forecast
@@ -127,10 +127,9 @@ def _in_combat(board: Board, decision: Priority, banned: Banned) -> Action:
             continue
         if move.trick:
             gain, _ = best_trick(board, move.source, move.plan)
-            price = 0.25 * move.mana if move.sort == "ability" else 0.9 + 0.15 * move.mana
+            price = 0.25 * move.mana + move.price if move.sort == "ability" else 0.9 + 0.15 * move.mana
         else:
-            kills = {deed.verb for deed in move.plan.deeds} & {"destroy", "exile", "damage", "return", "continuous"}
-            if not kills or not worthwhile(board, move) or move.sort in ("creature", "permanent"):
+            if move.sort in ("creature", "permanent") or not removes(move.plan) or not worthwhile(board, move):
                 continue
             gain, price = move.points, 0.1
         if gain - price > best[0]:
@@ -149,8 +148,7 @@ def _removal(board: Board, decision: Priority, banned: Banned, bonus: float) -> 
             if attacked and best[0] < 2.0:
                 best = (2.0, move.action)
             continue
-        kills = {deed.verb for deed in move.plan.deeds} & {"destroy", "exile", "damage", "return", "continuous"}
-        if kills and worthwhile(board, move) and move.points * bonus > best[0]:
+        if removes(move.plan) and worthwhile(board, move) and move.points * bonus > best[0]:
             best = (move.points * bonus, move.action)
     return best[1]
 
@@ -160,6 +158,8 @@ def _before_combat(board: Board, decision: Priority, banned: Banned) -> Action:
     best: tuple[float, Action] = (0.0, PASS)
     base: float | None = None
     for move in rated(board, decision, banned):
+        if animation(board, move.source, move.plan) is not None and move.points > max(0.5, best[0]):
+            best = (move.points, move.action)
         if "tap" not in {deed.verb for deed in move.plan.deeds} or move.sort != "spell":
             continue
         prey = max(board.theirs, key=lambda each: (not each.tapped, each.worth), default=None)
@@ -176,7 +176,7 @@ def _before_combat(board: Board, decision: Priority, banned: Banned) -> Action:
 def _tap_down(board: Board, decision: Priority, banned: Banned) -> Action:
     """In an opponent's turn before attackers: tap what would attack."""
     for move in rated(board, decision, banned):
-        if "tap" in {deed.verb for deed in move.plan.deeds} and worthwhile(board, move) and move.points > 1.2:
+        if holds_back(move.plan) and worthwhile(board, move) and move.points > 1.2:
             return move.action
     return PASS
 

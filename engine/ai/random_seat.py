@@ -76,28 +76,28 @@ class RandomSeat(Seat):
 
     def _simple(self, view: View, decision: Decision) -> Answer:
         """A random answer to the shapes that are about words and numbers."""
-        random = self._random
+        lot = self._random
         if isinstance(decision, Pick):
             if decision.asked.purpose is Purpose.KEEP_HAND:
                 return default(view, decision)
             keys = [option.key for option in decision.options]
-            count = random.randint(decision.minimum, decision.maximum)
+            count = lot.randint(decision.minimum, decision.maximum)
             if decision.repeat:
-                return Picked(tuple(random.choice(keys) for _ in range(count)))
-            return Picked(tuple(random.sample(keys, min(count, len(keys)))))
+                return Picked(tuple(lot.choice(keys) for _ in range(count)))
+            return Picked(tuple(lot.sample(keys, min(count, len(keys)))))
         if isinstance(decision, Number):
-            return Amount(random.randint(decision.low, decision.high))
+            return Amount(lot.randint(decision.low, decision.high))
         if isinstance(decision, Divide) and not decision.ordered:
             parts = [decision.least] * len(decision.among)
             for _ in range(decision.total - sum(parts)):
-                parts[random.randrange(len(parts))] += 1
+                parts[lot.randrange(len(parts))] += 1
             return Divided(tuple(parts))
         if isinstance(decision, Order):
-            return Ordered(tuple(random.sample(decision.items, len(decision.items))))
+            return Ordered(tuple(lot.sample(decision.items, len(decision.items))))
         if isinstance(decision, Arrange):
             piles: list[list[int]] = [[] for _ in decision.piles]
             for card in decision.cards:
-                random.choice(piles).append(card)
+                lot.choice(piles).append(card)
             return Arranged(tuple(tuple(pile) for pile in piles))
         return default(view, decision)
 
@@ -121,21 +121,21 @@ class RandomSeat(Seat):
 
     def _attacks(self, decision: Attackers) -> Attacks:
         """Each creature attacks with probability one half, whomever it may; those that must, do."""
-        random = self._random
+        lot = self._random
         return Attacks(
             tuple(
-                (option.attacker, random.choice(option.defenders))
+                (option.attacker, lot.choice(option.defenders))
                 for option in decision.options
-                if option.must or random.getrandbits(1)
+                if option.must or lot.getrandbits(1)
             )
         )
 
     def _blocks(self, decision: Blockers) -> Blocks:
         """Each creature blocks nothing or one attacker, each as likely; too few for one attacker do not block it."""
-        random = self._random
+        lot = self._random
         pairs = []
         for option in decision.options:
-            index = random.randrange(len(option.attackers) + 1)
+            index = lot.randrange(len(option.attackers) + 1)
             if index < len(option.attackers):
                 pairs.append((option.blocker, option.attackers[index]))
         least = dict(decision.least)

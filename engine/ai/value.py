@@ -35,7 +35,7 @@ from engine.ast.modifiers import (
 )
 from engine.ast.node import Ability, Amount, Modifier
 from engine.ast.patterns import Attacks, CastsSpell, DealsDamage, Moves, StepBegins
-from engine.ast.selections import All, Attached, This, You
+from engine.ast.selections import All, Attached, Back, This, You
 from engine.state.chars import Chars
 from engine.state.faces import expand
 from engine.terms.zones import Zone
@@ -68,6 +68,7 @@ EACH_ONE: Final = {
     "damage": 0.9, "draw": 2.0, "discard": 1.5, "gain": 0.3, "lose": 0.5, "mill": 0.1, "scry": 0.4, "surveil": 0.5,
     "counters": 1.0, "player counters": 0.7, "uncounters": 0.3,
 }
+FOLLOWS: Final = frozenset({"arrive", "put", "take", "return", "look"})  # what becomes of what was found before
 COSTLY: Final = frozenset({"lose", "discard", "sacrifice"})  # harm where they fall on oneself
 
 _ratings: dict[int, tuple[Ability, float]] = {}
@@ -97,6 +98,8 @@ def rate_deed(deed: Deed) -> float:
             return min(3.5, 0.9 * shrunk) * times * (TYPICAL if isinstance(deed.on, All) else 1.0)
         lasting = 0.5 if isinstance(deed.on, All) else 0.35
         return abs(points) * times * lasting * (TYPICAL if isinstance(deed.on, All) else 1.0)
+    if isinstance(deed.on, Back) and deed.verb in FOLLOWS:
+        return 0.0
     if deed.verb == "create":
         return number(deed.number) * token_worth(deed) * times
     if deed.verb == "control" and isinstance(getattr(deed.effect, "duration", None), UntilEndOfTurn):

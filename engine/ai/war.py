@@ -144,6 +144,7 @@ def forecast(board: Board, changed: Mapping[int, Fighter] | None = None, gone: I
     swap = changed or {}
     away = frozenset(gone)
     mine = [swap.get(each.id, each) for each in board.mine if each.id not in away]
+    mine.extend(each for id, each in swap.items() if all(id != other.id for other in board.mine))
     able = [each for each in mine if can_attack(each) and each.power > 0]
     if not able or not board.opponents:
         return 0.0

@@ -31,6 +31,7 @@ from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
 from engine.state.history import note, note_player
+from engine.state.pruning import prune
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -135,6 +136,7 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     for id in state.battlefield:
         if state.objects[id].abilities_used:
             state.own(id).abilities_used = {}
+    prune(game)
 
 
 _COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))

@@ -17,28 +17,34 @@ from engine.terms.zones import Zone
 FACE_DOWN: Final = Face("", None, 0, (), ("creature",), (), "", (), "2", "2")  # 707.2
 
 
+def cut(ids: tuple[int, ...], id: int) -> tuple[int, ...]:
+    """Ids without one of them."""
+    place = ids.index(id)
+    return ids[:place] + ids[place + 1 :]
+
+
 def take_out(state: State, row: Obj) -> None:
     """Take an object's id out of its zone."""
     zone = row.zone
     id = row.id
     if zone is Zone.BATTLEFIELD:
-        state.battlefield = tuple(one for one in state.battlefield if one != id)
+        state.battlefield = cut(state.battlefield, id)
     elif zone is Zone.STACK:
-        state.stack = tuple(one for one in state.stack if one != id)
+        state.stack = cut(state.stack, id)
     elif zone is Zone.EXILE:
-        state.exile = tuple(one for one in state.exile if one != id)
+        state.exile = cut(state.exile, id)
     elif zone is Zone.COMMAND:
-        state.command = tuple(one for one in state.command if one != id)
+        state.command = cut(state.command, id)
     else:
         player = state.own_player(row.owner)
         if zone is Zone.HAND:
-            player.hand = tuple(one for one in player.hand if one != id)
+            player.hand = cut(player.hand, id)
         elif zone is Zone.GRAVEYARD:
-            player.graveyard = tuple(one for one in player.graveyard if one != id)
+            player.graveyard = cut(player.graveyard, id)
         elif zone is Zone.LIBRARY:
-            player.library = tuple(one for one in player.library if one != id)
+            player.library = cut(player.library, id)
         else:
-            player.outside = tuple(one for one in player.outside if one != id)
+            player.outside = cut(player.outside, id)
 
 
 def put_in(state: State, row: Obj, place: str) -> None:
@@ -150,6 +156,8 @@ def commit_move(game: Game, event: Move) -> None:
     state = game.state
     old = state.objects[event.obj]
     if old.gone or (old.kind == ABILITY and event.to is not Zone.OUTSIDE):
+        if event.new:
+            state.objects[event.new].gone = True  # made ready in vain
         return
     to = event.to
     from_zone = old.zone

@@ -187,6 +187,7 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             commit_removed(game, e.RemovedFromCombat(row.id))
     if event.done and how in ("transform", "face up", "face down"):
         row.timestamp = state.tick()
+        state.battlefield = (*state.battlefield,)  # another tuple: what is kept for this one no longer holds
     if not row.phased_out:
         index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
     game.chars_of.pop(row.id, None)

@@ -27,7 +27,10 @@ class Move(Event):
     code: ClassVar[int] = codes.MOVE
 
     def __init__(self, obj: int, to: Zone, cause: str = "", source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.to = to
         self.cause = cause
@@ -52,9 +55,12 @@ class CreateTokens(Event):
     code: ClassVar[int] = codes.CREATE_TOKENS
 
     def __init__(self, player: int, face: Face, count: int, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.face = face
-        self.card: Card | None = None  # of tokens with two faces
+        self.card: Card | None = None  # of tokens with two faces (111.10)
         self.count = count
         self.tapped = False
         self.attacking = NO_ONE
@@ -71,7 +77,10 @@ class CreateEmblem(Event):
     code: ClassVar[int] = codes.CREATE_EMBLEM
 
     def __init__(self, player: int, abilities: tuple[Ability, ...], source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.abilities = abilities
         self.new = 0
 
@@ -83,7 +92,10 @@ class Damage(Event):
     code: ClassVar[int] = codes.DAMAGE
 
     def __init__(self, source: int, to: int, amount: int, combat: bool = False) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.to = to
         self.amount = amount
         self.combat = combat
@@ -97,7 +109,10 @@ class PutCounters(Event):
     code: ClassVar[int] = codes.PUT_COUNTERS
 
     def __init__(self, on: int, kind: str, count: int, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.on = on
         self.kind = kind
         self.count = count
@@ -110,7 +125,10 @@ class RemoveCounters(Event):
     code: ClassVar[int] = codes.REMOVE_COUNTERS
 
     def __init__(self, on: int, kind: str, count: int, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.on = on
         self.kind = kind
         self.count = count
@@ -123,7 +141,10 @@ class Destroy(Event):
     code: ClassVar[int] = codes.DESTROY
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, regenerable: bool = True) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.regenerable = regenerable
 
@@ -135,7 +156,10 @@ class Tap(Event):
     code: ClassVar[int] = codes.TAP
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, for_mana: bool = False) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.for_mana = for_mana
 
@@ -147,7 +171,10 @@ class Untap(Event):
     code: ClassVar[int] = codes.UNTAP
 
     def __init__(self, obj: int, source: int = 0, player: int = NO_ONE, turn_based: bool = False) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.turn_based = turn_based
 
@@ -159,7 +186,10 @@ class Attach(Event):
     code: ClassVar[int] = codes.ATTACH
 
     def __init__(self, obj: int, to: int, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.to = to
 
@@ -171,7 +201,10 @@ class ControlChanges(Event):
     code: ClassVar[int] = codes.CONTROL
 
     def __init__(self, obj: int, to: int, source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.to = to
 
@@ -183,7 +216,10 @@ class Turned(Event):
     code: ClassVar[int] = codes.TURNED
 
     def __init__(self, obj: int, how: str, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.how = how
 
@@ -196,7 +232,10 @@ class Marked(Event):
     code: ClassVar[int] = codes.MARKED
 
     def __init__(self, ref: int, word: str, on: bool = True, source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.ref = ref
         self.word = word
         self.on = on
@@ -209,7 +248,10 @@ class Chose(Event):
     code: ClassVar[int] = codes.CHOSE
 
     def __init__(self, obj: int, what: str, value: str | int, player: int) -> None:
-        Event.__init__(self, obj, player)
+        self.source = obj
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.what = what
         self.value = value
@@ -222,7 +264,10 @@ class DamageRemoved(Event):
     code: ClassVar[int] = codes.DAMAGE_REMOVED
 
     def __init__(self, objs: tuple[int, ...], source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.objs = objs
 
 
@@ -233,7 +278,10 @@ class AttackersDeclared(Event):
     code: ClassVar[int] = codes.ATTACKERS
 
     def __init__(self, player: int, pairs: tuple[tuple[int, int], ...]) -> None:
-        Event.__init__(self, 0, player)
+        self.source = 0
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.pairs = pairs
 
 
@@ -244,7 +292,10 @@ class BlockersDeclared(Event):
     code: ClassVar[int] = codes.BLOCKERS
 
     def __init__(self, player: int, pairs: tuple[tuple[int, int], ...]) -> None:
-        Event.__init__(self, 0, player)
+        self.source = 0
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.pairs = pairs
 
 
@@ -255,7 +306,10 @@ class RemovedFromCombat(Event):
     code: ClassVar[int] = codes.OUT_OF_COMBAT
 
     def __init__(self, obj: int, source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.obj = obj
 
 
@@ -266,7 +320,10 @@ class Revealed(Event):
     code: ClassVar[int] = codes.REVEALED
 
     def __init__(self, objs: tuple[int, ...], player: int, to: int = NO_ONE, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.objs = objs
         self.to = to
 
@@ -278,7 +335,10 @@ class EffectBegins(Event):
     code: ClassVar[int] = codes.EFFECT_BEGINS
 
     def __init__(self, effect: Row, source: int = 0) -> None:
-        Event.__init__(self, source)
+        self.source = source
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.effect = effect
 
 
@@ -289,5 +349,8 @@ class EffectEnds(Event):
     code: ClassVar[int] = codes.EFFECT_ENDS
 
     def __init__(self, ids: tuple[int, ...]) -> None:
-        Event.__init__(self)
+        self.source = 0
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.ids = ids

@@ -16,7 +16,10 @@ class Draw(Event):
     code: ClassVar[int] = codes.DRAW
 
     def __init__(self, player: int, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.turn_based = False
         self.new = 0
 
@@ -28,7 +31,10 @@ class GainLife(Event):
     code: ClassVar[int] = codes.GAIN_LIFE
 
     def __init__(self, player: int, amount: int, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.amount = amount
 
 
@@ -39,7 +45,10 @@ class LoseLife(Event):
     code: ClassVar[int] = codes.LOSE_LIFE
 
     def __init__(self, player: int, amount: int, source: int = 0, cause: str = "") -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.amount = amount
         self.cause = cause
 
@@ -51,7 +60,10 @@ class AddMana(Event):
     code: ClassVar[int] = codes.ADD_MANA
 
     def __init__(self, player: int, mana: str, source: int = 0, on: object | None = None) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.mana = mana
         self.on = on
         self.tapped = False  # made by tapping the source for mana
@@ -64,7 +76,10 @@ class SpendMana(Event):
     code: ClassVar[int] = codes.SPEND_MANA
 
     def __init__(self, player: int, mana: str, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.mana = mana
 
 
@@ -82,7 +97,10 @@ class SpellCast(Event):
     code: ClassVar[int] = codes.CAST
 
     def __init__(self, obj: int, player: int) -> None:
-        Event.__init__(self, obj, player)
+        self.source = obj
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
 
 
@@ -93,7 +111,10 @@ class AbilityActivated(Event):
     code: ClassVar[int] = codes.ACTIVATED
 
     def __init__(self, source: int, player: int, obj: int, ability: object, mana: bool = False) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.ability = ability
         self.mana = mana
@@ -106,7 +127,10 @@ class AbilityTriggered(Event):
     code: ClassVar[int] = codes.TRIGGERED
 
     def __init__(self, source: int, player: int, obj: int, ability: object) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.ability = ability
 
@@ -118,7 +142,10 @@ class LandPlayed(Event):
     code: ClassVar[int] = codes.LAND_PLAYED
 
     def __init__(self, obj: int, player: int) -> None:
-        Event.__init__(self, obj, player)
+        self.source = obj
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
 
 
@@ -129,7 +156,10 @@ class Targeted(Event):
     code: ClassVar[int] = codes.TARGETED
 
     def __init__(self, ref: int, source: int, player: int) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.ref = ref
 
 
@@ -140,7 +170,10 @@ class SpellLeft(Event):
     code: ClassVar[int] = codes.SPELL_LEFT
 
     def __init__(self, obj: int, how: str, source: int = 0, player: int = NO_ONE) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.obj = obj
         self.how = how
 
@@ -152,7 +185,10 @@ class StepBegan(Event):
     code: ClassVar[int] = codes.STEP
 
     def __init__(self, player: int, step: int) -> None:
-        Event.__init__(self, 0, player)
+        self.source = 0
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.step = step
 
 
@@ -171,7 +207,10 @@ class TurnAdded(Event):
     code: ClassVar[int] = codes.TURN_ADDED
 
     def __init__(self, player: int, what: str, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.what = what
 
 
@@ -189,7 +228,10 @@ class LibraryOrdered(Event):
     code: ClassVar[int] = codes.LIBRARY_ORDERED
 
     def __init__(self, player: int, top: tuple[int, ...], bottom: tuple[int, ...], source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.top = top
         self.bottom = bottom
 
@@ -203,7 +245,10 @@ class PlayerDid(Event):
     code: ClassVar[int] = codes.DID
 
     def __init__(self, player: int, verb: str, obj: int = 0, amount: int = 1, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.verb = verb
         self.obj = obj
         self.amount = amount
@@ -216,7 +261,10 @@ class PlayerLoses(Event):
     code: ClassVar[int] = codes.LOSES
 
     def __init__(self, player: int, why: str, rule: str, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.why = why
         self.rule = rule
 
@@ -228,7 +276,10 @@ class PlayerWins(Event):
     code: ClassVar[int] = codes.WINS
 
     def __init__(self, player: int, why: str, rule: str, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.why = why
         self.rule = rule
 
@@ -240,7 +291,10 @@ class GameDrawn(Event):
     code: ClassVar[int] = codes.DRAWN_GAME
 
     def __init__(self, why: str, rule: str) -> None:
-        Event.__init__(self)
+        self.source = 0
+        self.player = NO_ONE
+        self.done = False
+        self.applied = ()
         self.why = why
         self.rule = rule
 
@@ -252,7 +306,10 @@ class Flipped(Event):
     code: ClassVar[int] = codes.FLIPPED
 
     def __init__(self, player: int, sides: int, result: int, won: bool, source: int = 0) -> None:
-        Event.__init__(self, source, player)
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
         self.sides = sides
         self.result = result
         self.won = won

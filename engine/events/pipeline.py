@@ -61,7 +61,7 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
         if heard is NOBODY and not game.observers and not _WEIGHTY[code] and aftermath is None:
             wide = index.wide
             controlled = index.control
-            if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
+            if not _CALM[code] or (not _IDLE[code] and (index.loud or wide or index.own or index.of_ref)):
                 game.stirred = True
             COMMIT[code](game, event)
             if (index.loud or index.removers or index.wide is not wide) and not _IDLE[code]:
@@ -111,15 +111,23 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
     triggers = index.triggers
     state = game.state
     before = [triggers[event.code] for event in batch]
-    holding = [holding_now(game, listeners) if listeners is not NOBODY else () for listeners in before]
+    heard = False
+    holding: list[tuple[int, ...]] = []
+    for listeners in before:
+        if listeners is NOBODY:
+            holding.append(())
+        else:
+            heard = True
+            holding.append(holding_now(game, listeners))
     for event in batch:
-        if isinstance(event, e.Move):
+        if event.code == codes.MOVE and isinstance(event, e.Move):
             row = state.objects[event.obj]
             if row.zone is Zone.BATTLEFIELD or row.zone is Zone.STACK:
                 game.last_chars[event.obj] = game.chars(event.obj)
     wide = index.wide
     controlled = index.control
     happened = False
+    tokens = False
     idle = True
     for event in batch:
         if not event.done:
@@ -127,19 +135,25 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
         if event.done:
             happened = True
             idle = idle and _IDLE[event.code]
+            if event.code == codes.CREATE_TOKENS:
+                tokens = True
             if not _CALM[event.code]:
                 game.stirred = True
-    if index.loud or wide or index.own or index.of_ref:
+    if not idle and (index.loud or wide or index.own or index.of_ref):
         game.stirred = True
     if not idle and (index.loud or index.removers or index.wide is not wide):
         game.chars_of.clear()
-    _drop_tokens(game, batch)
     if controlled or index.control or index.watched:
         settle(game, batch)
+    if tokens:
+        _drop_tokens(game, batch)
     triggers = index.triggers
-    if any(listeners is not NOBODY for listeners in before) or any(
-        triggers[event.code] is not NOBODY for event in batch
-    ):
+    if not heard:
+        for event in batch:
+            if triggers[event.code] is not NOBODY:
+                heard = True
+                break
+    if heard:
         notice(game, batch, before, holding)
     for observer in game.observers:
         observer.seen(game, batch)

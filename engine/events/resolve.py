@@ -25,6 +25,7 @@ from engine.state.context import Context, Done, EventInfo
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.layer_parts import CopyValues
+from engine.state.objects import ABILITY
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -296,7 +297,7 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
     """The resolution of a spell or ability on the stack; `targets` the legal ones by slot where some are not
     (608.2b)."""
     row = game.state.objects[item]
-    source = row.source if row.ability is not None and row.source else item
+    source = row.source if row.kind == ABILITY and row.source else item
     r = Resolving(game, source, row.controller, item)
     if row.memory is not None:
         recall(r, row.memory)

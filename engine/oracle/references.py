@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN, RevealUntil
-from engine.actions.stack import Copy
+from engine.actions.stack import Copy, CopyForEachBefore
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.effects import (
@@ -257,7 +257,7 @@ class Binder:
     def gives(self, node: Effect, what: object, before: int) -> None:
         """Note what an instruction moved, made or found."""
         key = len(self.effects) - 1
-        if isinstance(node, Copy):
+        if isinstance(node, Copy | CopyForEachBefore):
             self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
             self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
             return
@@ -453,7 +453,7 @@ class Binder:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
         plural = (
-            word == "them"
+            word in ("them", "the copies")
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )

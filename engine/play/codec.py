@@ -6,6 +6,7 @@ from typing import Final, cast, get_args
 
 from engine import decisions
 from engine.codec import Codec, CodecError
+from engine.terms.steps import Step
 
 SHAPES: Final[tuple[type, ...]] = get_args(decisions.Decision)
 ANSWERS: Final[tuple[type, ...]] = get_args(decisions.Answer)
@@ -14,6 +15,7 @@ ACTIONS: Final[tuple[type, ...]] = get_args(decisions.Action)
 
 _PARTS: Final = (
     decisions.Asked, decisions.Purpose, decisions.Option, decisions.CanAttack, decisions.CanBlock, decisions.ManaSource,
+    Step,
 )  # fmt: skip
 
 DECISIONS: Final = Codec((*SHAPES, *ANSWERS, *COMMANDS, *ACTIONS, *_PARTS))

@@ -1,8 +1,8 @@
 """A match: seats at a table, one game after another's answers, its record, take-back and resuming.
 
-The game loop runs in whatever thread calls `run`; commands may come from any other. A position inside a procedure
-is the
-last checkpoint plus the answers since; a checkpoint is a fork taken as a turn begins, when no procedure is under way.
+The game loop runs in whatever thread calls `run`; commands may come from any other. A position inside a procedure is
+the last checkpoint plus the answers since; a checkpoint is a fork taken as a turn begins, outside of all procedures.
+A concession in the middle of a procedure reverses it (its answers are taken back) and takes effect before it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from engine.decisions import (
     PASS,
@@ -20,6 +21,9 @@ from engine.decisions import (
     Decision,
     IllegalAnswer,
     PassUntil,
+    Pay,
+    Pick,
+    Picked,
     Priority,
     SetStops,
     SetYield,
@@ -54,9 +58,11 @@ class ReplayMismatch(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A fork of the game with how many live entries and answers had come before it, and whether it had begun."""
+    """A fork of the game and the players' standing wishes, with how many live entries and answers had come before it,
+    and whether it had begun."""
 
     game: Game
+    passing: tuple[Passing, ...]
     begun: bool
     entries: int
     answers: int
@@ -83,6 +89,7 @@ class Match(Rulebook, Observer):
         self.stopped = False
         self.only_again = False  # stop where the answers to play again end
         self._repeating = False
+        self._step_answers = 0  # how many answers had been given as the present step of the main loop began
         self._live: list[Answered | Commanded] = []
         self._commands: deque[Command] = deque()
         self._checkpoints: list[Checkpoint] = []
@@ -105,24 +112,42 @@ class Match(Rulebook, Observer):
                 if self.stopped or self.game.state.outcome is not None:
                     break
                 self._interrupted()
-        if self.stopped:
-            return None
-        if self.record is not None and not self.record.finished:
+        outcome = self.game.state.outcome
+        if outcome is not None and self.record is not None and not self.record.finished:
             self.record.add(Reached(0, digest(self.game.state), self.answers))
             self.record.sync()
-        return self.game.state.outcome
+        return outcome
 
     def _step(self) -> None:
         state = self.game.state
         if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.turn != state.turn):
-            self._checkpoints.append(Checkpoint(self.game.fork(), self._begun, len(self._live), self.answers))
-            if self.record is not None and state.turn and (self.only_again or not self.feed):
-                self.record.add(Reached(state.turn, digest(state), self.answers))
+            self._check(state.turn)
+        self._step_answers = self.answers
+        if self.feed and isinstance(self.feed[0], Commanded) and self._concessions():
+            return
         if self._begun:
             advance(self.game)
         else:
             self._begun = True
             start(self.game, self._starter)
+
+    def _check(self, turn: int) -> None:
+        """Take a checkpoint, and write the digest of the state into the record as a turn begins."""
+        passing = tuple(each.copy() for each in self.passing)
+        self._checkpoints.append(Checkpoint(self.game.fork(), passing, self._begun, len(self._live), self.answers))
+        if self.record is not None and turn and (self.only_again or not self.feed):
+            self.record.add(Reached(turn, digest(self.game.state), self.answers))
+
+    def _concessions(self) -> bool:
+        """Apply the concessions before the next answer, while no procedure is under way; whether the game is over."""
+        leading = list(takewhile(lambda entry: isinstance(entry, Commanded), self.feed))
+        for entry in leading:
+            if isinstance(entry, Commanded) and isinstance(entry.command, Concede):
+                self.feed.remove(entry)
+                self._repeating = self._repeating and bool(self.feed)
+                self._live.append(entry)
+                concede(self.game, entry.command.player)
+        return self.game.state.outcome is not None
 
     def play_again(self, entries: Sequence[Answered | Commanded]) -> None:
         """Play these entries again before anybody is asked; seats see them happen."""
@@ -149,7 +174,7 @@ class Match(Rulebook, Observer):
         while self.feed:
             entry = self.feed.popleft()
             if isinstance(entry, Answered):
-                return self._given(game, decision, self._again(decision, entry))
+                return self._given(game, decision, self._again(game, decision, entry))
             self._apply(entry.command)
         if self.only_again:
             self.stopped = True
@@ -170,7 +195,10 @@ class Match(Rulebook, Observer):
         return answer
 
     def asks_payment(self, player: int) -> bool:
-        """Whether a player's seat wants to be asked how to pay."""
+        """Whether a player's seat wants to be asked how to pay, or was asked then."""
+        for entry in self.feed:
+            if isinstance(entry, Answered):
+                return entry.player == player and entry.shape == Pay.__name__
         return self.seats[player].asks_payment
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
@@ -201,23 +229,30 @@ class Match(Rulebook, Observer):
     def _digest(self, decision: Decision) -> str:
         return decision_digest(decision) if self.record is not None else ""
 
-    def _again(self, decision: Decision, entry: Answered) -> Answer:
+    def _again(self, game: Game, decision: Decision, entry: Answered) -> Answer:
+        """The answer of an entry that is played again; standing wishes lapse as they did then."""
         shape = type(decision).__name__
         if entry.shape != shape or (entry.digest and self.record and entry.digest != decision_digest(decision)):
             raise ReplayMismatch(
                 f"answer {self.answers + 1} (turn {self.game.state.turn}) was given to another question than this "
                 f"version asks: {entry.shape} then, {shape} now; open it with the version that wrote it."
             )
+        self._automatic(game, self.seats[entry.player], decision)
         self._live.append(entry)
         if not entry.automatic:
             self.decided.append(self.answers)
         return entry.answer
 
     def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:
-        if isinstance(decision, Priority) and seat.asks_stops:
+        if not seat.asks_stops:
+            return None
+        passing = self.passing[decision.asked.player]
+        if isinstance(decision, Priority):
             mana = all(is_mana_action(game, action) for action in decision.actions)
-            if self.passing[decision.asked.player].passes(game, decision, mana):
-                return Act(PASS)
+            return Act(PASS) if passing.passes(game, decision, mana) else None
+        if passing.yields and isinstance(decision, Pick):
+            word = passing.answers(game)
+            return Picked((word,)) if any(option.key == word for option in decision.options) else None
         return None
 
     def _from_seat(self, game: Game, seat: Seat, decision: Decision) -> Answer:
@@ -244,34 +279,36 @@ class Match(Rulebook, Observer):
 
     def _interrupted(self) -> None:
         """Apply the commands given, from the last checkpoint on (no procedure is under way there)."""
-        undo: int | None = None
+        back = self.answers
         others: list[Command] = []
         while self._commands:
             command = self._commands.popleft()
             if isinstance(command, UndoTo):
-                undo = self.undo_place(command.entry)
+                back = min(back, self.undo_place(command.entry))
             else:
                 others.append(command)
-        if undo is not None:
-            self._write(Commanded(UndoTo(undo), self.answers))
-            self._rewind(undo)
-        else:
-            self._rewind(self.answers)
+        conceded = any(isinstance(command, Concede) for command in others)
+        if conceded:
+            back = min(back, self._step_answers)
+        if back != self.answers:
+            self._write(Commanded(UndoTo(back), self.answers))
+        self._rewind(back, conceded)
         for command in others:
             self.feed.append(Commanded(command, self.answers))
             self._write(Commanded(command, self.answers))
 
     def undo_place(self, entry: int) -> int:
-        """The number of the answer that an UndoTo means: -1 is the last one a person gave."""
+        """The number of the answer that an UndoTo means: -1 is the last one that a seat gave."""
         if entry >= 0:
             return min(entry, self.answers)
         for number in reversed(self.decided):
             return number
         return 0
 
-    def _rewind(self, answers: int) -> None:
-        """Go back to just before the answer with that number: checkpoint, then the answers since again."""
-        while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers:
+    def _rewind(self, answers: int, after: bool) -> None:
+        """Go back to just before the answer with that number: checkpoint, then the answers since again; `after`: to just
+        after the answer before it, where a replay would be."""
+        while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers - after:
             self._checkpoints.pop()
         since = self._checkpoints[-1]
         again: list[Answered | Commanded] = []
@@ -288,17 +325,15 @@ class Match(Rulebook, Observer):
         self.decided = [number for number in self.decided if number < since.answers]
         self._repeating = True
         self._begun = since.begun
+        self.passing = [each.copy() for each in since.passing]
         self.game = since.game.fork()
         self.game.procedures = self
         self.game.observers = (self,) if self._watching else ()
 
     def _apply(self, command: Command) -> None:
+        """Take note of a wish about passing; concessions wait for the end of a procedure."""
         self._live.append(Commanded(command, self.answers))
-        if isinstance(command, Concede):
-            concede(self.game, command.player)
-            if self.game.state.outcome is not None:
-                raise Interrupted
-        elif not isinstance(command, UndoTo):
+        if isinstance(command, WISHES):
             self.passing[command.player].command(command, self.game.state.turn)
 
     # --- telling ---

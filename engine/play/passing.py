@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.decisions import Command, PassUntil, Priority, SetStops, SetYield
 from engine.state.game import Game
@@ -23,6 +23,15 @@ class Passing:
     always: bool = False
     since_turn: int = 0
     yields: dict[str, str] = field(default_factory=dict)
+
+    def copy(self) -> Passing:
+        """The same wishes, to be changed apart."""
+        return replace(self, yields=dict(self.yields))
+
+    def answers(self, game: Game) -> str:
+        """What is always answered to the question of the ability that resolves: "yes", "no", or ""."""
+        stack = game.state.stack
+        return self.yields.get(ability_key(game, stack[-1]), "") if stack else ""
 
     def command(self, command: Command, turn: int) -> None:
         """Take note of a wish."""

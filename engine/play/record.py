@@ -22,6 +22,7 @@ from engine.decisions import Answer, Command, Decision, UndoTo
 from engine.play.codec import DECISIONS, answer_of, command_of
 
 FORM = 1
+_REMEDY = "delete it and all after it, and the match goes on from there."
 ENGINE = "0.1.0"
 
 
@@ -158,17 +159,24 @@ class Record:
             raw = path.read_bytes()
         except OSError as error:
             raise RecordError(f"{path}: cannot be opened ({error.strerror}); check the name.") from error
-        lines = _good_lines(raw)
+        lines = _lines(raw)
         first = next(lines, None)
-        if first is None:
+        if first is None or not raw.startswith(b'{"spellwright":'):
             raise RecordError(f"{path}: not a record of a match; choose a file that Spellwright wrote.")
+        if first[0] is None:
+            raise RecordError(f"{path}: its first line is damaged; choose another record.")
         record = cls(_head(first[0], path))
         end = first[1]
-        for text, after in lines:
+        for number, (text, after) in enumerate(lines, start=2):
             try:
-                record.entries.append(_entry(text))
-            except (ValueError, KeyError, TypeError):
+                entry = _entry(text) if text is not None else None
+            except (ValueError, KeyError, TypeError) as error:
+                raise RecordError(f"{path}: line {number} is not an entry ({error}); {_REMEDY}") from error
+            if entry is None:
+                if any(later is not None for later, _ in lines):
+                    raise RecordError(f"{path}: line {number} is damaged; {_REMEDY}")
                 break
+            record.entries.append(entry)
             end = after
         return record, end
 
@@ -184,15 +192,16 @@ def _cut(kept: list[Entry], answers: int) -> list[Entry]:
     return kept
 
 
-def _good_lines(raw: bytes) -> Iterator[tuple[str, int]]:
-    """Each whole line with a right checksum and where it ends, up to the first that has none."""
+def _lines(raw: bytes) -> Iterator[tuple[str | None, int]]:
+    """Each line, None where its checksum is wrong or its end is missing, and where it ends."""
     start = 0
-    while (stop := raw.find(b"\n", start)) >= 0:
-        text, _, sum_ = raw[start:stop].rpartition(b"\t")
-        if f"{zlib.crc32(text):08x}".encode() != sum_:
-            return
-        yield text.decode("utf-8", "replace"), stop + 1
-        start = stop + 1
+    while start < len(raw):
+        stop = raw.find(b"\n", start)
+        end = stop if stop >= 0 else len(raw)
+        text, _, sum_ = raw[start:end].rpartition(b"\t")
+        good = stop >= 0 and f"{zlib.crc32(text):08x}".encode() == sum_
+        yield text.decode("utf-8", "replace") if good else None, end + 1
+        start = end + 1
 
 
 def _head_json(head: Head) -> str:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.ast.abilities import ActivatedAbility
-from engine.ast.costs import Loyalty
 from engine.decisions import Amount, Asked, Number, Purpose
 from engine.events.kinds import AbilityActivated, Event
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
+from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_activate, may_activate_loyalty_again
 from engine.rules.mana_abilities import activate_now
+from engine.rules.mana_needs import Supply
 from engine.rules.order import are_opponents
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
@@ -95,7 +98,7 @@ def _choose(game: Game, id: int, r: Resolution, ability: ActivatedAbility, modes
 
 def _count_use(game: Game, source: int, place: int, ability: ActivatedAbility) -> None:
     """Remember the use of an ability that may be used so often each turn (602.5b, 606.3)."""
-    loyal = is_loyalty(ability)
+    loyal = kind_of(ability).loyal
     if not ability.limit and not loyal and not _ONCE & set(ability.timing):
         return
     row = game.state.own(source)
@@ -103,11 +106,6 @@ def _count_use(game: Game, source: int, place: int, ability: ActivatedAbility) -
         row.choices = {**row.choices, f"used {place}": 1}
     key = "loyalty" if loyal else str(place)
     row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
-
-
-def is_loyalty(ability: ActivatedAbility) -> bool:
-    """Whether it is a loyalty ability (606.2)."""
-    return any(isinstance(part, Loyalty) for part in ability.cost.parts)
 
 
 def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbility) -> Bill:
@@ -120,18 +118,24 @@ def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbil
     return bill
 
 
-def can_activate(game: Game, player: int, row: Obj, place: int, ability: ActivatedAbility) -> bool:
-    """Whether a player could activate an ability now: place, timing, cost, targets, in the order of their price."""
-    if row.zone is not ability.zone or row.phased_out or not _may(game, player, row, ability):
+def can_activate(
+    game: Game, player: int, row: Obj, place: int, kind: Activated, supply: Callable[[], Supply]
+) -> bool:
+    """Whether a player could activate an ability now: place, timing, cost, targets, in the order of their price;
+    `supply` counts the player's mana."""
+    ability = kind.ability
+    if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
         return False
-    if not _in_time(game, player, row, place, ability):
+    if not _may(game, player, row, ability) or (kind.timed and not _in_time(game, player, row, place, kind)):
+        return False
+    if kind.need.total and not game.index.asked("cost") and not supply().may_cover(kind.need):
         return False
     r = outside(game, row.id, player)
     if ability.condition is not None and not r.true(ability.condition):
         return False
     if cant_activate(game, player, row.id, ability):
         return False
-    if not can_pay(game, player, ability_bill(r, player, row.id, ability), r):
+    if not can_pay(game, player, ability_bill(r, player, row.id, ability), r, None if kind.taps else supply()):
         return False
     modal = modal_of(ability.effect)
     if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
@@ -155,9 +159,10 @@ def sorcery_time(game: Game, player: int) -> bool:
     return state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
 
 
-def _in_time(game: Game, player: int, row: Obj, place: int, ability: ActivatedAbility) -> bool:
+def _in_time(game: Game, player: int, row: Obj, place: int, kind: Activated) -> bool:
     """Whether "Activate only ..." and the rule of loyalty abilities allow it now (602.5, 606.3)."""
-    if is_loyalty(ability):
+    ability = kind.ability
+    if kind.loyal:
         used = row.abilities_used.get("loyalty", 0)
         if used and not (used == 1 and may_activate_loyalty_again(game, row.id)):
             return False

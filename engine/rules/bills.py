@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.node import CostPart
+from engine.events.resolution import Resolution
 from engine.rules.effects_seen import CostChange, ability_cost_changes, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
-from engine.state.context import Context
+from engine.state.game import game_of
 from engine.terms.mana import ManaCost
 
 
@@ -26,7 +27,7 @@ class Bill:
         self.helpers: frozenset[str] = frozenset()
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
 
-    def add(self, c: Context, cost: Cost, own: ManaCost | None, times: int = 1) -> None:
+    def add(self, c: Resolution, cost: Cost, own: ManaCost | None, times: int = 1) -> None:
         """Add a cost, so many times; `own` is the mana cost that "its mana cost" means."""
         for part in cost.parts:
             if isinstance(part, PayMana):
@@ -48,7 +49,7 @@ class Bill:
         """Whether nothing is paid."""
         return not self.parts and self.need.total == 0 and not self.need.open and not self.need.x
 
-    def change(self, c: Context, changes: list[CostChange]) -> None:
+    def change(self, c: Resolution, changes: list[CostChange]) -> None:
         """Apply increases, then reductions, then what sets a least total (601.2f)."""
         for change in changes:
             if change.sign > 0:
@@ -67,16 +68,16 @@ class Bill:
                 self.need = self.need.more(change.floor - self.need.total)
 
 
-def change_for_spell(bill: Bill, c: Context, player: int, card: int) -> None:
+def change_for_spell(bill: Bill, c: Resolution, player: int, card: int) -> None:
     """Apply the effects that change what a spell costs."""
-    changes = spell_cost_changes(c.game, player, card)
+    changes = spell_cost_changes(game_of(c), player, card)
     if changes:
         bill.change(c, changes)
 
 
-def change_for_ability(bill: Bill, c: Context, player: int, source: int, ability: ActivatedAbility) -> None:
+def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, ability: ActivatedAbility) -> None:
     """Apply the effects that change what an ability costs."""
-    changes = ability_cost_changes(c.game, player, source, ability)
+    changes = ability_cost_changes(game_of(c), player, source, ability)
     if changes:
         bill.change(c, changes)
 

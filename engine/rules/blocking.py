@@ -66,8 +66,21 @@ def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
             continue
         able = tuple(attacker for attacker in against if can_block_pair(game, id, attacker))
         if able:
-            options.append(CanBlock(id, able, min(len(able), most_blocked(game, id))))
+            must = must_block(game, id, able, set())
+            options.append(CanBlock(id, able, min(len(able), most_blocked(game, id)), must))
     return tuple(options)
+
+
+def least_blocks(game: Game, decision: Blockers) -> Pairs:
+    """A legal declaration that blocks no more than requirements demand."""
+    pairs: list[tuple[int, int]] = []
+    least = dict(decision.least)
+    for option in decision.options:
+        wanted = must_block(game, option.blocker, option.must, {attacker for _, attacker in pairs})
+        chosen = next((each for each in wanted if least.get(each, 1) == 1), None)
+        if chosen is not None:
+            pairs.append((option.blocker, chosen))
+    return tuple(pairs)
 
 
 def check_blocks(game: Game, decision: Blockers, pairs: Pairs) -> None:

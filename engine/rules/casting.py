@@ -15,6 +15,7 @@ from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_spell, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
+from engine.rules.extra_costs import optional_cost
 from engine.rules.faces import FaceInfo
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.offers import Offer, extra_parts, offer_of
@@ -85,6 +86,8 @@ class _Casting:
         move.controller = self.player
         move.face = self.offer.face
         move.face_down = self.offer.face_down
+        if self.offer.way in ("bestow", "fuse"):
+            move.base = self.info.face
         if not emit(self.game, [move]) or not move.new:
             return False
         self.id = move.new
@@ -114,8 +117,9 @@ class _Casting:
                 self.chosen_costs.append((chosen, 1))
         for keyword in self.info.optional:
             row = OPTIONAL[keyword.name]
-            if keyword.cost is not None:
-                self._offer_cost(keyword.cost, row.paid, keyword.name, row.many)
+            cost = optional_cost(keyword)
+            if cost is not None:
+                self._offer_cost(cost, row.paid, keyword.name, row.many)
         return True
 
     def _one_of(self, cost: Cost) -> Cost | None:

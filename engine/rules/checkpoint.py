@@ -16,5 +16,5 @@ def restore(game: Game, saved: Game) -> None:
     game.chars_of = saved.chars_of
     game.last_chars = saved.last_chars
     game.index = saved.index
-    game.deriving = 0
+    game.contexts = {}
     game.stirred = saved.stirred

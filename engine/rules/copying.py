@@ -7,12 +7,12 @@ from engine.ast.selections import Target
 from engine.decisions import YES, Asked, Chosen, Purpose, Targets, yes_or_no
 from engine.events.kinds import Event
 from engine.events.pipeline import emit
+from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.faces import info_of
 from engine.rules.stack import copy_row
 from engine.rules.targets import legal_targets, targeted_events, targets_of
-from engine.state.context import Context
-from engine.state.game import Game
+from engine.state.game import Game, game_of
 from engine.state.objects import Obj
 from engine.terms.zones import Zone
 
@@ -63,17 +63,17 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
         emit(game, events)
 
 
-def _changed(c: Context, target: Target, now: tuple[int, ...], player: int, mode: str) -> tuple[int, ...]:
+def _changed(c: Resolution, target: Target, now: tuple[int, ...], player: int, mode: str) -> tuple[int, ...]:
     """The new targets of one instance; the same number as before."""
     legal = legal_targets(c, target)
     others = tuple(ref for ref in legal if ref not in now)
     if mode == "new":
         asked = Asked(player, "Choose new targets?", c.item, Purpose.MAY)
-        if not others or len(legal) < len(now) or c.game.ask(yes_or_no(asked)) != YES:
+        if not others or len(legal) < len(now) or game_of(c).ask(yes_or_no(asked)) != YES:
             return now
     elif len(others) < len(now):
         return now
     offered = legal if mode == "new" else others
-    answer = c.game.ask(Targets(Asked(player, "Choose new targets", c.item), offered, len(now), len(now), now))
+    answer = game_of(c).ask(Targets(Asked(player, "Choose new targets", c.item), offered, len(now), len(now), now))
     assert isinstance(answer, Chosen)
     return answer.refs

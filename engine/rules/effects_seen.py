@@ -170,11 +170,12 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     """The objects outside a player's hand that they may be able to cast or play now; `graveyard` those in the graveyard
     that are so by their own keywords."""
     state = game.state
-    found: list[int] = []
-    if game.index.wide or game.index.of_ref:
-        found = [id for id in state.players[player].graveyard if not game.chars(id).keywords.isdisjoint(FROM_GRAVEYARD)]
-    else:
-        found.extend(graveyard)
+    found: list[int] = list(graveyard)
+    if game.index.wide:
+        mine = state.players[player].graveyard
+        found.extend(
+            id for id in mine if id not in graveyard and not game.chars(id).keywords.isdisjoint(FROM_GRAVEYARD)
+        )
     for id in state.exile:
         row = state.objects[id]
         if row.owner == player and not row.marks.isdisjoint(SET_ASIDE):
@@ -205,7 +206,7 @@ def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
         found.extend(_change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
                      for each in cost_changes(game, player, card))
     for ability in game.chars(card).abilities:
-        if isinstance(ability, KeywordAbility):
+        if isinstance(ability, KeywordAbility) and not ability.means:
             less = _keyword_reduction(game, player, card, ability)
             if less:
                 found.append(CostChange(-1, ONE, less))

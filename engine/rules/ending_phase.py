@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
-from engine.events.kinds import EffectEnds, Move
+from engine.events.kinds import DamageRemoved, EffectEnds, Move
 from engine.events.pipeline import emit
 from engine.rules.effects_seen import hand_limit, rule_changed
 from engine.rules.turn_based import turn_based
@@ -32,12 +32,11 @@ def wear_off(game: Game) -> None:
     """Damage is removed and what lasts "until end of turn" or "this turn" ends, at once (514.2)."""
     state = game.state
     if not rule_changed(game, "damage isn't removed", 0):
-        for id in state.battlefield:
-            row = state.objects[id]
-            if row.damage or row.deathtouched:
-                row = state.own(id)
-                row.damage = 0
-                row.deathtouched = False
+        hurt = tuple(
+            id for id in state.battlefield if state.objects[id].damage or state.objects[id].deathtouched
+        )
+        if hurt:
+            emit(game, [DamageRemoved(hurt)])
     ended = ending(game, "cleanup", state.active)
     if ended:
         emit(game, [EffectEnds(ended)])

@@ -53,11 +53,9 @@ def advance(game: Game) -> None:
 
 def _step(game: Game) -> None:
     """Begin the next step, do what is due in it, and give the active player priority (117.3a)."""
-    before = game.state.turn
-    next_step(game)
-    state = game.state
-    if state.outcome is not None or (state.turn != before and not state.plan):
+    if not next_step(game) or game.state.outcome is not None:
         return
+    state = game.state
     if state.step == Step.UNTAP:
         return  # no player receives priority in the untap step (502.4)
     did = settle(game)

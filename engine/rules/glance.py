@@ -13,19 +13,19 @@ from engine.rules.faces import info_of
 from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
+from engine.state.objects import Obj
 
 _MOST: Final = 20_000
 
 
 class HandGlance:
-    """What a hand holds: anything that can be cast as an instant, anything with a special action, and the cards with a
-    single face, no other ways to be cast and nothing that changes their cost."""
+    """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action."""
 
     __slots__ = ("fast", "hand", "special")
 
     def __init__(self, game: Game, hand: tuple[int, ...]) -> None:
         self.hand = hand
-        self.fast = False
+        fast: list[int] = []
         self.special = False
         for id in hand:
             row = game.state.objects[id]
@@ -33,9 +33,10 @@ class HandGlance:
             info = info_of(values)
             several = row.card is not None and len(row.card.faces) > 1
             if info.fast or info.flash_if or several:
-                self.fast = True
+                fast.append(id)
             if not values.keywords.isdisjoint(IN_HAND):
                 self.special = True
+        self.fast = tuple(fast)
 
 
 _hands: Final[dict[int, HandGlance]] = {}
@@ -53,6 +54,27 @@ def hand_glance(game: Game, hand: tuple[int, ...]) -> HandGlance:
     return found
 
 
+def _castable(row: Obj) -> bool:
+    """Whether a face of a card has a keyword by which it can be cast from a graveyard."""
+    faces = row.card.faces if row.card is not None else (row.base,)
+    return any(not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD) for face in faces)
+
+
+_hidden: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
+
+
+def face_down_permanents(game: Game, battlefield: tuple[int, ...]) -> tuple[int, ...]:
+    """The face-down permanents of a battlefield; turning one gives a battlefield another tuple."""
+    found = _hidden.get(id(battlefield))
+    if found is None or found[0] is not battlefield:
+        if len(_hidden) > _MOST:
+            _hidden.clear()
+        objects = game.state.objects
+        found = (battlefield, tuple(card for card in battlefield if objects[card].face_down))
+        _hidden[id(battlefield)] = found
+    return found[1]
+
+
 def castable_graveyard(game: Game, graveyard: tuple[int, ...]) -> tuple[int, ...]:
     """The cards of a graveyard that their own keywords let their owner cast from there."""
     if not graveyard:
@@ -62,9 +84,7 @@ def castable_graveyard(game: Game, graveyard: tuple[int, ...]) -> tuple[int, ...
         if len(_graveyards) > _MOST:
             _graveyards.clear()
         objects = game.state.objects
-        cards = tuple(
-            card for card in graveyard if not face_info(objects[card].base).chars.keywords.isdisjoint(FROM_GRAVEYARD)
-        )
+        cards = tuple(card for card in graveyard if _castable(objects[card]))
         found = (graveyard, cards)
         _graveyards[id(graveyard)] = found
     return found[1]

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from engine.ast.abilities import CastingAbility, KeywordAbility
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
+from engine.rules.bestow import bestowed
 from engine.rules.effects_seen import PlayPermission, play_permissions
+from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.game import Game
@@ -44,7 +46,10 @@ def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
     """The faces or halves of a card that can be cast or played on their own, front first (709, 712, 715)."""
     card = row.card
     if card is None or card.layout not in _TWO_SIDED:
-        yield 0, info_of(game.chars(row.id))
+        if row.face_down and card is not None:
+            yield 0, info_of_face(card.faces[0])  # its owner knows what it is (707.2, 702.143b)
+        else:
+            yield 0, info_of(game.chars(row.id))
         return
     for index, face in enumerate(card.faces):
         yield index, info_of_face(face)
@@ -90,26 +95,15 @@ def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility)
     if way.face >= 0 and row.card is not None and len(row.card.faces) > way.face:
         face = way.face
         shown = info_of_face(row.card.faces[face])
+    if keyword.name == "bestow":
+        shown = info_of_face(bestowed(info.face))
     cost = FREE if way.free else None if way.own_cost else FACE_DOWN if way.face_down else keyword.cost
     offer = Offer(face, shown, keyword.name, cost, shown.fast and not way.sorcery)
     offer.face_down = way.face_down
     offer.keyword = keyword
     offer.sorcery = way.sorcery
-    offer.extra = extra_costs(way.extra)
+    offer.extra = (EXTRA[way.extra],) if way.extra else ()
     return offer
-
-
-_EXTRA: dict[str, Effect] = {}
-
-
-def set_extra_cost(words: str, effect: Effect) -> None:
-    """Say which instruction the words of a way's further cost mean."""
-    _EXTRA[words] = effect
-
-
-def extra_costs(words: str) -> tuple[Effect, ...]:
-    """The instructions that pay the further cost of a way."""
-    return (_EXTRA[words],) if words else ()
 
 
 def _marked(game: Game, row: Obj, mark: str) -> bool:

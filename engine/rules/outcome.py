@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events.kinds import GameDrawn, PlayerLoses
 from engine.events.pipeline import emit
+from engine.rules.leaving import leave_game
 from engine.rules.order import teams
 from engine.state.game import Game
 from engine.state.outcome import Outcome
@@ -38,6 +39,12 @@ def check_end(game: Game) -> bool:
     if all(player.alive for player in state.players):
         return False
     left = teams(game)
+    if len(left) > 1:
+        for player in state.players:
+            if not player.alive and not player.left:
+                state.own_player(player.id).left = True
+                leave_game(game, player.id)
+        return False
     if not left:
         state.outcome = Outcome((), "all remaining players lost at once", "104.4a")
         return True

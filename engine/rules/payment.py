@@ -10,9 +10,9 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.rules.bills import Bill, words_of
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
-from engine.rules.mana_needs import Need
+from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
-from engine.rules.mana_sources import hand_demand, pool_units, sources_of, supply_for
+from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
 from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
@@ -20,21 +20,26 @@ from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
 
-def can_pay(game: Game, player: int, bill: Bill, r: Resolution) -> bool:
-    """Whether a player could pay a bill now; mana is only counted, other parts are tried one by one."""
+def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply | None = None) -> bool:
+    """Whether a player could pay a bill now; mana is only counted, other parts are tried one by one. `supply`: the
+    player's mana, where it has been counted already."""
     if not bill.payable:
         return False
     need = bill.need
-    if (need.total or need.open) and not _mana_suffices(game, player, bill):
+    if (need.total or need.open) and not _mana_suffices(game, player, bill, supply):
         return False
     return all(can_pay_part(game, player, part, r) for part in bill.parts)
 
 
-def _mana_suffices(game: Game, player: int, bill: Bill) -> bool:
-    supply = supply_for(game, player, bill)
+def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) -> bool:
+    special = bill.helpers or bill.taps
+    supply = supply_for(game, player, bill) if special else counted or quick_supply(game, player)
     need = bill.need
     if need.open:
-        return any(supply.may_cover(each) for each, _ in _announcements(game, player, need))
+        for each, _ in _announcements(game, player, need):
+            if supply.may_cover(each) and (supply.exact or plan_for(game, player, bill, each) is not None):
+                return True
+        return False
     if not supply.may_cover(need):
         return False
     return supply.exact or plan_for(game, player, bill, need) is not None

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
 from engine.events.resolution import Resolution
-from engine.rules.activating import activate, can_activate, sorcery_time, timing_allows
+from engine.rules.activated import activated_among
+from engine.rules.activating import activate, can_activate, timing_allows
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
 from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
 from engine.rules.faces import FaceInfo, info_of
-from engine.rules.glance import castable_graveyard, hand_glance
+from engine.rules.glance import castable_graveyard, face_down_permanents, hand_glance
 from engine.rules.lands import can_play_land, play_land
-from engine.rules.loops import note_choice, stuck
+from engine.rules.loops import note_choice, stuck, times_more, worn_out
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offers import Offer, faces_of, offers
@@ -27,6 +27,7 @@ from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
@@ -52,6 +53,8 @@ def give_priority(game: Game) -> None:
         note_choice(game)
         game.state.passes = 0
         settle(game)
+        if isinstance(action, Activate):
+            _repeat(game, player, action)
 
 
 def act(game: Game, player: int, action: Action) -> bool:
@@ -65,11 +68,26 @@ def act(game: Game, player: int, action: Action) -> bool:
     return isinstance(action, Special) and take_special(game, player, action)
 
 
+def _repeat(game: Game, player: int, action: Activate) -> None:
+    """An action repeated a lot this turn is repeated as often more as its player names, each time resolving, and then
+    no more (719.2)."""
+    times = times_more(game, player, action)
+    for _ in range(times or 0):
+        while game.state.stack and game.state.outcome is None:
+            resolve_top(game)
+            settle(game)
+        if game.state.outcome is not None or action not in legal_actions(game, player, True):
+            return
+        if not act(game, player, action):
+            return
+        settle(game)
+
+
 def _pass(game: Game, player: int) -> None:
     """A player passes; when all have in succession the top of the stack resolves or the step ends (117.4)."""
     state = game.state
     state.passes += 1
-    if state.passes < len(living(game)):
+    if state.passes < 2 or (len(state.players) > 2 and state.passes < len(living(game))):
         state.priority = next_player(game, player)
         return
     state.passes = 0
@@ -99,15 +117,19 @@ class Window:
         self.game = game
         self.player = player
         self.sorcery = sorcery
-        self.unusual = bool(game.index.rules)  # costs or permissions may be changed
+        self.unusual = bool(game.index.rules) and bool(game.index.asked("cost") or game.index.asked("may play"))
         self._supply: Supply | None = None
         self._land: bool | None = None
 
+    def supply(self) -> Supply:
+        """What mana the player could make, counted."""
+        if self._supply is None:
+            self._supply = quick_supply(self.game, self.player)
+        return self._supply
+
     def suffices(self, need: Need) -> bool:
         """Whether the player's mana could cover a need, as far as counting can say."""
-        supply = self._supply
-        if supply is None:
-            supply = self._supply = quick_supply(self.game, self.player)
+        supply = self.supply()
         if need.open:
             return supply.total >= need.total
         return supply.may_cover(need)
@@ -119,28 +141,43 @@ class Window:
         return self._land
 
 
-def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
+def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, ...]:
     """Every legal action of a player with priority but passing and bare mana abilities, those that can't be paid left
-    out (117.1)."""
+    out (117.1); `worn` with those repeated so often that their number was named already (719)."""
     state = game.state
     index = game.index
     mine = state.players[player]
-    found: list[Action] = []
-    sorcery = sorcery_time(game, player)
-    fast = bool(index.rules) and fast_permission(game, player)
-    changed = bool(index.wide)
     glance = hand_glance(game, mine.hand)
+    hidden = face_down_permanents(game, state.battlefield)
+    graveyard = castable_graveyard(game, mine.graveyard)
+    sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
+    permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
+    quiet = not (glance.fast or glance.special or index.wide or permits or state.exile or hidden or graveyard)
+    if quiet and not (sorcery and mine.hand) and not index.by_activation.get(player) and not index.grants_mana:
+        return ()
+    found: list[Action] = []
+    fast = permits and fast_permission(game, player)
+    changed = bool(index.wide)
     window = Window(game, player, sorcery)
-    if sorcery or fast or changed or glance.fast:
-        for id in mine.hand:
-            _from_hand(window, state.objects[id], fast, found)
-    if mine.graveyard or state.exile or index.rules:
-        for id in visible_sources(game, player, castable_graveyard(game, mine.graveyard)):
+    if state.stack and _split_second(game):
+        special_actions(game, player, sorcery, False, hidden, found)
+        return tuple(found)
+    for id in mine.hand if sorcery or fast or changed else glance.fast:
+        _from_hand(window, state.objects[id], fast, found)
+    if graveyard or state.exile or permits or (changed and mine.graveyard):
+        for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
-    for id in index.activated(player):
-        _activations(game, player, state.objects[id], found)
-    special_actions(game, player, sorcery, changed or glance.special, found)
+    for id in game.activatable(player):
+        _activations(window, state.objects[id], found, worn)
+    if hidden or changed or glance.special:
+        special_actions(game, player, sorcery, changed or glance.special, hidden, found)
     return tuple(found)
+
+
+def _split_second(game: Game) -> bool:
+    """Whether a spell with split second is on the stack (702.61b)."""
+    objects = game.state.objects
+    return any(objects[id].ability is None and "split second" in game.chars(id).keywords for id in game.state.stack)
 
 
 def _from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:
@@ -196,7 +233,7 @@ def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
         if ability.cost is not None and not ability.optional and not ability.cost.either:
             bill.add(r, ability.cost, info.face.mana_cost)
     change_for_spell(bill, r, player, row.id)
-    if not can_pay(game, player, bill, r) or cant_cast(game, player, row.id):
+    if not can_pay(game, player, bill, r, window.supply()) or cant_cast(game, player, row.id):
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):
         return False
@@ -235,10 +272,11 @@ def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> 
             found.append(PlayLand(row.id, index))
 
 
-def _activations(game: Game, player: int, row: Obj, found: list[Action]) -> None:
+def _activations(window: Window, row: Obj, found: list[Action], worn: bool) -> None:
     """The abilities of one object that a player could activate now."""
-    for place, ability in enumerate(game.chars(row.id).abilities):
-        if not isinstance(ability, ActivatedAbility) or ability.mana:
-            continue
-        if can_activate(game, player, row, place, ability):
-            found.append(Activate(row.id, place))
+    game = window.game
+    for place, kind in activated_among(game.chars(row.id).abilities):
+        if can_activate(game, window.player, row, place, kind, window.supply):
+            action = Activate(row.id, place)
+            if worn or not worn_out(game, action):
+                found.append(action)

@@ -19,7 +19,8 @@ from engine.rules.payment import can_pay, chosen_either, pay_bill
 from engine.rules.starting import start
 from engine.state.context import EventInfo
 from engine.state.game import Game
-from engine.state.rows import PendingTrigger, remember
+from engine.state.recall import remember
+from engine.state.rows import PendingTrigger
 from engine.terms.ids import ObjectId, PlayerId
 
 

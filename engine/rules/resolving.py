@@ -121,6 +121,8 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
     move.face = row.face
     move.face_down = row.face_down
     move.attach_to = attach_to
+    if row.way == "bestow" and attach_to >= 0:
+        move.base = row.base  # 702.103e: it stays an Aura as long as it is attached
     emit(game, [move])
 
 

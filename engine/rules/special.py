@@ -99,18 +99,19 @@ IN_HAND: Final = frozenset({"foretell", "plot", "suspend"})
 _TURNS_UP: Final = frozenset({"morph", "megamorph", "disguise"})
 
 
-def special_actions(game: Game, player: int, sorcery: bool, in_hand: bool, found: list[Action]) -> None:
-    """Add the special actions a player could take now; `in_hand` whether the hand may hold any."""
+def special_actions(
+    game: Game, player: int, sorcery: bool, in_hand: bool, hidden: tuple[int, ...], found: list[Action]
+) -> None:
+    """Add the special actions a player could take now; `in_hand` whether the hand may hold any,
+    `hidden` the face-down permanents."""
     state = game.state
     if in_hand:
         for id in state.players[player].hand:
             for name in sorted(game.chars(id).keywords & IN_HAND):
                 if _allowed(game, player, state.objects[id], name, sorcery):
                     found.append(Special(id, name))
-    objects = state.objects
-    hidden = [id for id in state.battlefield if objects[id].face_down]
     for id in hidden:
-        row = objects[id]
+        row = state.objects[id]
         if row.controller == player and not row.phased_out:
             for keyword in _hidden_keywords(row):
                 if _payable(game, player, row, keyword):

@@ -8,6 +8,7 @@ from typing import Final
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
+from engine.rules.bestow import no_longer_bestowed
 from engine.rules.effects_seen import can_be_attached, counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
@@ -251,6 +252,8 @@ def stray_aura(game: Game, row: Obj, values: Chars) -> Performed:
     if "Aura" not in values.subtypes:
         return None
     if row.attached_to == NO_ONE or values.creature or not can_be_attached(game, row.id, row.attached_to):
+        if row.way == "bestow" and row.card is not None and row.base is not row.card.faces[0]:
+            return no_longer_bestowed(game, row.id)
         return Move(row.id, Zone.GRAVEYARD, "sba:704.5m")
     return None
 

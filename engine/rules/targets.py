@@ -11,10 +11,10 @@ from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Target
 from engine.decisions import Asked, Chosen, Targets
 from engine.events.kinds import Event, Targeted
+from engine.events.resolution import Resolution
 from engine.rules.effects_seen import may_target
 from engine.state.compile import compile_amount, compile_matcher
-from engine.state.context import Context
-from engine.state.game import Game
+from engine.state.game import Game, game_of
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
@@ -89,21 +89,21 @@ def targets_of(ability: Ability, modes: tuple[int, ...] | None = None) -> tuple[
     return tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
 
 
-def legal_targets(c: Context, target: Target) -> tuple[int, ...]:
+def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:
     """Everything that may be chosen for one instance of "target" (115.4-115.5)."""
     source = c.item or c.source
     found = compile_matcher(target.what).find(c)
-    return tuple(ref for ref in found if ref != source and may_target(c.game, ref, c.source, c.controller))
+    return tuple(ref for ref in found if ref != source and may_target(game_of(c), ref, c.source, c.controller))
 
 
-def bounds(c: Context, target: Target) -> tuple[int, int]:
+def bounds(c: Resolution, target: Target) -> tuple[int, int]:
     """How many targets an instance takes at least and at most (601.2c)."""
     least = compile_amount(target.least).value(c)
     most = _MANY if target.most is None else compile_amount(target.most).value(c)
     return max(0, least), max(0, most)
 
 
-def any_legal(c: Context, targets: tuple[Target, ...]) -> bool:
+def any_legal(c: Resolution, targets: tuple[Target, ...]) -> bool:
     """Whether there are enough legal targets for each instance (601.2c)."""
     for target in targets:
         least, _ = bounds(c, target)
@@ -112,7 +112,7 @@ def any_legal(c: Context, targets: tuple[Target, ...]) -> bool:
     return True
 
 
-def choose_targets(c: Context, targets: tuple[Target, ...], forced: bool = False) -> bool:
+def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = False) -> bool:
     """Have the controller choose targets for each instance in order; they are put into `c.targets` by slot. False if
     there are not enough. `forced`: without asking where there is no choice."""
     if not targets:
@@ -131,7 +131,7 @@ def choose_targets(c: Context, targets: tuple[Target, ...], forced: bool = False
         else:
             asked = Asked(c.controller, "Choose a target" if most == 1 else "Choose targets", c.item or c.source)
             chosen = tuple(ref for slot in slots for ref in slot)
-            answer = c.game.ask(Targets(asked, legal, least, most, chosen))
+            answer = game_of(c).ask(Targets(asked, legal, least, most, chosen))
             assert isinstance(answer, Chosen)
             slots[target.slot] = answer.refs
         c.targets = tuple(slots)
@@ -139,7 +139,7 @@ def choose_targets(c: Context, targets: tuple[Target, ...], forced: bool = False
     return True
 
 
-def still_legal(c: Context, targets: tuple[Target, ...], chosen: tuple[tuple[int, ...], ...]) -> bool:
+def still_legal(c: Resolution, targets: tuple[Target, ...], chosen: tuple[tuple[int, ...], ...]) -> bool:
     """Put the targets that are still legal into `c.targets`; False if there were targets and none is (608.2b)."""
     if not chosen:
         return True
@@ -155,7 +155,7 @@ def still_legal(c: Context, targets: tuple[Target, ...], chosen: tuple[tuple[int
         matcher = compile_matcher(target.what)
         good = tuple(
             ref for ref in refs
-            if _there(c.game, ref) and matcher.test(c, ref) and may_target(c.game, ref, c.source, c.controller)
+            if _there(game_of(c), ref) and matcher.test(c, ref) and may_target(game_of(c), ref, c.source, c.controller)
         )
         had += len(refs)
         kept += len(good)

@@ -10,7 +10,7 @@ from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.effects_seen import mana_stays, skips_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
-from engine.rules.turn_based import do_turn_based
+from engine.rules.turn_based import do_turn_based, turn_based
 from engine.state.game import Game
 from engine.state.lasting import ending
 from engine.state.players import NO_MANA
@@ -26,18 +26,20 @@ SKIPPED_WORD: Final = {
 _DAMAGE: Final = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
 
-def next_step(game: Game) -> None:
-    """End the present step and begin the next; a new turn when the plan is done (500.1, 500.2)."""
+def next_step(game: Game) -> bool:
+    """End the present step and begin the next; a new turn when the plan is done (500.1, 500.2). False if the next step
+    is passed over, or the turn, or the game ends."""
     state = game.state
     if state.turn:
         end_step(game)
     if not state.plan and not begin_turn(game):
-        return
+        return False
     step = Step(state.plan[0])
     state.plan = state.plan[1:]
     if _passed_over(game, step):
-        return
+        return False
     begin_step(game, step)
+    return True
 
 
 def begin_step(game: Game, step: Step) -> None:
@@ -70,13 +72,18 @@ def _passed_over(game: Game, step: Step) -> bool:
 
 
 def end_step(game: Game) -> None:
-    """A step or phase ends: unspent mana empties (500.4, 703.4p), and what lasts until its end ends (500.5a)."""
-    state = game.state
-    for player in state.players:
+    """A step or phase ends: unspent mana empties, and what lasts until its end ends (500.5a)."""
+    empty_pools(game)
+    if game.state.step == Step.END_COMBAT:
+        end_combat(game)
+
+
+@turn_based("703.4p")
+def empty_pools(game: Game) -> None:
+    """Unspent mana empties from each player's pool as a step or phase ends (500.4)."""
+    for player in game.state.players:
         if (player.pool != NO_MANA or player.restricted) and not mana_stays(game, player.id):
             emit(game, [EmptyPool(0, player.id)])
-    if state.step == Step.END_COMBAT:
-        end_combat(game)
 
 
 def begin_turn(game: Game) -> bool:

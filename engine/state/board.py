@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.state.context import Context
 from engine.state.index import Index, rebuilt
+from engine.state.objects import Obj
 from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.state.world import World
@@ -11,8 +13,26 @@ from engine.state.world import World
 class Board(World):
     """The world and who listens to what in it."""
 
-    __slots__ = ("index",)
+    __slots__ = ("contexts", "index")
 
     def __init__(self, state: State, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.index: Index = rebuilt(state)
+        self.contexts: dict[int, Context] = {}  # of static abilities, by their objects
+
+    def activatable(self, player: int) -> tuple[int, ...]:
+        """Objects whose activated abilities, other than mana abilities, a player may be able to use; all of a player's
+        permanents while something gives such abilities."""
+        found = self.index.activated(player)
+        if not self.index.grants_mana:
+            return found
+        objects = self.state.objects
+        return (*found, *(id for id in self.state.battlefield if objects[id].controller == player and id not in found))
+
+    def context_of(self, source: Obj) -> Context:
+        """The context in which the words of an object's static abilities are read; not to be changed."""
+        found = self.contexts.get(source.id)
+        if found is None or found.controller != source.controller:
+            found = Context(self, source.id, source.controller)
+            self.contexts[source.id] = found
+        return found

@@ -94,6 +94,18 @@ class Selected(Matcher):
         return self.chooser.refs(c)
 
 
+class Found(Chooser):
+    """A description used where a selection is meant: all that match."""
+
+    __slots__ = ("matcher",)
+
+    def __init__(self, matcher: Matcher) -> None:
+        self.matcher = matcher
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        return self.matcher.find(c)
+
+
 N = TypeVar("N", bound=Node)
 
 _FILTERS: Final[dict[type[Node], Callable[[Filter], Matcher]]] = {}
@@ -191,11 +203,13 @@ def compile_condition(node: Condition) -> Truth:
     return truth
 
 
-def compile_selection(node: Selection) -> Chooser:
-    """The compiled form of a selection; raises Unsupported."""
+def compile_selection(node: Selection | Filter) -> Chooser:
+    """The compiled form of a selection, or of all that a filter describes; raises Unsupported."""
     found = _choosers.get(id(node))
     if found is not None:
         return found[1]
+    if isinstance(node, Filter):
+        return Found(compile_matcher(node))
     make = _SELECTIONS.get(type(node))
     if make is None:
         raise Unsupported(type(node).__name__)

@@ -1,55 +1,79 @@
-"""The digest of a state: the same for the same position in every process, whatever order dictionaries and sets have."""
+"""A state as plain values, and their digest: the same for the same position under any PYTHONHASHSEED.
+
+Objects that are gone are left out
+of the digest, for nothing in the rules but last-known information can ask for them.
+"""
 
 from __future__ import annotations
 
 import hashlib
+from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import lru_cache
+from typing import Final
 
-from engine.ast.card import Card
+from engine.ast.card import Card, Face
+from engine.ast.node import Node
+from engine.state.codec import OBJ_FIELDS, PLAYER_FIELDS, ROW_FIELDS, STATE_FIELDS
 from engine.state.objects import Obj
 from engine.state.state import State
 
-_LEFT_OUT = frozenset({"token", "cards", "owners", "objects", "card"})
+_STATE: Final = tuple(name for name in STATE_FIELDS if name != "loop_marks")
+
+
+class Text:
+    """Turns parts of a state into text, each the same text for the same value; what cards say is written once."""
+
+    __slots__ = ("_texts",)
+
+    def __init__(self) -> None:
+        self._texts: dict[int, tuple[object, str]] = {}
+
+    def text(self, value: object) -> str:
+        """The text of any value that a state holds; raises TypeError for others."""
+        if value is None or isinstance(value, bool | int | str):
+            return repr(int(value)) if isinstance(value, int) else repr(value)
+        if isinstance(value, tuple):
+            return f"({','.join([self.text(one) for one in value])})"
+        if isinstance(value, dict):
+            parts = sorted(f"{self.text(key)}:{self.text(one)}" for key, one in value.items())
+            return f"{{{','.join(parts)}}}"
+        if isinstance(value, frozenset):
+            return f"<{','.join(sorted(self.text(one) for one in value))}>"
+        slots = ROW_FIELDS.get(type(value))
+        if slots is not None:
+            return f"{type(value).__name__}({','.join([self.text(getattr(value, name)) for name in slots])})"
+        if isinstance(value, Enum):
+            return f"{type(value).__name__}.{value.name}"
+        if isinstance(value, Node | Face | Card) or is_dataclass(value):
+            return self._frozen(value)
+        raise TypeError(f"a state holds a {type(value).__name__}, which has no digest")
+
+    def _frozen(self, value: object) -> str:
+        found = self._texts.get(id(value))
+        if found is None:
+            parts = [self.text(getattr(value, field.name)) for field in fields(value)]  # type: ignore[arg-type]
+            found = (value, f"{type(value).__name__}({','.join(parts)})")
+            self._texts[id(value)] = found
+        return found[1]
+
+
+def obj_text(plain: Text, row: Obj) -> str:
+    """An object's row as text; a printed face is told by its card."""
+    face = ""
+    if row.card is None or all(row.base is not one for one in row.card.faces):
+        face = plain.text(row.base)
+    values = ",".join([plain.text(getattr(row, name)) for name in OBJ_FIELDS])
+    return f"{row.card.name if row.card is not None else ''}|{face}|{values}"
 
 
 def digest(state: State) -> str:
-    """Sixteen hexadecimal digits over everything that is true of a game, last-known rows included."""
-    parts = [f"{name}={canonical(getattr(state, name))}" for name in sorted(State.__slots__) if name not in _LEFT_OUT]
-    parts += [canonical(state.objects[id]) for id in sorted(state.objects)]
-    return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
-
-
-def canonical(value: object) -> str:
-    """A value as text that does not depend on the process."""
-    if value is None or isinstance(value, int | str):
-        return repr(value.value) if isinstance(value, Enum) else repr(value)
-    if isinstance(value, tuple | list):
-        return f"[{','.join(map(canonical, value))}]"
-    if isinstance(value, dict):
-        items = sorted((canonical(key), canonical(each)) for key, each in value.items())
-        return f"{{{','.join(f'{key}:{each}' for key, each in items)}}}"
-    if isinstance(value, frozenset | set):
-        return f"({','.join(sorted(map(canonical, value)))})"
-    if isinstance(value, Enum):
-        return repr(value.value)
-    if isinstance(value, Card):
-        return repr(value.name)
-    if hasattr(value, "__dataclass_fields__"):
-        return _of_node(value)
-    names = _slots(type(value))
-    head = f"{type(value).__name__}{value.id}" if isinstance(value, Obj) else type(value).__name__
-    return f"{head}({','.join(canonical(getattr(value, name)) for name in names)})"
-
-
-@lru_cache(maxsize=20_000)
-def _of_node(node: object) -> str:
-    """What cards say is frozen and prints the same everywhere."""
-    return hashlib.blake2b(repr(node).encode(), digest_size=8).hexdigest()
-
-
-@lru_cache(maxsize=256)
-def _slots(cls: type) -> tuple[str, ...]:
-    """All slots of a class and its bases, in alphabetical order."""
-    names = {name for base in cls.__mro__ for name in getattr(base, "__slots__", ())}
-    return tuple(sorted(names - _LEFT_OUT))
+    """Sixteen hexadecimal digits that tell positions apart."""
+    plain = Text()
+    lines = [f"{name}={plain.text(getattr(state, name))}" for name in _STATE]
+    for player in state.players:
+        lines.append("player " + ",".join([plain.text(getattr(player, name)) for name in PLAYER_FIELDS]))
+    for id in sorted(state.objects):
+        row = state.objects[id]
+        if not row.gone:
+            lines.append(obj_text(plain, row))
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()

@@ -8,7 +8,8 @@ from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players
 from engine.ast.node import Test
 from engine.state.compile import Matcher, Tester, Unsupported, compile_matcher, compile_test, on_filter
 from engine.state.context import Context
-from engine.state.eval_tests import InZoneTest
+from engine.state.eval_status import OtherTest
+from engine.state.eval_tests import InZoneTest, TypeTest, YouControl
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, TOKEN, Obj
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
@@ -40,11 +41,19 @@ def zone_ids(c: Context, zone: Zone) -> tuple[int, ...]:
 class ObjectsMatcher(Matcher):
     """Objects of one kind that pass tests."""
 
-    __slots__ = ("looks", "plain", "where")
+    __slots__ = ("looks", "other", "plain", "type", "where", "you")
 
     def __init__(self, tests: tuple[Tester, ...], where: tuple[Zone, ...]) -> None:
-        self.plain = tuple(test for test in tests if not test.chars)
-        self.looks = tuple(test for test in tests if test.chars)
+        # The three commonest tests are looked at in place: they are most of all calls.
+        self.you = any(isinstance(test, YouControl) for test in tests)
+        self.other = any(isinstance(test, OtherTest) for test in tests)
+        types = [test for test in tests if isinstance(test, TypeTest)]
+        self.type = types[0].type if types else ""
+        rest = [
+            test for test in tests if not isinstance(test, YouControl | OtherTest) and test not in types[:1]
+        ]
+        self.plain = tuple(test for test in rest if not test.chars)
+        self.looks = tuple(test for test in rest if test.chars)
         self.where = where
 
     def fits(self, c: Context, row: Obj) -> bool:
@@ -57,12 +66,17 @@ class ObjectsMatcher(Matcher):
         row = c.game.state.objects.get(ref)
         if row is None or not self.fits(c, row):
             return False
-        chars = c.game.no_chars
-        for test in self.plain:
-            if not test.obj(c, row, chars):
+        if (self.you and row.controller != c.controller) or (self.other and ref == c.source):
+            return False
+        if self.plain:
+            chars = c.game.no_chars
+            for test in self.plain:
+                if not test.obj(c, row, chars):
+                    return False
+        if self.type or self.looks:
+            chars = c.game.chars_of.get(ref) or c.game.chars(ref)
+            if self.type and self.type not in chars.types:
                 return False
-        if self.looks:
-            chars = c.game.chars(ref)
             for test in self.looks:
                 if not test.obj(c, row, chars):
                     return False

@@ -18,7 +18,7 @@ from engine.state.listen import Listening, codes_of, codes_replaced, given_by, l
 from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import LayerStatic, removes_abilities
+from engine.state.statics import LayerStatic, removes_abilities, shapes
 from engine.terms.zones import Zone
 
 ANY_HOLDER: Final = -1
@@ -47,7 +47,7 @@ class Index:
 
     __slots__ = (
         "by_activation", "by_mana", "control", "enters", "entries", "grants_mana", "hosts", "loud", "of_ref", "own",
-        "removers", "replaces", "rules", "shared", "states", "triggers", "watched", "wide",
+        "removers", "replaces", "rules", "shapers", "shared", "states", "triggers", "watched", "wide",
     )
 
     def __init__(self) -> None:
@@ -67,6 +67,7 @@ class Index:
         self.entries: dict[int, tuple[Face, Zone, int]] = {}  # what is registered of an object, and for whom
         self.loud = 0  # how many static effects look at more than the object they affect
         self.removers = 0  # how many effects can take abilities away
+        self.shapers = 0  # how many effects change what filters of static abilities look at
         self.grants_mana = 0  # how many effects can give mana abilities
         self.shared = False
 
@@ -95,6 +96,7 @@ class Index:
         self.entries = other.entries
         self.loud = other.loud
         self.removers = other.removers
+        self.shapers = other.shapers
         self.grants_mana = other.grants_mana
 
     def unshare(self) -> None:
@@ -204,6 +206,8 @@ class Index:
             self.loud += by
         if compiled.removes:
             self.removers += by
+        if compiled.shapes:
+            self.shapers += by
         if any(isinstance(modifier, m.SetTypes) for modifier in compiled.modifiers):
             self.grants_mana += by
 
@@ -275,6 +279,7 @@ class Index:
     def _begin_continuous(self, row: ContinuousRow) -> None:
         for ref in row.refs:
             self.of_ref[ref] = (*self.of_ref.get(ref, ()), row)
+        self.shapers += any(shapes(modifier) for modifier in row.modifiers)
         for modifier in row.modifiers:
             for key in rule_keys(modifier):
                 if key == "control":
@@ -309,6 +314,7 @@ class Index:
                 self.of_ref[ref] = left
             else:
                 del self.of_ref[ref]
+        self.shapers -= any(shapes(modifier) for modifier in row.modifiers)
         self.control = without_row(self.control, row.id)
         for modifier in row.modifiers:
             for key in rule_keys(modifier):
@@ -353,12 +359,12 @@ def row_listener(row: Row, modifier: Modifier | None) -> Listener:
 
 def without(bucket: tuple[Listener, ...], id: int) -> tuple[Listener, ...]:
     """A bucket without the entries of an object's own abilities."""
-    return tuple(one for one in bucket if one.source != id or one.row is not None)
+    return tuple([one for one in bucket if one.source != id or one.row is not None]) or NOBODY
 
 
 def without_row(bucket: tuple[Listener, ...], row: int) -> tuple[Listener, ...]:
     """A bucket without the entries of a row."""
-    return tuple(one for one in bucket if one.row is None or one.row.id != row)
+    return tuple([one for one in bucket if one.row is None or one.row.id != row]) or NOBODY
 
 
 def rebuilt(state: State) -> Index:

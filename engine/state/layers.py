@@ -10,7 +10,7 @@ from engine.state.chars import NEVER_LOST, Chars
 from engine.state.context import Context
 from engine.state.faces import counter_change, expand, face_info, keyword_names
 from engine.state.index import Listener, face_now
-from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, Part
+from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, SWITCH_LAYER, Part
 from engine.state.objects import ABILITY, Obj
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
@@ -45,8 +45,8 @@ class Step:
     def __init__(self, effect: Applied, part: Part) -> None:
         self.effect = effect
         self.part = part
-        # Characteristic-defining abilities come first in their layer (613.3).
-        self.key = (part.layer, not effect.static.defining, effect.timestamp)
+        # By layer and timestamp; characteristic-defining abilities come first in their layer (613.3).
+        self.key = (part.layer * 2 + (not effect.static.defining)) * 1_000_000_000 + effect.timestamp
 
 
 _row_statics: Final[dict[int, tuple[ContinuousRow, LayerStatic]]] = {}
@@ -74,12 +74,91 @@ def derive(game: Board, id: int) -> Chars:
         chars = face_info(row.base).chars
         game.chars_of[id] = chars
         return chars
-    effects = gather(game, row)
     info = face_info(row.base)
+    index = game.index
+    if info.plain and not index.shapers and not index.removers:
+        quick = in_one_go(game, row, info.chars)
+        if quick is not None:
+            game.chars_of[id] = quick
+            return quick
+        del game.chars_of[id]
+    effects = gather(game, row)
     if not effects and info.plain and not row.counters:
         game.chars_of[id] = info.chars
         return info.chars
     return through_layers(game, row, effects)
+
+
+def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
+    """The same as the layers where no effect writes what another reads: most games, most of the time. None where an
+    effect is not that simple."""
+    index = game.index
+    id = row.id
+    parts: list[Step] = []
+    game.chars_of[id] = base  # what filters of effects see; nothing they read can change
+    if index.wide:
+        on_battlefield = row.zone is Zone.BATTLEFIELD
+        for listener in index.wide:
+            static = listener.static
+            if static is None or not (on_battlefield or static.elsewhere):
+                continue
+            if not static.simple:
+                return None
+            source = game.state.objects[listener.source]
+            context = game.context_of(source)
+            if static.what is None or not static.what.test(context, id) or source.phased_out:
+                continue
+            if static.condition is None or static.condition.true(context):
+                applied = Applied(static, listener.source, source.timestamp, context)
+                parts.extend([Step(applied, part) for part in static.parts])
+    for listener in index.own.get(id, ()):
+        if not _simple_static(game, listener, parts):
+            return None
+    for attached in row.attachments:
+        for listener in index.hosts.get(attached, ()):
+            if not _simple_static(game, listener, parts):
+                return None
+    for effect in index.of_ref.get(id, ()):
+        static = row_static(effect)
+        if static.parts:
+            context = recall(Context(game, effect.source, effect.controller), effect.memory)
+            applied = Applied(static, effect.source, effect.timestamp, context)
+            parts.extend([Step(applied, part) for part in static.parts])
+    if not parts and not row.counters:
+        return base
+    return _applied_in_order(game, row, base, parts)
+
+
+def _simple_static(game: Board, listener: Listener, parts: list[Step]) -> bool:
+    static = listener.static
+    if static is None or not static.simple:
+        return False
+    source = game.state.objects[listener.source]
+    if source.phased_out:
+        return True
+    context = game.context_of(source)
+    if static.condition is None or static.condition.true(context):
+        applied = Applied(static, listener.source, source.timestamp, context)
+        parts.extend([Step(applied, part) for part in static.parts])
+    return True
+
+
+def _applied_in_order(game: Board, row: Obj, base: Chars, parts: list[Step]) -> Chars:
+    if len(parts) > 1:
+        parts.sort(key=_step_key)
+    chars = base.copy()
+    game.chars_of[row.id] = chars
+    counters = row.counters
+    if counters:
+        _own_abilities(row, chars, None)
+    for step in parts:
+        if counters and step.part.layer == SWITCH_LAYER:
+            _counter_size(chars, counters)
+            counters = {}
+        step.part.apply(step.effect.context, chars)
+    if counters:
+        _counter_size(chars, counters)
+    return chars
 
 
 def gather(game: Board, row: Obj) -> list[Applied]:
@@ -115,7 +194,7 @@ def _static_effect(game: Board, listener: Listener, found: list[Applied]) -> Non
     source = game.state.objects[listener.source]
     if source.phased_out:
         return
-    found.append(Applied(static, listener.source, source.timestamp, Context(game, listener.source, source.controller)))
+    found.append(Applied(static, listener.source, source.timestamp, game.context_of(source)))
 
 
 def through_layers(game: Board, row: Obj, effects: list[Applied]) -> Chars:
@@ -162,7 +241,7 @@ def through_layers(game: Board, row: Obj, effects: list[Applied]) -> Chars:
     return chars
 
 
-def _step_key(step: Step) -> tuple[int, bool, int]:
+def _step_key(step: Step) -> int:
     return step.key
 
 

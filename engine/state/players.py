@@ -29,8 +29,8 @@ class Player:
 
     __slots__ = (
         "alive", "conceded", "counters", "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played",
-        "library", "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow", "team",
-        "token", "won",
+        "left", "library", "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow",
+        "team", "token", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
@@ -54,6 +54,7 @@ class Player:
         self.alive = True
         self.conceded = False
         self.won = False
+        self.left = False  # what they owned has left the game with them (800.4)
         self.lost_because = ""  # the rule's number
 
     def copy(self, token: object) -> Player:
@@ -79,5 +80,6 @@ class Player:
         row.snow = self.snow
         row.team = self.team
         row.won = self.won
+        row.left = self.left
         row.token = token
         return row

@@ -11,8 +11,8 @@ from engine.ast import selections as s
 from engine.ast.abilities import StaticAbility
 from engine.ast.node import Ability, Filter, Modifier, Node, Selection
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
-from engine.state.faces import walk
-from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, Part, parts_of
+from engine.state.faces import nested, walk
+from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, CopyValues, Part, parts_of
 from engine.terms.zones import Zone
 
 SELF: Final = 0  # affects the object it is on
@@ -42,18 +42,8 @@ class LayerStatic:
     """
 
     __slots__ = (
-        "ability",
-        "condition",
-        "defining",
-        "elsewhere",
-        "first",
-        "modifiers",
-        "parts",
-        "quiet",
-        "reach",
-        "reads",
-        "removes",
-        "what",
+        "ability", "condition", "defining", "elsewhere", "first", "modifiers", "parts", "quiet", "reach", "reads",
+        "removes", "shapes", "simple", "what",
     )
 
     def __init__(
@@ -77,6 +67,11 @@ class LayerStatic:
         self.parts: tuple[Part, ...] = tuple(sorted(found, key=lambda part: part.layer))
         self.first = self.parts[0].layer if self.parts else 0
         self.quiet = condition is None and (what is None or is_quiet(what)) and all(map(is_quiet, modifiers))
+        self.shapes = any(shapes(modifier) for modifier in modifiers)
+        # It can be applied to plain characteristics in one go: its filter reads nothing that tame effects write.
+        self.simple = (
+            not self.shapes and not self.reads & (ABILITIES | POWER) and not any(part.when for part in self.parts)
+        )
         self.removes = any(removes_abilities(modifier) for modifier in modifiers)
 
 
@@ -115,6 +110,19 @@ def removes_abilities(modifier: Modifier) -> bool:
     if isinstance(modifier, m.SetTypes):
         return not modifier.keep and bool(modifier.subtypes or modifier.chosen)
     return isinstance(modifier, m.IfHolds) and any(removes_abilities(one) for one in modifier.modifiers)
+
+
+def shapes(modifier: Modifier) -> bool:
+    """Whether a modifier changes types, colors, names or text, or takes abilities away."""
+    if isinstance(modifier, m.IfHolds):
+        return any(shapes(one) for one in modifier.modifiers)
+    return isinstance(
+        modifier,
+        m.SetTypes | m.SetColors | m.SetName | m.ChangeText | m.BecomeCopy | m.LoseAbilities | m.CantHave | CopyValues,
+    ) or (
+        isinstance(modifier, m.GainAbilities)
+        and any(isinstance(one, StaticAbility) for one in nested(modifier.abilities))
+    )
 
 
 _statics: Final[dict[int, tuple[StaticAbility, LayerStatic]]] = {}

@@ -31,6 +31,18 @@ def may_see(game: Game, obj: Obj, viewer: int) -> bool:
     return obj.zone is Zone.HAND and obj.owner == viewer
 
 
+def veiled(obj: Obj) -> Obj:
+    """A face-down permanent as everyone sees it: status and combat, nothing of the card (708.2)."""
+    row = obj.copy(None)
+    row.card = None
+    row.physical = -1
+    row.face = 0
+    row.was = 0
+    row.paid = {}
+    row.choices = {}
+    return row
+
+
 class CardView:
     """An object as the viewer sees it now. Of what is hidden only id, owner, controller and zone can be asked."""
 
@@ -139,7 +151,11 @@ class View:
         """An object as the viewer sees it."""
         game = self._game
         obj = game.state.objects[id]
-        return CardView(obj, game.chars(id) if may_see(game, obj, self.viewer) else None)
+        if may_see(game, obj, self.viewer):
+            return CardView(obj, game.chars(id))
+        if obj.face_down and obj.zone is Zone.BATTLEFIELD:
+            return CardView(veiled(obj), game.chars(id))
+        return CardView(obj, None)
 
     def player(self, id: int) -> PlayerView:
         """A player as the viewer sees them."""

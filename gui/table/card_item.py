@@ -133,13 +133,16 @@ class CardItem(QGraphicsItem):
         if self.angle:
             painter.rotate(self.angle)
         box = self.box()
+        if self.place.shown:
+            self._paint_values(painter, box)
         if self.turn in (0.0, 90.0):
             paint_marks(painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up)
         if self.changed > 0:
             paint_changed(painter, box, self.radius, self.changed)
         if self.focused:
             paint_focus(painter, box, self.radius)
-        self._paint_upright(painter, box)
+        if self.place.shown:
+            self._paint_badges(painter, box)
         painter.restore()
 
     @property
@@ -176,10 +179,8 @@ class CardItem(QGraphicsItem):
             painter.setBrush(qcolor(CARD.rim, 0.55))
             painter.drawRoundedRect(target, self.radius, self.radius)
 
-    def _paint_upright(self, painter: QPainter, box: QRectF) -> None:
-        """Plate, damage, counters, badges: never turned."""
-        if not self.place.shown:
-            return
+    def _paint_values(self, painter: QPainter, box: QRectF) -> None:
+        """Plate, damage, counters, the clock: never turned."""
         unit, card = self.width / 96, self.card
         plate = self._paint_plate(painter, box, unit)
         on_table = self.place.row != "hand"
@@ -189,6 +190,10 @@ class CardItem(QGraphicsItem):
             if card.sick and "creature" in card.types:
                 at = QPointF(box.left() + (0.165 * self.width + 12 * unit), box.top() + 0.19 * self.height)
                 draw_state_glyph(painter, at, "clock", unit)
+
+    def _paint_badges(self, painter: QPainter, box: QRectF) -> None:
+        """What would be tapped for, numbers, and how many the pile holds: above the outlines."""
+        unit = self.width / 96
         if Mark.TAPS in self.look.marks and self.look.badge:
             letters = self.look.badge.replace("}{", "\n").strip("{}").split("\n")
             draw_mana_badge(painter, QPointF(0, box.bottom() - 12), "".join(letters), max(1.0, unit))
@@ -198,7 +203,7 @@ class CardItem(QGraphicsItem):
             text = f"×{self.place.count}"
             size = badge_size(text)
             shift = 12 if self.turn < 45 else 0
-            left = box.right() + shift - size.width() * 0.62
+            left = box.right() - self.place.covered + shift - size.width() * 0.62
             draw_badge(painter, QPointF(left, box.top() - size.height() * 0.78), text)
 
     def _paint_plate(self, painter: QPainter, box: QRectF, unit: float) -> QRectF:
@@ -207,9 +212,10 @@ class CardItem(QGraphicsItem):
             return QRectF(box.right(), box.bottom() - 22 * unit, 0, 22 * unit)
         face = self.face
         size = plate_size(round(self.width), peaked=face.peaked, text=text)
-        out = 3 * unit if self.turn >= 45 else 0.0
+        covered = self.place.covered
+        out = -covered if covered else 3 * unit if self.turn >= 45 else 0.0
         rect = QRectF(box.right() - size.width() + out, box.bottom() - size.height(), size.width(), size.height())
-        corner = 0.0 if face.peaked or out else self.radius
+        corner = 0.0 if face.peaked or out else self.radius  # in the corner of the card only
         draw_plate(
             painter, rect, text, face.frame_colors, peaked=face.peaked, corner=corner, tone=plate_tone(self.card),
             gap=1.5 * unit if face.peaked else None,

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.terms.ids import NO_ONE
 from gui.table.left_column import LeftColumn
 from gui.table.stack_list import StackList
 from gui.table.stage import Stage
+from gui.table.strip import CELLS
 
-__all__ = ["next_in_direction", "next_region", "regions"]
+STRIP: Final = -100  # the strip’s phases have the numbers from here down
+
+__all__ = ["STRIP", "next_in_direction", "next_region", "regions"]
 
 
 def regions(stage: Stage, stack: StackList, left: LeftColumn) -> list[list[int]]:
-    """What the keyboard can reach: hand, my rows, the others' rows, players, stack; each from left to right."""
+    """What the keyboard can reach: hand, my rows, the others' rows, players, strip, stack; each from left to right."""
     layout = stage.layout_now
     if layout is None:
         return []
@@ -30,6 +35,7 @@ def regions(stage: Stage, stack: StackList, left: LeftColumn) -> list[list[int]]
     ]
     if players:
         found.append(players)
+    found.append([STRIP - index for index in range(len(CELLS))])
     if stack.items:
         found.append([item.ref for item in stack.items])
     return found

@@ -63,7 +63,8 @@ class Place:
     """Where one card lies: its centre, its upright size, how it is turned and what it stands for.
 
     `count` is how many identical permanents the pile shows (0: a card under the first), `shown` whether any of it is
-    seen, `row` the band it belongs to ("hand", "0:creatures", ...).
+    seen, `row` the band it belongs to ("hand", "0:creatures", ...), `covered` the px at its right that the next card
+    covers.
     """
 
     id: int
@@ -77,6 +78,7 @@ class Place:
     angle: float = 0.0
     count: int = 1
     shown: bool = True
+    covered: float = 0.0
 
     @property
     def rect(self) -> Rect:

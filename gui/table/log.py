@@ -20,6 +20,7 @@ __all__ = ["LogView", "Word", "log_words"]
 _QUIET = frozenset({"turn", "step", "phase"})
 _MAIN = frozenset({"cast", "trigger", "activate", "land", "play", "attack", "block", "damage", "life", "turn", "end"})
 _PIECE = re.compile(r"\[\[(-?\d+)\|([^\]]*)\]\]|(\{[^{}]+\})|(\s+)|([^\s\[{]+|.)")
+_NUMBER = re.compile(r"\[\[-?\d+\|")
 KEPT = 2000
 _LEADING = 19.0
 
@@ -53,6 +54,13 @@ def log_words(text: str) -> list[Word]:
     return words
 
 
+def _alike(one: LogLine, other: LogLine) -> bool:
+    """Whether two lines say the same of objects of the same names."""
+    if (one.kind, one.player, one.turn) != (other.kind, other.player, other.turn) or one.kind in _QUIET:
+        return False
+    return bool(other.text) and _NUMBER.sub("[[", one.text) == _NUMBER.sub("[[", other.text)
+
+
 @dataclass(slots=True)
 class _Row:
     """A line and where its words lie: (word, x, top of its text line, width)."""
@@ -61,6 +69,7 @@ class _Row:
     width: float = 0.0
     height: float = 0.0
     placed: list[tuple[Word, float, float, float]] = field(default_factory=list)
+    count: int = 1
 
 
 class LogView(QAbstractScrollArea):
@@ -89,7 +98,13 @@ class LogView(QAbstractScrollArea):
 
     def add(self, lines: tuple[LogLine, ...]) -> None:
         """Add lines, oldest first."""
-        self._rows.extend(_Row(line) for line in lines if line.text)
+        for line in lines:
+            last = self._rows[-1] if self._rows else None
+            if last is not None and _alike(last.line, line):
+                last.count += 1
+                last.width = 0.0
+            elif line.text:
+                self._rows.append(_Row(line))
         del self._rows[:-KEPT]
         self._measure()
 
@@ -115,7 +130,10 @@ class LogView(QAbstractScrollArea):
         space = advance(ink, " ")
         x = y = 0.0
         placed: list[tuple[Word, float, float, float]] = []
-        for word in log_words(row.line.text):
+        words = log_words(row.line.text)
+        if row.count > 1:
+            words.append(Word(f"×{row.count}"))
+        for word in words:
             width = 15.0 if word.symbol else advance(ink, word.text)
             gap = 0.0 if word.glued or not x else space
             if x and x + gap + width > room:

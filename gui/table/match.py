@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtGui import QKeyEvent
 
@@ -12,7 +13,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from gui.prompts.base import Choice, Mark
 from gui.prompts.priority import PriorityPrompt
-from gui.table.focus import next_in_direction, next_region, regions
+from gui.table.focus import STRIP, next_in_direction, next_region, regions
 from gui.table.keys import key_name
 from gui.table.layout import opponents
 from gui.table.match_base import MatchTable
@@ -124,6 +125,9 @@ class MatchView(MatchTable):
             if found:
                 self.set_focus(next_in_direction(found, self.focus, name, self.stage))
             return True
+        if name in ("Return", "Shift+Return") and self.focus <= STRIP:
+            self.toggle_stop(name == "Return", STRIP - self.focus)
+            return True
         if name == "Return" and self.focus != NO_ONE:
             if any(item.ref == self.focus for item in self.right.stack.items):
                 self._stack_clicked(self.focus)
@@ -154,12 +158,18 @@ class MatchView(MatchTable):
             until, always = passing[name]
             self.pass_until(until, always=always)
             return True
-        if name in ("F3", "Esc"):
+        if name == "F3" or (name == "Esc" and self.passing):
+            self.passing = False
             self.commanded.emit(PassUntil(self.viewer, ""))
+            return True
+        if name == "Esc":
+            self.open_menu()
             return True
         looking: dict[str, Callable[[], None]] = {
             "Z": self._zoom_focus, "F": self.overlays.zoom.flip, "T": self._focus_targets, "S": self._focus_stack,
-            "L": self._focus_log, "G": self._own_graveyard, "Shift+G": self._other_graveyard,
+            "L": self._focus_log, "P": self.toggle_by_hand,
+            "G": partial(self._open, Zone.GRAVEYARD, False), "Shift+G": partial(self._open, Zone.GRAVEYARD, True),
+            "X": partial(self._open, Zone.EXILE, False), "Shift+X": partial(self._open, Zone.EXILE, True),
         }  # fmt: skip
         if name in looking:
             looking[name]()
@@ -197,9 +207,13 @@ class MatchView(MatchTable):
         bar = self.left.log.verticalScrollBar()
         bar.setValue(0 if bar.value() == bar.maximum() else min(bar.maximum(), bar.value() + bar.pageStep()))
 
-    def _own_graveyard(self) -> None:
-        self.overlays.open_zone(self.viewer, Zone.GRAVEYARD)
-
-    def _other_graveyard(self) -> None:
-        if self.snap is not None and len(self.snap.players) > 1:
-            self.overlays.open_zone(opponents(self.snap)[0].id, Zone.GRAVEYARD)
+    def _open(self, zone: Zone, other: bool) -> None:
+        """Spread out a zone of the focused player, else of the viewer or of the next opponent."""
+        if self.snap is None:
+            return
+        player: int = self.viewer
+        if self.focus in self.left.panels:
+            player = self.focus
+        elif other and len(self.snap.players) > 1:
+            player = opponents(self.snap)[0].id
+        self.overlays.open_zone(player, zone)

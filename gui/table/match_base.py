@@ -8,18 +8,17 @@ from typing import Any
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.decisions import (
     PASS,
     Act,
     Cast,
-    Chosen,
     Concede,
     Decision,
     PassUntil,
+    Priority,
     SetStops,
-    Targets,
     UndoTo,
 )
 from engine.terms.ids import NO_ONE, PlayerId
@@ -32,9 +31,11 @@ from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
 from gui.prompts.lookup import name_of, stack_of
 from gui.prompts.pay import braces
 from gui.prompts.priority import PriorityPrompt
+from gui.prompts.settled import settled
 from gui.table.access import install
 from gui.table.arrows import Arrows
 from gui.table.effects import Effects
+from gui.table.focus import STRIP
 from gui.table.gallery import Gallery
 from gui.table.geometry import metrics
 from gui.table.layout import seat_of
@@ -46,6 +47,7 @@ from gui.table.right_column import RightColumn
 from gui.table.settings import TableSettings
 from gui.table.stage import Stage
 from gui.table.table_view import TableView
+from gui.table.words import player_note, resting_words
 from gui.theme import MOTION
 
 __all__ = ["MatchTable"]
@@ -84,6 +86,8 @@ class MatchTable(QWidget):
         self.snap: GameSnap | None = None
         self.prompt: Prompt[Any] | None = None
         self.focus = NO_ONE
+        self.passing = False  # whether the player has asked to pass on
+        self.by_hand = False  # whether the next costs are paid source by source
         self._aimed = NO_ONE
         self._plan: tuple[object, dict[int, Look], str] | None = None
         self._titles: dict[int, str] = {}
@@ -101,7 +105,7 @@ class MatchTable(QWidget):
         self.table.hand_clicked.connect(self._open_hand)
         self.table.dropped.connect(self._dropped)
         self.table.pointing.connect(self._point)
-        self.table.stop_toggled.connect(self._toggle_stop)
+        self.table.stop_toggled.connect(self.toggle_stop)
         self.table.strip_pressed.connect(self.press_strip)
         self.table.outside = self.left.player_at
         self.left.tool.connect(self._tool)
@@ -172,16 +176,17 @@ class MatchTable(QWidget):
             self.show_position(snap, ())
         self._end_prompt()
         aimed, self._aimed = self._aimed, NO_ONE
-        if (
-            isinstance(decision, Targets) and aimed in decision.legal and decision.minimum == decision.maximum == 1
-        ):
-            self.answered.emit(Chosen((aimed,)))
+        answer = settled(decision, aimed, self.settings.auto_pay and not self.by_hand)
+        if answer is not None:
+            self.answered.emit(answer)
             return
         self._thinking = None
+        if isinstance(decision, Priority):
+            self.by_hand = False
         prompt = prompt_for(snap, decision)
         self.prompt = self.table.prompt = prompt
         prompt.answered.connect(self._answer)
-        prompt.commanded.connect(self.commanded)
+        prompt.commanded.connect(self._command)
         prompt.changed.connect(self.refresh)
         prompt.menu.connect(self._menu)
         self.overlays.open_prompt(prompt)
@@ -249,6 +254,7 @@ class MatchTable(QWidget):
         """A card or player was clicked, or Return pressed on it."""
         self.setFocus()
         self.overlays.close_menu()
+        self._note_modifiers()
         if self.prompt is not None and self.prompt.click(ref):
             return
         layout = self.stage.layout_now
@@ -256,7 +262,19 @@ class MatchTable(QWidget):
             focus = (ref, *(player for player in self.stage.view_state.focus if player != ref))[:2]
             self.stage.set_view(replace(self.stage.view_state, focus=focus))
 
+    def _note_modifiers(self) -> None:
+        """With Ctrl held, what is played is paid for by hand."""
+        held = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
+        if isinstance(self.prompt, PriorityPrompt) and held:
+            self.by_hand = True
+
+    def toggle_by_hand(self) -> None:
+        """Pay for what is played next by hand, or not."""
+        self.by_hand = not self.by_hand
+        self._offer()
+
     def _dropped(self, ref: int, onto: int) -> None:
+        self._note_modifiers()
         if self.prompt is not None and not self.prompt.drop(ref, onto):
             self.refresh()
 
@@ -287,12 +305,17 @@ class MatchTable(QWidget):
         """The player at this table."""
         return PlayerId(seat_of(self.snap) if self.snap is not None else 0)
 
+    def _command(self, command: object) -> None:
+        self.passing = self.passing or isinstance(command, PassUntil)
+        self.commanded.emit(command)
+
     def undo(self) -> None:
         """Go back to the last own decision."""
         self.commanded.emit(UndoTo(-1))
 
     def pass_until(self, until: str, *, always: bool = False) -> None:
         """Pass until something happens; if priority is held, it is passed now."""
+        self.passing = bool(until)
         self.commanded.emit(PassUntil(self.viewer, until, always))
         if until and isinstance(self.prompt, PriorityPrompt):
             self._answer(Act(PASS))
@@ -303,7 +326,8 @@ class MatchTable(QWidget):
         if button is not None:
             self.pass_until(f"step {int(Step.BEGIN_COMBAT)}" if button[1] == "C" else "end")
 
-    def _toggle_stop(self, own: bool, cell: int) -> None:
+    def toggle_stop(self, own: bool, cell: int) -> None:
+        """Set or clear a stop in own turns or in those of others."""
         strip = self.stage.strip
         stops = strip.toggled(cell, own)
         if own:
@@ -366,7 +390,8 @@ class MatchTable(QWidget):
     def set_focus(self, ref: int) -> None:
         """Move the keyboard's focus."""
         self.focus = ref
-        if ref != NO_ONE:
+        self.stage.strip.set_focus(STRIP - ref if ref <= STRIP else -1)
+        if ref >= 0:
             self._peek(ref)
             self.overlays.announce_card(ref)
             state = self.stage.view_state
@@ -418,9 +443,11 @@ class MatchTable(QWidget):
         priority = isinstance(prompt, PriorityPrompt)
         question = "" if prompt is None or priority else prompt.text
         hint = self._plan[2] if self._plan is not None else prompt.hint() if prompt is not None else ""
+        if priority and self.by_hand:
+            hint = f"{hint} · paid by hand" if hint else "What you play next is paid by hand"
         primary = prompt.primary() if prompt is not None else None
         others = prompt.others() if prompt is not None else ()
-        self.right.dock.offer(question, hint, primary, others, self._resting())
+        self.right.dock.offer(question, hint, primary, others, resting_words(snap, self._thinking))
         self.right.place()
         self.stage.headline.set_question(prompt.text if prompt is not None else "")
         button: tuple[str, str] | None = None
@@ -431,27 +458,10 @@ class MatchTable(QWidget):
             self.stage.strip.button = button
             self.stage.strip.update()
 
-    def _resting(self) -> str:
-        """What the button says while nothing is asked."""
-        assert self.snap is not None
-        if self.snap.outcome is not None:
-            return "The game is over"
-        if self._thinking is not None:
-            player, seconds = self._thinking
-            name = name_of(self.snap, player)
-            return f"{name[:1].upper()}{name[1:]} is thinking" + (f" · {seconds:.0f} s" if seconds >= 2 else "")
-        return "Waiting"
-
     def _show_players(self) -> None:
-        if self.snap is None:
-            return
-        asked = isinstance(self.prompt, Prompt)
-        for player in self.snap.players:
-            note = "Out of the game" if not player.alive else ""
-            if self._thinking is not None and self._thinking[0] == player.id:
-                note = "Thinking …" if self._thinking[1] < 2 else f"Thinking {self._thinking[1]:.0f} s"
-            elif player.id != self.snap.viewer and asked and self.snap.stack and player.alive:
-                note = "Waiting for you" if len(self.snap.players) == 2 else note
+        for player in self.snap.players if self.snap is not None else ():
+            assert self.snap is not None
+            note = player_note(self.snap, player, self._thinking, self.prompt is not None)
             self.left.panels[player.id].set_words(self._titles.get(player.id, ""), note)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

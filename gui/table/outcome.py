@@ -37,10 +37,10 @@ class OutcomePanel(Panel):
         self.setAccessibleName(words)
         self.body.addWidget(RichLabel(words, Ink(46, 600, serif=True), tone))
         rule = f" ({outcome.rule})" if outcome.rule else ""
-        why = RichLabel(f"{outcome.reason}{rule}", tone="text2")
+        why = RichLabel(f"{outcome.reason[:1].upper()}{outcome.reason[1:]}{rule}", tone="text2")
         self.body.addWidget(why)
-        lives = "   ".join(f"{player.name} {player.life}" for player in snap.players)
-        self.body.addWidget(RichLabel(f"Turn {snap.turn}   ·   {lives}", tone="text2"))
+        lives = " · ".join(f"{player.name} {player.life}".replace("-", "−") for player in snap.players)
+        self.body.addWidget(RichLabel(f"Turn {snap.turn} · life: {lives}", tone="text2"))
         row = QHBoxLayout()
         row.setSpacing(10)
         for name, label, kind in (

@@ -209,7 +209,7 @@ class PlayerPanel(QWidget):
         draw_text(painter, x, box.bottom() - 3, elide(Ink(13), words, room), Ink(13), tone)
 
     def _paint_life(self, painter: QPainter) -> None:
-        text = str(round(self.life))
+        text = str(round(self.life)).replace("-", "−")
         ink = self.life_ink
         tone = color("text")
         if self.pulse > 0:

@@ -109,13 +109,19 @@ def place_row(
     widths = [pile.width(size) for pile in everything]
     whole = sum(widths) + how.gap * (len(widths) - 1)
     places: list[Place] = []
+    starts: list[float] = []
     x = band.x + max(0.0, (band.w - whole) / 2) if centred else band.x
     x -= min(scroll, how.overflow)
-    for index, pile in enumerate(everything):
+    for index in range(len(everything)):
         if index == len(left) and right and not how.overflow:
             x = band.right - sum(widths[index:]) - how.gap * (len(right) - 1)
-        places.extend(_place_pile(pile, x, band, size, row, index=index, slide=slide))
+        starts.append(x)
         x += widths[index] + how.gap
+    for index, (pile, start) in enumerate(zip(everything, starts, strict=True)):
+        own = tall(size) if pile.first.tapped else size
+        after = starts[index + 1] if index + 1 < len(starts) else start + own
+        made = _place_pile(pile, start, band, size, row, index=index, slide=slide)
+        places += [replace(place, covered=max(0.0, start + own - after)) for place in made]
     if how.overflow:
         places = [_hidden(place, band) for place in places]
     return places, how.overflow

@@ -100,6 +100,12 @@ class PhaseStrip(QGraphicsItem):
             self.hover = hit
             self.update()
 
+    def set_focus(self, cell: int) -> None:
+        """The phase with the keyboard’s focus, -1 for none."""
+        if cell != self.focus:
+            self.focus = cell
+            self.update()
+
     def stopped(self, index: int, own: bool) -> bool:
         """Whether a phase has a stop."""
         stops = self.own if own else self.others

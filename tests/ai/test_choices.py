@@ -198,8 +198,8 @@ def test_bottoms_spells_too_dear_before_needed_lands() -> None:
 def test_scry_keeps_lands_while_it_has_few() -> None:
     table = Table()
     table.lands(0, "Forest", 2)
-    land = table.put(0, basic("Forest"), Zone.LIBRARY, seen_by=1)
-    dragon = table.put(0, DRAGON, Zone.LIBRARY, seen_by=1)
+    land = table.put(0, basic("Forest"), Zone.LIBRARY, known_to=1)
+    dragon = table.put(0, DRAGON, Zone.LIBRARY, known_to=1)
     decision = Arrange(Asked(PlayerId(0), "Scry", 0, Purpose.SCRY), (land, dragon), ("top", "bottom"))
     assert GreedySeat().choose(table.view(), decision) == Arranged(((land,), (dragon,)))
 

@@ -56,9 +56,9 @@ class Table(MatchView):
     """A match screen that notes what it emits, without movement and without guard."""
 
     def __init__(self) -> None:
-        super().__init__(NoPictures(), TableSettings(reduced_motion=True))
+        super().__init__(NoPictures(), TableSettings(reduced_motion=True, auto_pay=False))
         self.answers: list[Any] = []
-        self.commands: list[object] = []
+        self.commands: list[Any] = []
         self.queries: list[tuple[object, object]] = []
         self.answered.connect(self.answers.append)
         self.commanded.connect(self.commands.append)

@@ -35,6 +35,7 @@ from engine.decisions import (
     Targets,
 )
 from engine.rules.answers import check
+from engine.rules.blocking import least_blocks
 from engine.rules.procedures import Asker
 from engine.state.game import Game
 
@@ -108,6 +109,8 @@ class Dice(Asker):
             except IllegalAnswer:
                 continue
             return answer
+        if isinstance(decision, Blockers):
+            return Blocks(least_blocks(game, decision))
         return least(decision)
 
     def roll(self, decision: Decision) -> Answer:
@@ -124,9 +127,11 @@ class Dice(Asker):
         if isinstance(decision, Order):
             return Ordered(tuple(dice.sample(decision.items, len(decision.items))))
         if isinstance(decision, Attackers):
-            return Attacks(tuple((e.attacker, dice.choice(e.defenders)) for e in decision.options if dice.random() < 0.6))
+            going = [each for each in decision.options if dice.random() < 0.6]
+            return Attacks(tuple((each.attacker, dice.choice(each.defenders)) for each in going))
         if isinstance(decision, Blockers):
-            return Blocks(tuple((e.blocker, dice.choice(e.attackers)) for e in decision.options if dice.random() < 0.4))
+            standing = [each for each in decision.options if dice.random() < 0.4]
+            return Blocks(tuple((each.blocker, dice.choice(each.attackers)) for each in standing))
         return least(decision)
 
     def _pick(self, decision: Pick) -> Picked:

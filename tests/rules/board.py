@@ -40,7 +40,7 @@ class Side:
 
 def spell(name: str, cost: str, types: str, text: str, pt: str = "", loyalty: str = "") -> Card:
     """A card whose text is read by the reader; fails if any of it is not understood."""
-    kinds = tuple(word.lower() for word in types.split("—")[0].split())
+    kinds = tuple(word.lower() for word in types.split("—", maxsplit=1)[0].split())
     abilities = read_ability(text, name, kinds)
     assert not [each for each in abilities if type(each).__name__ == "Unread"], abilities
     return card(name, cost, types, *abilities, pt=pt, loyalty=loyalty, text=text)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Attackers, Attacks, Blockers, Blocks, Decision, Divide, Divided, IllegalAnswer, Order, Ordered
+from engine.decisions import (
+    Attackers,
+    Attacks,
+    Blockers,
+    Blocks,
+    Decision,
+    Divide,
+    Divided,
+    IllegalAnswer,
+    Order,
+    Ordered,
+)
 from engine.rules.attacking import attack_options, check_attacks
 from engine.rules.blocking import block_options
 from engine.state.game import Game

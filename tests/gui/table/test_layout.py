@@ -121,6 +121,15 @@ def test_a_row_tightens_then_overlaps_then_shrinks_then_overflows() -> None:
     assert over.scale == 72 / 96 and over.overflow > 0
 
 
+def test_a_card_knows_how_much_of_it_its_neighbour_covers() -> None:
+    snap = crowded()
+    layout = arrange(snap, SIZE, View())
+    row = sorted((p for p in layout.places.values() if p.row == "0:lands" and p.shown), key=lambda place: place.x)
+    for a, b in pairwise(row):
+        assert a.covered == pytest.approx(max(0.0, a.rect.right - b.rect.x), abs=1.5)
+    assert any(place.covered for place in row)
+
+
 def test_a_scrolled_row_hides_what_lies_outside() -> None:
     make = Maker(1000)
     board = tuple(make.card(f"Soldier {n}", "Creature — Soldier", pt=(1, 1)) for n in range(30))

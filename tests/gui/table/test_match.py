@@ -16,6 +16,7 @@ from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
 from gui.prompts.base import Mark
+from gui.table.focus import STRIP
 from gui.table.settings import TableSettings
 from tests.gui.fixtures import Table, battlefield, crowded, four_players, ids, main_table, open_table, table_log
 
@@ -74,12 +75,12 @@ def test_keys_give_commands(table: Table, key: str, command: object) -> None:
 
 def test_tab_walks_through_the_regions_and_arrows_within(table: Table) -> None:
     seen = []
-    for _ in range(7):
+    for _ in range(8):
         QTest.keyClick(table, Qt.Key.Key_Tab)
         seen.append(table.focus)
     rows = [table.stage.items_by_id[ref].place.row for ref in seen if ref in table.stage.items_by_id]
     assert rows == ["hand", "0:creatures", "0:lands", "1:creatures", "1:lands"]
-    assert seen[5] in (0, 1) and seen[6] == table.right.stack.items[0].ref
+    assert seen[5] in (0, 1) and seen[6] == STRIP and seen[7] == table.right.stack.items[0].ref
 
 
 def test_arrows_move_to_neighbours_and_other_rows(table: Table) -> None:
@@ -205,6 +206,14 @@ def test_the_log_shows_links_and_finds_them(table: Table) -> None:
     assert battlefield(table.position, "Saltmarsh Warden")[0] in {word.ref for word in words}
 
 
+def test_lines_that_say_the_same_are_one(table: Table) -> None:
+    lines = [LogLine(7, 1, "damage", f"[[{ref}|Ember]] deals 1 damage to You") for ref in (201, 202, 203)]
+    table.left.log.clear()
+    table.left.log.add(tuple(lines))
+    assert len(table.left.log.lines) == 1
+    assert [word.text for word, *_ in table.left.log._rows[0].placed][-1] == "×3"
+
+
 def test_the_headline_keeps_what_is_noteworthy(table: Table) -> None:
     table.show_position(table.position, table_log(table.position))
     assert [said.mine for said in table.stage.headline.said] == [True, False]
@@ -292,6 +301,23 @@ def test_an_undo_that_brings_an_older_position_is_shown(table: Table) -> None:
 def test_everything_says_its_name(table: Table) -> None:
     names = [table.left.panels[0], table.right.dock.button, table.right.stack.items[0], table.left.log, table.table]
     assert all(widget.accessibleName() for widget in names)
+
+
+def test_stops_are_set_by_keys_on_the_strip(table: Table) -> None:
+    table.set_focus(STRIP)
+    table.press_key("Right")
+    table.press_key("Return")
+    table.press_key("Shift+Return")
+    assert table.stage.strip.focus == 1
+    assert [1 in table.commands[0].own, 1 in table.commands[1].others] == [True, True]
+
+
+def test_escape_takes_passing_back_then_opens_the_menu(table: Table) -> None:
+    table.press_key("Return")
+    table.press_key("Esc")
+    assert table.commands[1:] == [PassUntil(PlayerId(0), "")]
+    table.press_key("Esc")
+    assert table.overlays.menu is not None
 
 
 def test_holding_space_does_not_pass_again_and_again(table: Table) -> None:

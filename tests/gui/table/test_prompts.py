@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -25,8 +26,10 @@ from engine.decisions import (
     Decision,
     Divided,
     Named,
+    Order,
     Ordered,
     PassUntil,
+    Pay,
     PayAuto,
     PayNot,
     PayWith,
@@ -392,6 +395,36 @@ def test_menace_is_not_blocked_by_one(opened: Opener) -> None:
     drag(table, battlefield(snap, "Kiln Runner")[0], at(table, battlefield(snap, "Saltmarsh Warden")[0]))
     press(table)
     assert table.answers == [] and "two or more" in table.asking.problem()
+
+
+def test_a_plain_cost_is_paid_by_the_plan_that_was_shown(opened: Opener) -> None:
+    table = opened("main")
+    snap, decision = scene("pay")
+    assert decision is not None
+    table.set_settings(replace(table.settings, auto_pay=True))
+    table.ask(snap, decision)
+    assert table.answers == [PayAuto()]
+
+
+def test_a_cost_is_asked_for_by_hand_or_where_more_than_tapping_is_paid(opened: Opener) -> None:
+    table = opened("main")
+    snap, decision = scene("pay")
+    assert isinstance(decision, Pay)
+    table.set_settings(replace(table.settings, auto_pay=True))
+    key(table, "P")
+    table.ask(snap, decision)
+    table.by_hand = False
+    table.ask(snap, replace(decision, sources=tuple(replace(source, free=False) for source in decision.sources)))
+    table.ask(snap, replace(decision, other=("Sacrifice a creature",)))
+    assert table.answers == []
+
+
+def test_equal_triggers_need_no_order(opened: Opener) -> None:
+    table = opened("main")
+    snap, decision = scene("order")
+    assert isinstance(decision, Order)
+    table.ask(snap, replace(decision, labels=("Draw a card.",) * 3))
+    assert table.answers == [Ordered(decision.items)]
 
 
 def test_paying_follows_the_plan_with_the_button(opened: Opener) -> None:

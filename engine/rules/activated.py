@@ -1,0 +1,70 @@
+"""CR 602.1. What follows from an activated ability alone: where it functions, what it costs, when it may be used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.hand import Discard
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis
+from engine.ast.node import Ability
+from engine.ast.selections import This
+from engine.rules.mana_needs import NOTHING, Need, need_of
+from engine.terms.zones import Zone
+
+_MOST_KEPT: Final = 50_000
+
+
+class Activated:
+    """An activated ability as something to activate. `need`: the least mana it costs (X as 0); `timed`: anything limits
+    when or how often; `loyal`: a loyalty ability (606.2)."""
+
+    __slots__ = ("ability", "loyal", "need", "taps", "timed", "zone")
+
+    def __init__(self, ability: ActivatedAbility) -> None:
+        self.ability = ability
+        self.loyal = False
+        self.taps = False
+        self.need: Need = NOTHING
+        self.zone = ability.zone
+        for part in ability.cost.parts:
+            if isinstance(part, PayMana) and part.times is None:
+                need = need_of(part.cost)
+                self.need = self.need.plus(Need(need.masks, need.generic))
+            elif isinstance(part, TapThis):
+                self.taps = True
+            elif isinstance(part, Loyalty):
+                self.loyal = True
+            elif isinstance(part, DoThis) and isinstance(part.effect, Discard) and isinstance(part.effect.what, This):
+                self.zone = Zone.HAND  # 113.6j: its cost can be paid nowhere else
+        self.timed = self.loyal or bool(ability.timing) or ability.limit > 0
+
+
+_kinds: Final[dict[int, tuple[ActivatedAbility, Activated]]] = {}
+_lists: Final[dict[int, tuple[tuple[Ability, ...], tuple[tuple[int, Activated], ...]]]] = {}
+
+
+def kind_of(ability: ActivatedAbility) -> Activated:
+    """What follows from an activated ability alone."""
+    found = _kinds.get(id(ability))
+    if found is None:
+        if len(_kinds) > _MOST_KEPT:
+            _kinds.clear()
+        found = (ability, Activated(ability))
+        _kinds[id(ability)] = found
+    return found[1]
+
+
+def activated_among(abilities: tuple[Ability, ...]) -> tuple[tuple[int, Activated], ...]:
+    """The activated abilities among an object's abilities that are no mana abilities, with their places."""
+    found = _lists.get(id(abilities))
+    if found is None or found[0] is not abilities:
+        if len(_lists) > _MOST_KEPT:
+            _lists.clear()
+        kinds = tuple(
+            (place, kind_of(ability))
+            for place, ability in enumerate(abilities) if isinstance(ability, ActivatedAbility) and not ability.mana
+        )
+        found = (abilities, kinds)
+        _lists[id(abilities)] = found
+    return found[1]

@@ -1,0 +1,43 @@
+"""CR 702. The further costs that ways to cast and optional costs carry in their rules rather than in print."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.hand import Discard
+from engine.actions.zones import Sacrifice
+from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, DoThis
+from engine.ast.filters import AnyOf, Compare, HasType, IsToken, Kind, Objects
+from engine.ast.node import Effect, Test
+from engine.ast.selections import Some
+
+ONE: Final = Fixed(1)
+
+
+def _card(*tests: Test) -> Some:
+    return Some(Objects(Kind.CARD, tests), ONE, ONE)
+
+
+def _permanent(*tests: Test) -> Some:
+    return Some(Objects(Kind.PERMANENT, tests), ONE, ONE)
+
+
+EXTRA: Final[dict[str, Effect]] = {
+    "discard a card": Discard(_card()),  # 702.133a
+    "discard a land card": Discard(_card(HasType("land"))),  # 702.81a
+}
+_BARGAIN: Final = Sacrifice(_permanent(AnyOf((HasType("artifact"), HasType("enchantment"), IsToken()))))
+
+
+def optional_cost(keyword: KeywordAbility) -> Cost | None:
+    """What an optional cost of a keyword is: printed with it, or said by its rule; None if it is something else."""
+    if keyword.cost is not None:
+        return keyword.cost
+    if keyword.name == "bargain":
+        return Cost((DoThis(_BARGAIN),))  # 702.166a
+    if keyword.name == "casualty" and keyword.number is not None:
+        least = Compare("power", ">=", keyword.number)
+        return Cost((DoThis(Sacrifice(_permanent(HasType("creature"), least))),))  # 702.153a
+    return None

@@ -1,0 +1,59 @@
+"""CR 800.4. A player leaves the game: what they own goes with them, what they control of others' goes back."""
+
+from __future__ import annotations
+
+from engine.events.kinds import EffectEnds, Event, Move
+from engine.events.pipeline import emit
+from engine.rules.stack import take_off
+from engine.state.game import Game
+from engine.state.objects import ABILITY
+from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
+
+
+def leave_game(game: Game, player: int) -> None:
+    """All objects the player owns leave the game, effects that give them control end, and what they still control is
+    exiled or, on the stack, ceases to exist (800.4a)."""
+    state = game.state
+    for id in state.stack:
+        row = state.objects[id]
+        if row.controller == player and row.kind == ABILITY:
+            take_off(game, id)
+    _all_out(game, player)
+    ended = tuple(row.id for row in state.effects if row.controller == player and row.ends != "never")
+    if ended:
+        emit(game, [EffectEnds(ended)])
+    still = [
+        Move(id, Zone.EXILE, "player left") for id in (*state.battlefield, *state.stack)
+        if state.objects[id].controller == player and not state.objects[id].gone
+    ]
+    if still:
+        emit(game, still)
+    state.pending = tuple(each for each in state.pending if each.controller != player)
+    _step_down(game, player)
+
+
+def _all_out(game: Game, player: int) -> None:
+    """What a player owns goes out of the game (800.4a)."""
+    state = game.state
+    mine = state.players[player]
+    objects = state.objects
+    there = (*state.battlefield, *state.stack, *state.exile, *state.command, *mine.hand, *mine.graveyard)
+    moves: list[Event] = [
+        Move(id, Zone.OUTSIDE, "player left") for id in there
+        if objects[id].owner == player and objects[id].kind != ABILITY and not objects[id].gone
+    ]
+    if moves:
+        emit(game, moves)
+    state.own_player(player).library = ()
+
+
+def _step_down(game: Game, player: int) -> None:
+    """Designations go to the active player, or to nobody (800.4, 718.4)."""
+    state = game.state
+    active = state.active if state.players[state.active].alive else NO_ONE
+    if state.monarch == player:
+        state.monarch = active
+    if state.initiative == player:
+        state.initiative = active
+

@@ -1,0 +1,60 @@
+"""Last-known rows are dropped when nothing can ask for them any more (113.7a)."""
+
+from __future__ import annotations
+
+from engine.state.board import Board
+from engine.state.remembered import EventInfo
+from engine.state.rows import ContinuousRow, Memory, ReplacementRow, ReturnsRow, Row
+
+
+def _of_event(info: EventInfo | None, kept: set[int]) -> None:
+    if info is not None:
+        kept.update((info.obj, info.other, info.new))
+
+
+def _of_memory(memory: Memory | None, kept: set[int]) -> None:
+    if memory is None:
+        return
+    _of_event(memory.event, kept)
+    kept.update((memory.each, memory.item))
+    for slot in memory.targets:
+        kept.update(slot)
+    for done in memory.marks.values():
+        kept.update(done.refs)
+
+
+def _of_row(row: Row, kept: set[int]) -> None:
+    kept.add(row.source)
+    kept.update(row.watched)
+    _of_memory(row.memory, kept)
+    if isinstance(row, ContinuousRow | ReplacementRow):
+        kept.update(row.refs)
+    elif isinstance(row, ReturnsRow):
+        kept.update(row.objs)
+
+
+def prune(game: Board) -> None:
+    """Drop the rows of what is gone and remembered by nothing; done as a turn begins, with nothing on the stack."""
+    state = game.state
+    if state.stack or state.pending:
+        return
+    kept: set[int] = set()
+    for row in state.effects:
+        _of_row(row, kept)
+    for waiting in state.delayed:
+        _of_row(waiting, kept)
+    gone: list[int] = []
+    for obj in state.objects.values():
+        if obj.gone:
+            gone.append(obj.id)
+            continue
+        kept.update((obj.exiled_with, obj.source, obj.was))
+        kept.update(obj.linked)
+        _of_memory(obj.memory, kept)
+        kept.update(value for value in obj.choices.values() if isinstance(value, int))
+    for id in gone:
+        if id not in kept:
+            del state.objects[id]
+            game.last_chars.pop(id, None)
+            game.chars_of.pop(id, None)
+            game.contexts.pop(id, None)

@@ -1,0 +1,31 @@
+"""What the table says while nothing is asked, and beside the players' lives."""
+
+from __future__ import annotations
+
+from engine.view.snapshot import GameSnap, PlayerSnap
+from gui.prompts.lookup import name_of
+
+__all__ = ["player_note", "resting_words"]
+
+Thinking = tuple[int, float] | None
+
+
+def resting_words(snap: GameSnap, thinking: Thinking) -> str:
+    """What the button says while nothing is asked."""
+    if snap.outcome is not None:
+        return "The game is over"
+    if thinking is None:
+        return "Waiting"
+    player, seconds = thinking
+    name = name_of(snap, player)
+    return f"{name[:1].upper()}{name[1:]} is thinking" + (f" · {seconds:.0f} s" if seconds >= 2 else "")
+
+
+def player_note(snap: GameSnap, player: PlayerSnap, thinking: Thinking, asked: bool) -> str:
+    """What stands beside a player's life: that they are out, think, or wait for the viewer."""
+    if not player.alive:
+        return "Out"
+    if thinking is not None and thinking[0] == player.id:
+        return "Thinking …" if thinking[1] < 2 else f"Thinking {thinking[1]:.0f} s"
+    waiting = asked and bool(snap.stack) and player.id != snap.viewer and len(snap.players) == 2
+    return "Waiting for you" if waiting else ""

@@ -1,0 +1,357 @@
+"""A match: resuming after a crash, taking back, conceding, and wishes about passing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.ai import ai_seat
+from engine.decisions import (
+    PASS,
+    Act,
+    Activate,
+    Answer,
+    Concede,
+    Decision,
+    PassUntil,
+    PlayLand,
+    Priority,
+    SetStops,
+    SetYield,
+    UndoTo,
+)
+from engine.play.match import Match
+from engine.play.record import Answered, Commanded, Record
+from engine.play.start import replay, resume, start
+from engine.state.digest import digest
+from engine.terms.ids import PlayerId
+from engine.terms.steps import Step
+from engine.view.view import View
+from tests.play.table import Person, Stop, head, lines, lots, sit
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def person_match(path: Path | None, think: object = None, seed: int = 3, players: int = 2) -> tuple[Match, Person]:
+    """A match in which seat 0 has the stops of a person and chooses by lot."""
+    person = Person(ai_seat("random", seed), think)  # type: ignore[arg-type]
+    seats = (person, *lots(seed, players)[1:])
+    return sit(start(head(seed, players), seats, path), seats), person
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_resuming_stops_at_the_same_question_and_position(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "a.record"
+    match, person = person_match(path, seed=seed)
+    match.run()
+    whole = lines(path)
+    lot = Random(seed)
+    for number in sorted(lot.sample(range(len(person.asked)), 6)):
+        place, decision = person.asked[number]
+        answers = 0
+        for end, line in enumerate(whole):
+            if answers == place and b'"a":' in line:
+                break
+            answers += b'"a":' in line
+        path.write_bytes(b"".join(whole[:end]))
+        stop = Stop()
+        again = sit(resume(path, (stop, *lots(seed)[1:])), (stop,))
+        again.run()
+        assert (again.answers, stop.decision, stop.digest) == (place, decision, person.digests[number])
+
+
+KILLED = """
+import sys, time
+from pathlib import Path
+from engine.play.start import start
+from tests.play.table import Person, head, lots, sit
+from engine.ai import ai_seat
+
+def think(person, decision):
+    print(person.match.answers, person.digests[-1], repr(decision), flush=True)
+    time.sleep(0.01)
+
+person = Person(ai_seat("random", 4), think)
+seats = (person, *lots(4)[1:])
+sit(start(head(4), seats, Path(sys.argv[1])), seats).run()
+"""
+
+
+@pytest.mark.parametrize("after", [2, 9, 23])
+def test_after_kill_9_the_match_goes_on_at_the_same_question(tmp_path: Path, after: int) -> None:
+    path = tmp_path / "a.record"
+    child = subprocess.Popen([sys.executable, "-c", KILLED, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True,
+                             env={**os.environ, "PYTHONHASHSEED": "3"})  # fmt: skip
+    assert child.stdout is not None
+    for _ in range(after):
+        last = child.stdout.readline()
+    time.sleep(0.002 * after % 0.01)
+    child.send_signal(signal.SIGKILL)
+    rest = child.stdout.read()
+    child.wait()
+    said = [line for line in (last + rest).splitlines() if line.count(" ") > 2]
+    stop = Stop()
+    again = sit(resume(path, (stop, *lots(4)[1:])), (stop,))
+    again.run()
+    number, found, decision = said[-1].split(" ", 2)
+    assert (again.answers, stop.digest, repr(stop.decision)) == (int(number), found, decision)
+
+
+def test_undo_goes_back_to_any_earlier_own_question(tmp_path: Path) -> None:
+    lot = Random(8)
+    undone: list[tuple[int, Decision, str]] = []
+    came: list[tuple[int, Decision, str]] = []
+
+    def think(person: Person, decision: Decision) -> None:
+        assert person.match is not None
+        if len(came) < len(undone):
+            came.append((person.match.answers, decision, person.digests[-1]))
+        elif len(undone) < 12 and len(person.asked) % 7 == 0:
+            number = lot.randrange(len(person.asked))
+            place, then = person.asked[number]
+            if place < person.match.answers:
+                undone.append((place, then, person.digests[number]))
+                del person.asked[number:], person.digests[number:]
+                person.match.command(UndoTo(place))
+                person.interrupt()
+
+    path = tmp_path / "a.record"
+    match, _ = person_match(path, think, seed=6)
+    assert match.run() is not None
+    assert len(undone) >= 8
+    assert came == undone
+    record = Record.read(path)
+    assert sum(isinstance(entry, Commanded) and isinstance(entry.command, UndoTo) for entry in record.entries) >= 8
+    again = replay(record, lots(0))
+    again.run()
+    assert digest(again.game.state) == digest(match.game.state)
+
+
+def test_undo_forgets_wishes_given_since(tmp_path: Path) -> None:
+    asked: list[int] = []
+
+    def think(person: Person, decision: Decision) -> None:
+        assert person.match is not None
+        asked.append(person.match.answers)
+        if len(asked) == 6:
+            person.match.command(PassUntil(PlayerId(0), "mine", True))
+        if len(asked) == 7:
+            person.match.command(UndoTo(asked[4]))
+            person.interrupt()
+        if len(asked) == 9:
+            person.match.leave()
+            person.interrupt()
+
+    match, _ = person_match(tmp_path / "a.record", think)
+    match.run()
+    assert asked[7] == asked[4]
+    assert match.passing[0].until == ""
+
+
+def concede_at(number: int, player: int = 0) -> object:
+    def think(person: Person, decision: Decision) -> None:
+        assert person.match is not None
+        if len(person.asked) == number:
+            person.match.command(Concede(PlayerId(player)))
+            person.interrupt()
+
+    return think
+
+
+@pytest.mark.rule("104.3a")
+@pytest.mark.parametrize("number", [1, 2, 11, 25, 26, 27])
+def test_conceding_at_any_question_ends_a_game_of_two(tmp_path: Path, number: int) -> None:
+    path = tmp_path / "a.record"
+    match, person = person_match(path, concede_at(number))
+    outcome = match.run()
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    assert len(person.asked) == number
+    again = replay(Record.read(path), lots(0))
+    assert again.run() == outcome
+    assert digest(again.game.state) == digest(match.game.state)
+
+
+@pytest.mark.rule("104.3a")
+@pytest.mark.parametrize("number", [1, 3, 20])
+def test_conceding_leaves_the_others_playing(tmp_path: Path, number: int) -> None:
+    path = tmp_path / "a.record"
+    match, person = person_match(path, concede_at(number), players=4)
+    outcome = match.run()
+    assert outcome is not None
+    assert 0 not in outcome.winners
+    assert len(person.asked) == number
+    again = replay(Record.read(path), lots(0, 4))
+    assert again.run() == outcome
+    assert digest(again.game.state) == digest(match.game.state)
+
+
+def test_a_concession_in_the_middle_of_casting_takes_the_spell_back(tmp_path: Path) -> None:
+    def think(person: Person, decision: Decision) -> None:
+        assert person.match is not None
+        if person.match.game.state.stack and not isinstance(decision, Priority):
+            person.match.command(Concede(PlayerId(0)))
+            person.interrupt()
+
+    path = tmp_path / "a.record"
+    match, _ = person_match(path, think)
+    outcome = match.run()
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    assert match.game.state.stack == ()
+    assert any(isinstance(entry, Commanded) and isinstance(entry.command, UndoTo) for entry in Record.read(path).entries)
+
+
+# --- wishes about passing ---
+
+
+class Windows(Person):
+    """Plays lands and else passes always; keeps where it was asked."""
+
+    def __init__(self, think: object = None) -> None:
+        super().__init__(ai_seat("random", 1), think)  # type: ignore[arg-type]
+        self.windows: list[tuple[int, int, bool]] = []  # turn, step, whether something was on the stack
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        if isinstance(decision, Priority):
+            self.windows.append((view.turn, int(view.step), bool(view.stack)))
+            if self.think is not None:
+                self.think(self, decision)
+            return Act(next((action for action in decision.actions if isinstance(action, PlayLand)), PASS))
+        return self.inner.choose(view, decision)
+
+
+def windows(wish: object = None, at: int = 0, own: tuple[int, ...] = (Step.MAIN1, Step.MAIN2),
+            others: tuple[int, ...] = (Step.DECLARE_ATTACKERS, Step.END)) -> list[tuple[int, int, bool]]:  # fmt: skip
+    """Where a person who gives a wish at a window, and else always passes, is asked in the first ten turns."""
+
+    def think(person: Windows, decision: Decision) -> None:
+        assert person.match is not None
+        if wish is not None and len(person.windows) == at:
+            person.match.command(wish)  # type: ignore[arg-type]
+        if person.match.game.state.turn > 10:
+            person.match.leave()
+
+    person = Windows(think)
+    seats = (person, lots(2)[1])
+    match = sit(start(head(2), seats), seats)
+    match.command(SetStops(PlayerId(0), own, others))
+    match.run()
+    return person.windows
+
+
+def test_a_person_is_asked_at_their_stops_and_when_others_act() -> None:
+    found = windows()
+    own = {step for turn, step, stack in found if turn % 2 and not stack}
+    others = {step for turn, step, stack in found if not turn % 2 and not stack}
+    assert own == {Step.MAIN1, Step.MAIN2}
+    assert others <= {Step.DECLARE_ATTACKERS, Step.END}
+    assert any(stack for _, _, stack in found)
+
+
+def test_other_stops_give_other_windows() -> None:
+    found = windows(own=(Step.BEGIN_COMBAT,), others=(Step.UPKEEP,))
+    assert {step for turn, step, stack in found if turn % 2 and not stack} == {Step.BEGIN_COMBAT}
+    assert {step for turn, step, stack in found if not turn % 2 and not stack} == {Step.UPKEEP}
+
+
+def test_passing_to_the_end_of_turn_asks_no_more_in_it() -> None:
+    plain = windows()
+    turn, _, _ = plain[3]
+    found = windows(PassUntil(PlayerId(0), "end", True), 4)
+    assert found[:4] == plain[:4]
+    assert [each for each in found[4:] if each[0] == turn] == []
+    assert [each for each in found if each[0] == turn + 1]
+
+
+def test_passing_to_the_next_own_turn_is_broken_by_spells_unless_it_is_always() -> None:
+    first = windows()[0][0]
+    broken = [each for each in windows(PassUntil(PlayerId(0), "mine"), 1)[1:] if each[0] == first + 1]
+    always = [each for each in windows(PassUntil(PlayerId(0), "mine", True), 1)[1:] if each[0] == first + 1]
+    assert not always
+    assert all(stack or step == Step.DECLARE_ATTACKERS for _, step, stack in broken[:1])
+
+
+def test_passing_to_a_step_asks_there() -> None:
+    found = windows(PassUntil(PlayerId(0), f"step {int(Step.MAIN2)}", True), 1)
+    assert found[1][1] == Step.MAIN2
+
+
+def test_a_wish_can_be_taken_back() -> None:
+    assert windows(PassUntil(PlayerId(0), ""), 3) == windows()
+
+
+def test_yielding_to_an_ability_passes_whenever_it_comes() -> None:
+    trigger = "Test Seer: When this creature enters, scry 2."
+
+    def seers(wish: object) -> int:
+        count = 0
+
+        def think(person: Windows, decision: Decision) -> None:
+            nonlocal count
+            assert person.match is not None
+            if wish is not None and len(person.windows) == 1:
+                person.match.command(wish)  # type: ignore[arg-type]
+            state = person.match.game.state
+            count += bool(state.stack) and state.objects[state.stack[-1]].ability is not None
+            if state.turn > 30:
+                person.match.leave()
+
+        person = Windows(think)
+        seats = (person, lots(9)[1])
+        sit(start(head(9), seats), seats).run()
+        return count
+
+    assert seers(None) > 0
+    assert seers(SetYield(PlayerId(0), trigger, "pass")) == 0
+
+
+def test_wishes_are_in_the_record_and_are_kept_by_resuming(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+
+    def think(person: Person, decision: Decision) -> None:
+        assert person.match is not None
+        if len(person.asked) == 4:
+            person.match.command(SetStops(PlayerId(0), (Step.UPKEEP,), ()))
+        if len(person.asked) == 8:
+            person.match.leave()
+            person.interrupt()
+
+    match, person = person_match(path, think)
+    match.run()
+    stop = Stop()
+    again = sit(resume(path, (stop, *lots(3)[1:])), (stop,))
+    again.run()
+    assert again.passing[0].own == frozenset({Step.UPKEEP})
+    assert stop.digest == person.digests[-1]
+
+
+def test_the_engine_asks_nobody_who_can_only_make_mana() -> None:
+    seen: list[Decision] = []
+
+    def think(person: Windows, decision: Decision) -> None:
+        seen.append(decision)
+        assert person.match is not None
+        if person.match.game.state.turn > 8:
+            person.match.leave()
+
+    person = Windows(think)
+    seats = (person, lots(2)[1])
+    sit(start(head(2), seats), seats).run()
+    assert seen
+    assert not any(all(isinstance(action, Activate) for action in one.actions) for one in seen if isinstance(one, Priority))
+
+
+def test_automatic_answers_are_in_the_record_too(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    person_match(path)[0].run()
+    answers = [entry for entry in Record.read(path).entries if isinstance(entry, Answered)]
+    assert any(entry.automatic for entry in answers)
+    assert all(entry.shape == "Priority" for entry in answers if entry.automatic)

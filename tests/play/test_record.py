@@ -1,0 +1,196 @@
+"""The record: what is kept of a match, what a torn or damaged one does, and that a replay is the same game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.decisions import Amount, Concede, SetYield, UndoTo
+from engine.play.match import ReplayMismatch
+from engine.play.record import Answered, Commanded, Entry, Reached, Record, RecordError
+from engine.play.start import replay, resume, start
+from engine.state.digest import digest
+from engine.terms.ids import PlayerId
+from tests.play.table import Stop, head, lines, lots, sit
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def played(path: Path, seed: int = 5) -> str:
+    """Play a match into a file; the digest at its end."""
+    match = start(head(seed), lots(seed), path)
+    assert match.run() is not None
+    return digest(match.game.state)
+
+
+def reached(record: Record) -> list[tuple[int, str]]:
+    return [(entry.turn, entry.digest) for entry in record.history() if isinstance(entry, Reached)]
+
+
+def test_a_replay_reaches_the_same_digests(tmp_path: Path) -> None:
+    end = played(tmp_path / "a.record")
+    record = Record.read(tmp_path / "a.record")
+    again = replay(record, lots(0))
+    assert again.run() is not None
+    assert digest(again.game.state) == end
+    assert again.record is not None
+    assert reached(again.record) == reached(record)
+    assert len(reached(record)) > 5
+
+
+def test_a_replay_is_the_same_under_other_hash_seeds(tmp_path: Path) -> None:
+    outputs = []
+    for hash_seed in ("0", "1", "77"):
+        path = tmp_path / f"{hash_seed}.record"
+        code = (
+            "import sys; from pathlib import Path; from tests.play.test_record import played;"
+            "print(played(Path(sys.argv[1])))"
+        )
+        env = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        subprocess.run([sys.executable, "-c", code, str(path)], cwd=ROOT, env=env, check=True, capture_output=True)
+        env["PYTHONHASHSEED"] = "5"
+        done = subprocess.run([sys.executable, "-m", "engine", "replay", str(path)], cwd=ROOT, env=env, check=False,
+                              capture_output=True, text=True)  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        outputs.append(path.read_bytes())
+    assert outputs[0] == outputs[1] == outputs[2]
+
+
+@pytest.mark.parametrize("cut", [1, 7, 40])
+def test_a_torn_tail_is_cut_off(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "a.record"
+    played(path)
+    whole = lines(path)
+    path.write_bytes(b"".join(whole[:60]) + whole[60][:-cut])
+    record = Record.reopen(path)
+    record.close()
+    assert len(record.entries) == 59
+    assert lines(path) == whole[:60]
+
+
+def test_damage_in_the_middle_is_one_sentence_with_the_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    played(path)
+    whole = lines(path)
+    whole[30] = whole[30].replace(b'"p"', b'"q"', 1)
+    path.write_bytes(b"".join(whole))
+    with pytest.raises(RecordError, match=r"line 31 is damaged; delete it and all after it"):
+        Record.read(path)
+
+
+def summed(text: bytes) -> bytes:
+    """A line with its checksum."""
+    return text + f"\t{zlib.crc32(text):08x}\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "not a record of a match"),
+        (b"4 Plains\n", "not a record of a match"),
+        (b'{"spellwright":1}\tdeadbeef\n', "its first line is damaged"),
+        (summed(b'{"spellwright":9}'), "form 9"),
+        (summed(b'{"spellwright":1}'), "damaged"),
+    ],
+)
+def test_what_is_no_record_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
+    path = tmp_path / "a.record"
+    path.write_bytes(content)
+    with pytest.raises(RecordError, match=words) as caught:
+        Record.read(path)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="cannot be opened"):
+        Record.read(tmp_path / "none.record")
+
+
+def test_a_record_of_other_questions_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    played(path)
+    record = Record.read(path)
+    place = next(i for i, entry in enumerate(record.entries) if isinstance(entry, Answered) and i > 20)
+    entry = record.entries[place]
+    assert isinstance(entry, Answered)
+    record.entries[place] = Answered(entry.player, entry.shape, "0" * 12, entry.answer)
+    with pytest.raises(ReplayMismatch, match="was given to another question"):
+        replay(record, lots(0)).run()
+
+
+def test_every_entry_is_written_before_its_answer_takes_effect(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    seats = (lots(5)[0], Stop())
+    match = sit(start(head(5), seats, path), seats)
+    match.run()
+    assert match.record is not None
+    assert Record.read(path).entries == match.record.entries
+
+
+def test_resuming_a_finished_match_gives_its_outcome(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    end = played(path)
+    match = resume(path, lots(0))
+    assert match.run() is not None
+    assert digest(match.game.state) == end
+    assert sum(isinstance(entry, Reached) and entry.turn == 0 for entry in Record.read(path).entries) == 1
+
+
+# --- live() and history() against a model ---
+
+OPERATIONS = st.lists(
+    st.one_of(
+        st.tuples(st.just("answer"), st.integers(0, 9)),
+        st.tuples(st.just("undo"), st.integers(0, 12)),
+        st.tuples(st.just("wish"), st.integers(0, 3)),
+        st.tuples(st.just("turn"), st.integers(1, 9)),
+    ),
+    max_size=40,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(OPERATIONS)
+def test_history_is_what_a_simple_model_keeps(operations: list[tuple[str, int]]) -> None:
+    record = Record(head(1))
+    model: list[list[Entry]] = [[]]  # what came before each answer, and the answer first in the next group
+    for what, number in operations:
+        count = len(model) - 1
+        if what == "answer":
+            entry: Entry = Answered(0, "Number", "", Amount(number))
+            model.append([entry])
+        elif what == "wish":
+            entry = Commanded(SetYield(PlayerId(0), "a", str(number)), count)
+            model[-1].append(entry)
+        elif what == "turn":
+            entry = Reached(number, "d", count)
+            model[-1].append(entry)
+        else:
+            entry = Commanded(UndoTo(min(number, count)), count)
+            model = model[: min(number, count) + 1]
+        record.add(entry)
+    kept = [entry for group in model for entry in group]
+    assert record.history() == kept
+    assert record.live() == [entry for entry in kept if not isinstance(entry, Reached)]
+
+
+def test_entries_of_every_kind_come_back_from_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    record = Record(head(1), path)
+    entries: list[Entry] = [
+        Answered(1, "Number", "0123456789ab", Amount(3), True), Commanded(Concede(PlayerId(1)), 4),
+        Commanded(UndoTo(2), 5), Reached(3, "ffff", 9),
+    ]  # fmt: skip
+    for entry in entries:
+        record.add(entry)
+    record.close()
+    found = Record.read(path)
+    assert found.entries == entries
+    assert found.head == record.head

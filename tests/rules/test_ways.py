@@ -1,0 +1,226 @@
+"""CR 118.9, 702, 708-716. Other ways to cast, faces and halves, special actions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import YES, Cast, Chosen, PlayLand, Special
+from engine.events.kinds import Move
+from engine.events.pipeline import emit
+from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
+from engine.rules.settling import settle
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.askers import Script
+from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+
+
+def two(layout: str, front: Card, back: Card) -> Card:
+    """A card of two faces or halves."""
+    return replace(front, faces=(*front.faces, *back.faces), layout=layout, name=f"{front.name} // {back.name}")
+
+
+def yes(game, decision):  # type: ignore[no-untyped-def]
+    """Agrees to everything."""
+    return YES if {option.key for option in getattr(decision, "options", ())} == {"yes", "no"} else None
+
+
+@pytest.mark.rule("709.4")
+def test_either_half_of_a_split_card_can_be_cast() -> None:
+    card = two("split", spell("Left", "{R}", "Instant", "You gain 3 life."), spell("Right", "{U}", "Sorcery", "Draw a card."))
+    game = board(Side([MOUNTAIN, ISLAND], [card]), Side())
+    id = game.player(0).hand[0]
+    assert set(legal_actions(game, 0)) == {Cast(id, 0), Cast(id, 1)}
+    assert act_now(game, Cast(id, 1))
+    assert game.chars(game.state.stack[0]).name == "Right"
+    resolve(game)
+    assert len(game.player(0).hand) == 1 and game.player(0).life == 20
+
+
+@pytest.mark.rule("712.8")
+def test_either_face_of_a_modal_double_faced_card_can_be_played() -> None:
+    land = spell("Grove", "", "Land", "{T}: Add {G}.")
+    card = two("modal_dfc", spell("Beast", "{G}", "Creature — Beast", "", pt="3/3"), land)
+    game = board(Side([FOREST], [card]), Side())
+    id = game.player(0).hand[0]
+    assert set(legal_actions(game, 0)) == {Cast(id, 0), PlayLand(id, 1)}
+    assert act_now(game, PlayLand(id, 1))
+    assert game.chars(game.state.battlefield[-1]).name == "Grove"
+
+
+@pytest.mark.rule("715.3d")
+def test_an_adventure_is_exiled_and_its_creature_cast_from_there() -> None:
+    card = two(
+        "adventure", spell("Knight", "{1}{G}", "Creature — Knight", "", pt="3/3"),
+        spell("Quest", "{G}", "Sorcery — Adventure", "You gain 3 life."),
+    )
+    game = board(Side([FOREST] * 3, [card]), Side())
+    id = game.player(0).hand[0]
+    assert act_now(game, Cast(id, 1))
+    resolve(game)
+    assert game.player(0).life == 23 and len(game.state.exile) == 1
+    assert act_now(game, Cast(game.state.exile[0], 0, "adventure"))
+    resolve(game)
+    assert game.chars(game.state.battlefield[-1]).power == 3
+
+
+@pytest.mark.rule("702.127a")
+def test_aftermath_only_from_the_graveyard() -> None:
+    card = two("aftermath", spell("First", "{R}", "Sorcery", "You gain 1 life."),
+               spell("After", "{R}", "Sorcery", "Aftermath\nDraw a card."))
+    game = board(Side([MOUNTAIN], [card], graveyard=[card]), Side())
+    hand, grave = game.player(0).hand[0], game.player(0).graveyard[0]
+    assert set(legal_actions(game, 0)) == {Cast(hand, 0), Cast(grave, 1, "aftermath")}
+    assert act_now(game, Cast(grave, 1, "aftermath"))
+    resolve(game)
+    assert len(game.state.exile) == 1
+
+
+@pytest.mark.rule("702.146a")
+def test_disturb_casts_the_back_from_the_graveyard() -> None:
+    card = two("transform", spell("Ghost", "{5}", "Creature — Spirit", "Disturb {1}{G}", pt="1/1"),
+               spell("Shade", "", "Creature — Spirit", "Flying", pt="2/2"))
+    game = board(Side([FOREST] * 2, graveyard=[card]), Side())
+    id = game.player(0).graveyard[0]
+    assert act_now(game, Cast(id, 1, "disturb"))
+    resolve(game)
+    assert game.chars(game.state.battlefield[-1]).name == "Shade"
+
+
+@pytest.mark.rule("702.143a")
+def test_a_foretold_card_is_cast_on_a_later_turn() -> None:
+    card = spell("Omen", "{5}{R}", "Sorcery", "Draw a card.\nForetell {R}")
+    game = board(Side([MOUNTAIN] * 3, [card]), Side())
+    assert act_now(game, Special(game.player(0).hand[0], "foretell"))
+    assert legal_actions(game, 0) == ()
+    game.state.turn += 2
+    (action,) = legal_actions(game, 0)
+    assert act_now(game, action)
+    resolve(game)
+    assert len(game.player(0).hand) == 1
+
+
+@pytest.mark.rule("702.62a")
+def test_a_suspended_card_is_cast_for_nothing_when_its_time_has_come() -> None:
+    card = spell("Later", "{5}{R}", "Sorcery", "You gain 5 life.\nSuspend 1—{R}")
+    game = board(Side([MOUNTAIN], [card]), Side(), asker=Script(yes))
+    assert act_now(game, Special(game.player(0).hand[0], "suspend"))
+    assert game.obj(game.state.exile[0]).counters == {"time": 1}
+    turn = game.state.turn
+    while game.state.turn < turn + 2 or game.state.step != Step.MAIN1 or game.state.priority < 0:
+        advance(game)
+    assert game.player(0).life == 25
+
+
+@pytest.mark.rule("702.138a")
+def test_escape_exiles_other_cards_as_its_cost() -> None:
+    card = spell("Phoenix", "{5}{R}", "Creature — Phoenix", "Escape—{R}, Exile two other cards from your graveyard.", pt="3/3")
+    poor = board(Side([MOUNTAIN], graveyard=[card, FOREST]), Side())
+    assert legal_actions(poor, 0) == ()
+    game = board(Side([MOUNTAIN], graveyard=[card, FOREST, FOREST]), Side())
+    assert cast_now(game, "Phoenix", way="escape", zone=Zone.GRAVEYARD)
+    resolve(game)
+    assert find(game, "Phoenix") and len(game.state.exile) == 2
+
+
+@pytest.mark.rule("702.133a")
+def test_jump_start_discards_a_card() -> None:
+    card = spell("Leap", "{R}", "Sorcery", "Draw a card.\nJump-start")
+    game = board(Side([MOUNTAIN], [FOREST], graveyard=[card]), Side())
+    assert cast_now(game, "Leap", way="jump-start", zone=Zone.GRAVEYARD)
+    resolve(game)
+    assert find(game, "Leap", Zone.EXILE) and len(game.player(0).graveyard) == 1
+
+
+@pytest.mark.rule("702.103b")
+def test_a_bestowed_creature_is_an_aura_until_it_is_attached_to_nothing() -> None:
+    card = spell("Nymph", "{1}{G}", "Enchantment Creature — Nymph", "Bestow {G}\nEnchanted creature gets +2/+2.", pt="2/2")
+    game = board(Side([FOREST, bear()], [card]), Side())
+    host = find(game, "Plain Bear")
+    assert cast_now(game, "Nymph", Chosen((host,)), way="bestow")
+    resolve(game)
+    nymph = find(game, "Nymph")
+    assert game.chars(host).power == 4 and not game.chars(nymph).creature
+    emit(game, [Move(host, Zone.GRAVEYARD)])
+    settle(game)
+    assert game.chars(nymph).creature and find(game, "Nymph") == nymph
+
+
+@pytest.mark.rule("702.61b")
+def test_split_second_lets_nobody_respond() -> None:
+    fast = spell("Swift", "{R}", "Instant", "Split second\nYou gain 3 life.")
+    slow = spell("Reply", "{R}", "Instant", "Draw a card.")
+    game = board(Side([MOUNTAIN] * 2, [fast, slow]), Side())
+    assert cast_now(game, "Swift")
+    assert legal_actions(game, 0) == ()
+
+
+@pytest.mark.rule("702.74a")
+def test_evoke_sacrifices_it_as_it_has_entered() -> None:
+    card = spell("Spark Kin", "{4}{R}", "Creature — Elemental", "When this creature enters, draw a card.\nEvoke {R}", pt="3/3")
+    game = board(Side([MOUNTAIN], [card]), Side())
+    assert cast_now(game, "Spark Kin", way="evoke")
+    resolve(game)
+    assert find(game, "Spark Kin", Zone.GRAVEYARD) and len(game.player(0).hand) == 1
+
+
+@pytest.mark.rule("702.166a")
+def test_bargain_sacrifices_if_wanted() -> None:
+    card = spell("Deal", "{R}", "Sorcery", "Bargain\nDraw a card.")
+    relic = spell("Relic", "{1}", "Artifact", "")
+    game = board(Side([MOUNTAIN, relic], [card]), Side())
+    assert cast_now(game, "Deal", YES)
+    assert find(game, "Relic", Zone.GRAVEYARD) and game.obj(game.state.stack[0]).paid["bargained"] == 1
+
+
+@pytest.mark.rule("714.3b")
+def test_a_saga_tells_its_chapters_and_is_sacrificed() -> None:
+    saga = spell("Tale", "{G}", "Enchantment — Saga", "")
+    from engine.ast.abilities import ChapterAbility
+    from engine.oracle.reader import read_ability
+    (gain,) = read_ability("You gain 1 life.", "Tale", ("sorcery",))
+    chapters = ChapterAbility((1, 2), gain.effect)  # type: ignore[attr-defined]
+    saga = replace(saga, faces=(replace(saga.faces[0], abilities=(chapters,)),))
+    game = board(Side([FOREST], [saga]), Side())
+    assert cast_now(game, "Tale")
+    resolve(game)
+    settle(game)
+    resolve(game)
+    assert game.obj(find(game, "Tale")).counters == {"lore": 1} and game.player(0).life == 21
+    turn = game.state.turn
+    while game.state.turn < turn + 2 or game.state.step != Step.BEGIN_COMBAT:
+        advance(game)
+    assert game.player(0).life == 22 and find(game, "Tale", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("702.29a")
+def test_cycling_from_hand() -> None:
+    card = spell("Cycler", "{5}{G}", "Creature — Bear", "Cycling {G}", pt="5/5")
+    game = board(Side([FOREST], [card]), Side())
+    (action,) = legal_actions(game, 0)
+    assert act_now(game, action)
+    resolve(game)
+    assert find(game, "Cycler", Zone.GRAVEYARD) and len(game.player(0).hand) == 1
+
+
+@pytest.mark.rule("702.6a")
+def test_equip_moves_equipment() -> None:
+    sword = spell("Sword", "{1}", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}")
+    game = board(Side([FOREST, FOREST, bear(), sword]), Side())
+    (action,) = legal_actions(game, 0)
+    assert act_now(game, action, Chosen((find(game, "Plain Bear"),)))
+    resolve(game)
+    assert game.chars(find(game, "Plain Bear")).power == 4
+
+
+@pytest.mark.rule("601.3b")
+def test_nothing_is_offered_of_other_players_cards() -> None:
+    card = spell("Again", "{R}", "Sorcery", "Draw a card.\nFlashback {R}")
+    game = board(Side([MOUNTAIN]), Side(graveyard=[card]))
+    to_step(game, Step.MAIN2)
+    assert legal_actions(game, 0) == () and all_of(game, "Again", Zone.GRAVEYARD)
