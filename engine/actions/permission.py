@@ -41,7 +41,6 @@ def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duratio
     r.did(effect, refs, happened=bool(refs))
 
 
-@says(*(template for template, any_mana in _TIMED if not any_mana))
 @says(*(template for template, any_mana in _TIMED if any_mana), any_mana=True)
 @says(*(template for template, any_mana in _LASTING if not any_mana), duration=FOREVER)
 @says(*(template for template, any_mana in _LASTING if any_mana), duration=FOREVER, any_mana=True)
@@ -62,7 +61,6 @@ class PermitPlay(PlayerVerb):
         permit(r, self, self.who, self.what, self.duration, may)
 
 
-@says(*(template for template, any_mana in _FIRST if not any_mana))
 @says(*(template for template, any_mana in _FIRST if any_mana), any_mana=True)
 @says(f"{{duration:duration}} , you may {_VERBS} {{what:object}} {_FREE}", free=True)
 @dataclass(frozen=True, slots=True)

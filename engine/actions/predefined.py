@@ -16,15 +16,15 @@ from engine.actions.library import Scry, Search, ShuffleLibrary
 from engine.actions.life import Gain
 from engine.actions.mana import NOT_NONARTIFACT, AddAny, AddMana
 from engine.actions.permanents import Transform
-from engine.actions.permission import PermitPlay
 from engine.actions.zones import Exile, Put, Sacrifice
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Card, Face
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana, TapThis
-from engine.ast.effects import Sequence
+from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import ControlledBy, HasSupertype, HasType, Kind, Objects
+from engine.ast.modifiers import MayPlay
 from engine.ast.node import CostPart, Effect
 from engine.ast.selections import Back, Some, Source, Target, TopOf
 from engine.terms.mana import mana_cost
@@ -66,7 +66,8 @@ INCUBATOR: Final = Card("Incubator", (
          (ability(Transform(THIS), generic(2)),)),
     Face("Phyrexian", None, 0, (), ("artifact", "creature"), ("Phyrexian",), "", (), "0", "0"),
 ), "transform")
-_IMPULSE: Final = Sequence((Exile(TopOf(YOU, ONE), mark=0), PermitPlay(THAT_CARD, UntilEndOfTurn(), "play")))
+_MAY_PLAY: Final = Continuous(YOU, (MayPlay(THAT_CARD, "play"),), UntilEndOfTurn())
+_IMPULSE: Final = Sequence((Exile(TopOf(YOU, ONE), mark=0), _MAY_PLAY))
 PREDEFINED: Final[dict[str, Face]] = dict((
     artifact("Treasure", "{T}, Sacrifice this token: Add one mana of any color.",
              ability(ANY_COLOR, TAP, AWAY, mana=True)),

@@ -34,7 +34,7 @@ def add(b: Builder) -> None:
             full = f"{key}|{group}"
             b.rule(f"single.{number}", words, _some(key, full, group), _unsome(full), Among, full)
     for key, words, number in (  # of a hand that was revealed or looked at
-        ("a", "a {f:filter.s} from it", "s"), ("up to one", "up to one {f:filter.s} from it", "s"),
+        ("up to one", "up to one {f:filter.s} from it", "s"),
         ("n", "{n:numword} {f:filter.p} from it", "p"), ("up to", "up to {n:numword} {f:filter.p} from it", "p"),
     ):
         b.rule(f"single.{number}", words, _some(key, f"{key}|it", "it"), _unsome(f"{key}|it"), Among, f"{key}|it")

@@ -16,6 +16,7 @@ from engine.oracle import (
     events,
     instead,
     keywordlines,
+    latest,
     lines,
     nouns,
     objects,
@@ -56,6 +57,7 @@ PARTS = (
     pairing,
     tokens,
     lines,
+    latest,
 )
 
 

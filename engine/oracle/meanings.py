@@ -6,7 +6,14 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, KeywordAbility, ReplacementAbility, StaticAbility, TriggeredAbility, Unread
+from engine.ast.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    StaticAbility,
+    TriggeredAbility,
+    Unread,
+)
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.costs import Cost
 from engine.ast.node import Ability

@@ -71,7 +71,7 @@ def usual(decision: Decision) -> Answer:
 class Script1(Procedures):
     """Procedures that only answer: from the script first, then as usual; the rest is noted."""
 
-    def asks_payment(self, player: int) -> bool:
+    def asks_payment(self, player: PlayerId) -> bool:
         return False
 
     def __init__(self) -> None:
