@@ -103,6 +103,10 @@ class Queues:
                     return found
         return -1
 
+    def begins(self, start: str) -> bool:
+        """Whether a text begins so; it is taken."""
+        return self.word(lambda entry: 0 if text(entry, "text").lower().startswith(start) else -1) == 0
+
     def group(self, fits: Fits, in_choices: bool) -> list[tuple[int, Json]]:
         """The first entry all of whose members fit, with what each fits; empty if none does."""
         if in_choices:

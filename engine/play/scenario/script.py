@@ -5,9 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.decisions import (
-    PASS, Act, Amount, Answer, Arrange, Arranged, Attackers, Attacks, Blockers, Blocks, Choose, Chosen, Decision, Divide,
-    Divided, IllegalAnswer, Name, Named, Number, Order, Ordered, Pay, PayAuto, PayNot, PayWith, Pick, Picked, Priority,
-    Purpose, Targets,
+    PASS,
+    Act,
+    Amount,
+    Answer,
+    Arrange,
+    Arranged,
+    Attackers,
+    Attacks,
+    Blockers,
+    Blocks,
+    Choose,
+    Chosen,
+    Decision,
+    Divide,
+    Divided,
+    IllegalAnswer,
+    Name,
+    Named,
+    Number,
+    Order,
+    Ordered,
+    Pay,
+    PayAuto,
+    PayNot,
+    PayWith,
+    Pick,
+    Picked,
+    Priority,
+    Purpose,
+    Targets,
 )
 from engine.events.kinds import Event
 from engine.play.scenario import policy
@@ -150,7 +177,9 @@ class Script(Asker, Observer):
     def _choose(self, game: Game, decision: Choose) -> Answer:
         return self._from_queues(game, decision, [], (True, False))
 
-    def _from_queues(self, game: Game, decision: Targets | Choose, found: list[int], order: tuple[bool, bool]) -> Answer:
+    def _from_queues(
+        self, game: Game, decision: Targets | Choose, found: list[int], order: tuple[bool, bool]
+    ) -> Answer:
         """Take entries until as many are chosen as may be, or the script says to stop."""
         queues = self.queues[decision.asked.player]
         stopped = False
@@ -238,10 +267,9 @@ class Script(Asker, Observer):
         if decision.asked.purpose is not Purpose.COST:
             return None
         queues = self.queues[decision.asked.player]
-        found = queues.word(lambda entry: 0 if text(entry, "text").startswith("Cast with no alternative") else -1)
-        if found == 0:
+        if queues.begins("cast with no alternative"):
             return False
-        return True if queues.word(lambda e: 0 if text(e, "text").startswith("Cast with alternative") else -1) == 0 else None
+        return True if queues.begins("cast with alternative") else None
 
     def _option(self, game: Game, decision: Pick, entry: Json, taken: list[str]) -> int:
         wanted = text(entry, "text").lower()
