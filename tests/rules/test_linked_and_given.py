@@ -144,3 +144,32 @@ def test_mana_for_some_spells_pays_for_no_others() -> None:
     tap: Json = {"do": "mana", "ability": "{T}: Add {R}"}
     no: Json = {"do": "check", "assert": {"kind": "playable", "player": "PlayerA", "text": "Cast Ember", "has": False}}
     assert ran(scenario(mine, [tap, no, {"do": "cast", "card": "Ox"}], []), altar).why == ""
+
+
+@pytest.mark.rule("610.3")
+def test_what_is_exiled_until_something_leaves_comes_back_to_where_it_was() -> None:
+    """A card exiled from a hand comes back to the hand."""
+    maggot = printed(
+        "Grub", "Creature — Insect", "When this creature enters, target opponent reveals their hand and you choose a "
+        "nonland card from it. Exile that card until this creature leaves the battlefield.", "{R}", "1/1",
+    )
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Grub", "Ember"])
+    away: Json = {"do": "check", "assert": count("exile_count", "Ox", "PlayerB", 1)}
+    actions = [{"do": "cast", "card": "Grub"}, WAIT, away, {**EMBER, "targets": at("Grub")}]
+    back = count("hand_count", "Ox", "PlayerB", 1)
+    assert ran(scenario(mine, actions, [back], side("PlayerB", hand=["Ox"])), maggot).why == ""
+
+
+@pytest.mark.rule("702.145d")
+def test_it_becomes_day_and_then_night() -> None:
+    """A permanent with daybound makes it day; after a turn without a spell it is night."""
+    wolf: Json = {"name": "Den // Pack", "layout": "transform", "card_faces": [
+        {"name": "Den", "type_line": "Creature — Wolf", "oracle_text": "Daybound", "mana_cost": "{R}",
+         "power": "1", "toughness": "1"},
+        {"name": "Pack", "type_line": "Creature — Wolf", "oracle_text": "Nightbound", "power": "3", "toughness": "3"},
+    ]}
+    mine = side("PlayerA", battlefield=["Den"])
+    day: Json = {"kind": "expr", "expr": {"get": "is_day", "of": {"game": True}}, "op": "eq", "value": True}
+    night = count("permanent_count", "Pack", "PlayerA", 1)
+    assert ran(scenario(mine, [], [day]), wolf).why == ""
+    assert ran(scenario(mine, [], [night], stop={"turn": 2, "step": "end_step"}), wolf).why == ""
