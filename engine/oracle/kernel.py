@@ -186,7 +186,7 @@ class Grammar:
                 changed |= len(bag) != size
         for nt, productions in self.productions.items():
             table: dict[type | None, list[Production]] = {}
-            for cls in classes[nt] | {None}:
+            for cls in sorted(classes[nt] | {None}, key=lambda one: one.__name__ if one else ""):
                 table[cls] = [
                     p
                     for p in productions
@@ -217,12 +217,12 @@ class Line:
         self.original = [*original, "", ""]
         self.length = len(tokens)
         self.far = 0
-        self._memo: dict[tuple[str, int], list[tuple[Value, int]]] = {}
+        self.memo: dict[tuple[str, int], list[tuple[Value, int]]] = {}
 
     def readings(self, nt: str, at: int) -> list[tuple[Value, int]]:
         """All readings of a nonterminal that begin at a token: values with the token after them."""
         key = (nt, at)
-        found = self._memo.get(key)
+        found = self.memo.get(key)
         if found is None:
             found = []
             lexer = self.grammar.lexers.get(nt)
@@ -230,7 +230,7 @@ class Line:
                 found.extend(lexer[0](self, at))
             else:
                 self._walk(self.grammar.tries[nt], at, (), found)
-            self._memo[key] = found
+            self.memo[key] = found
         return found
 
     def _walk(self, node: _Trie, at: int, values: Values, out: list[tuple[Value, int]]) -> None:

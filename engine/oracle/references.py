@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN, RevealUntil
-from engine.actions.stack import Copy
+from engine.actions.stack import Copy, CopyForEachBefore
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.effects import (
@@ -48,6 +49,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, nouns_of
+from engine.oracle.where import has_where
 
 
 class Binder:
@@ -61,6 +63,7 @@ class Binder:
         self.targets: list[Target] = []
         self.slots: dict[int, int] = {}
         self.last_effects: list[Effect] = []
+        self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
         self.keep: list[object] = []
         self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
         self.event_amount = False
@@ -169,7 +172,9 @@ class Binder:
             return
         if isinstance(node, If):
             if node.otherwise is not None and node.surface.startswith("instead"):
+                kept = self.copied()
                 self.effect(node.otherwise)
+                self.restore(kept)
                 self.walk(node.condition)
                 self.effect(node.effect)
             elif node.surface == "trailing":
@@ -177,16 +182,17 @@ class Binder:
                 self.walk(node.condition)
             else:
                 self.walk(node.condition)
-                before = list(self.last_effects)
+                kept = self.copied()
                 self.effect(node.effect)
                 if node.otherwise is not None:
-                    self.last_effects = before
+                    self.restore(kept)
                     self.effect(node.otherwise)
             return
         if isinstance(node, May):
             self.walk(node.who)
             self.effect(node.effect)
             self.last_effects.append(node)
+            self.effects.append(node)
             return
         if isinstance(node, Modal):
             self.modal(node)
@@ -222,7 +228,10 @@ class Binder:
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
-        for name in field_names(type(node)):
+        names = field_names(type(node))
+        if isinstance(node, DealDamage) and (node.surface == "2" or has_where(node.n)):
+            names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X equal to ..."
+        for name in names:
             part = getattr(node, name)
             if name != "who" and part is not None:
                 self.walk(part)
@@ -230,14 +239,15 @@ class Binder:
             self.actors.pop()
         kind = type(node).__name__
         self.last_effects.append(node)
+        self.effects.append(node)
         what = getattr(node, "what", None)
         if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf):
             self.gives(node, what, before)
 
     def gives(self, node: Effect, what: object, before: int) -> None:
         """Note what an instruction moved, made or found."""
-        key = len(self.last_effects) - 1
-        if isinstance(node, Copy):
+        key = len(self.effects) - 1
+        if isinstance(node, Copy | CopyForEachBefore):
             self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
             self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
             return
@@ -251,6 +261,9 @@ class Binder:
                 moved = type(node).__name__ in MOVERS
                 if moved and known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
                     known.moved_by = key
+            return
+        if isinstance(what, Whole) and type(node).__name__ in ("Reveal", "LookAt"):
+            self.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
             return
         if isinstance(what, This | All | Attached | Whole):
             return
@@ -274,11 +287,22 @@ class Binder:
 
     def modal(self, node: Modal) -> None:
         """Each mode starts from what stood before the modes."""
-        mentions, effects = list(self.mentions), list(self.last_effects)
         for mode in node.modes:
-            self.mentions, self.last_effects = list(mentions), list(effects)
+            kept = self.copied()
             self.effect(mode)
-        self.mentions, self.last_effects = mentions, effects
+            self.mentions, self.last_effects = kept
+
+    def copied(self) -> tuple[list[Mention], list[Effect]]:
+        """What was mentioned and done so far, for a branch of its own."""
+        return [replace(each) for each in self.mentions], list(self.last_effects)
+
+    def restore(self, kept: tuple[list[Mention], list[Effect]]) -> None:
+        """Go back to what was before a branch: targets stay mentioned, moves are undone."""
+        before = {(each.source, each.index, each.effect): each for each in kept[0]}
+        for each in self.mentions:
+            if each.source is Source.TARGET and (each.source, each.index, each.effect) not in before:
+                kept[0].append(replace(each, moved_by=-1))
+        self.mentions, self.last_effects = kept
 
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
@@ -416,7 +440,7 @@ class Binder:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
         plural = (
-            word == "them"
+            word in ("them", "the copies")
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
@@ -455,10 +479,10 @@ class Binder:
         it."""
         self.meant[id(node)] = mention
         if mention.moved_by >= 0 and not owner:
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.moved_by]))
+            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
+            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return replace(node, to=mention.source, index=mention.index)
 
     def that_many(self, node: ThatMany) -> None:

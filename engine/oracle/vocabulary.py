@@ -33,8 +33,9 @@ BECOMES: Final = frozenset({
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
-    "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled",
+    "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
     "exerted", "fortified", "crewed",
+    "paired", "unpaired",
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",

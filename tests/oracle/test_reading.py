@@ -202,7 +202,8 @@ def test_a_static_ability_affects_a_kind_of_thing() -> None:
 
 def test_words_that_point_to_two_things_are_declined() -> None:
     assert "unclear" in unread(
-        "Whenever a creature you control dies, put a +1/+1 counter on target creature. It gains flying until end of turn."
+        "Whenever a creature you control dies, put a +1/+1 counter on target creature. It gains flying until end of "
+        "turn."
     ).reason
 
 
