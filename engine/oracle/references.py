@@ -18,6 +18,7 @@ from engine.ast.effects import (
     Modal,
     Reflexive,
     Sequence,
+    Unless,
 )
 from engine.ast.filters import AnyTarget, Either, Objects, Players
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
@@ -48,7 +49,7 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, SPELLS, Mention, Unresolved, nouns_of
 from engine.oracle.where import has_where
 
 
@@ -69,6 +70,7 @@ class Binder:
         self.event_amount = False
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.actors: list[Selection] = []
+        self.doing: list[str] = []  # the verbs whose parts are being visited
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
     # --- walking ---
@@ -107,6 +109,8 @@ class Binder:
             self.back(node)
         elif isinstance(node, Target):
             self.target(node)
+        elif isinstance(node, This):
+            self.event_object(node, False)
         elif isinstance(node, ControllerOf | OwnerOf):
             self.role(node)
         elif isinstance(node, ThatMany):
@@ -197,6 +201,11 @@ class Binder:
         if isinstance(node, Modal):
             self.modal(node)
             return
+        if isinstance(node, Unless):
+            self.effect(node.effect)
+            self.walk(node.who)
+            self.effect(node.alternative)
+            return
         if isinstance(node, Reflexive):
             if not self.last_effects:
                 raise Unresolved("when you do")
@@ -225,6 +234,7 @@ class Binder:
         """A plain instruction: its parts, then what it gives to later words."""
         before = len(self.mentions)
         subject = getattr(node, "who", None)
+        self.doing.append(type(node).__name__)
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
@@ -237,7 +247,7 @@ class Binder:
                 self.walk(part)
         if isinstance(subject, Selection):
             self.actors.pop()
-        kind = type(node).__name__
+        kind = self.doing.pop()
         self.last_effects.append(node)
         self.effects.append(node)
         what = getattr(node, "what", None)
@@ -263,7 +273,8 @@ class Binder:
                     known.moved_by = key
             return
         if isinstance(what, Whole) and type(node).__name__ in ("Reveal", "LookAt"):
-            self.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
+            found = self.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
+            found.group = True
             return
         if isinstance(what, This | All | Attached | Whole):
             return
@@ -274,7 +285,8 @@ class Binder:
             plural = what.most is None or getattr(what.most, "number", 2) != 1
             self.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
             if isinstance(node, RevealUntil):
-                self.mention(Source.MARK, SHOWN + 1000 + key, False, False, True, frozenset(("card",)), effect=key)
+                shown = SHOWN + 1000 + key
+                self.mention(Source.MARK, shown, False, False, True, frozenset(("card",)), effect=key).group = True
             return
         number = getattr(node, "n", getattr(node, "count", None))
         plural = number is not None and getattr(number, "number", 2) != 1
@@ -283,7 +295,8 @@ class Binder:
         nouns = frozenset(("card", "object"))
         if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
             nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
-        self.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
+        made = self.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
+        made.group = isinstance(what, TopOf) or type(node).__name__ in ("Mill", "Reveal", "LookAt")
 
     def modal(self, node: Modal) -> None:
         """Each mode starts from what stood before the modes."""
@@ -399,7 +412,7 @@ class Binder:
         ):
             return self.player_meaning(node)
         if word == GROUP:
-            groups = [each for each in self.mentions if each.plural and each.effect >= 0]
+            groups = [each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)]
             if len(groups) != 1:
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
@@ -460,12 +473,12 @@ class Binder:
                 or (last == "card" and each.moved_by >= 0)
                 or (last == "permanent" and each.nouns & OBJECT_NOUNS)
             ]
+        if len(candidates) > 1 and word == "it":
+            candidates = self.fitting(candidates)
         if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
-            if len(without) == 1:
+            if len(without) == 1 and without[0].source is not Source.EVENT_OTHER:
                 candidates = without
-        if not candidates and word == "it":
-            return replace(node, to=Source.THIS)
         if not candidates and word in ("the exiled card", "the exiled cards"):
             return ExiledWith(surface=word)
         if not candidates and word == "them":
@@ -473,6 +486,12 @@ class Binder:
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
+
+    def fitting(self, candidates: list[Mention]) -> list[Mention]:
+        """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
+        on_stack = bool(self.doing) and self.doing[-1] in ("Counter", "Copy", "ChangeTargets")
+        spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
+        return spells if on_stack and spells else [each for each in candidates if each not in spells]
 
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
