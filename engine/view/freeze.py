@@ -16,6 +16,7 @@ from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, StackSnap
 from engine.view.view import may_see
+from engine.view.words import item_text
 
 
 class _Board(TypedDict):
@@ -217,14 +218,13 @@ def _stack_snap(game: Game, id: int, viewer: int) -> StackSnap:
         kind = "activated"
     else:
         kind = "spell"
-    text = obj.ability.surface if of_ability and obj.ability is not None else card.face.text
     return StackSnap(
         card=card,
         id=id,
         controller=obj.controller,
         kind=kind,
         title=card.face.name if card.known else "A face-down spell",
-        text=text,
+        text=item_text(game, id) if card.known else "",
         targets=tuple(ref for slot in obj.targets for ref in slot),
         x=obj.x or None,
     )
