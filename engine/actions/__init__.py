@@ -14,6 +14,7 @@ from engine.actions import (
     life,
     mana,
     permanents,
+    permission,
     predefined,
     special,
     stack,
@@ -23,5 +24,5 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "permanents", "predefined", "special", "stack", "tokens", "zones",
+    "mana", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
 ]

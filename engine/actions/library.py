@@ -149,6 +149,27 @@ class ShuffleInto(PlayerVerb):
         return bool(r.refs(self.what))
 
 
+@says("{who:player} shuffle[s] (your|their) hand and graveyard into (your|their) library", zones="hg")
+@says("{who:player} shuffle[s] the cards from (your|their) hand into (your|their) library", zones="h")
+@says("{who:player} shuffle[s] (your|their) graveyard and hand into (your|their) library", zones="gh")
+@dataclass(frozen=True, slots=True)
+class ShuffleZones(PlayerVerb):
+    """701.20. Players shuffle their hands, graveyards or both into their libraries."""
+
+    zones: str
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        players = tuple(doers(r, self.who))
+        for player in players:
+            row = r.game.player(player)
+            cards = (*(row.hand if "h" in self.zones else ()), *(row.graveyard if "g" in self.zones else ()))
+            events.extend(move(r, card, Zone.LIBRARY, "shuffle", player) for card in cards)
+        r.emit(*events)
+        r.did(self, moved(events), happened=bool(events))
+        r.emit(*(Shuffle(r.source, player) for player in players))
+
+
 _PLACES: Final = (
     "library => zones=l|graveyard and/or library => zones=gl|library and/or graveyard => zones=lg|"
     "graveyard , hand , and/or library => zones=ghl|graveyard , hand , and library => zones=ghl all|"

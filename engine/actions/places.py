@@ -52,7 +52,7 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
     _into("third", *(f"into {library} third from the top" for library in LIBRARIES)),
     nonterminal="destination",
 )
-@says("back in any order", "back on top in any order", "back on top of your library in any order",
+@says("back on top in any order", "back on top of your library in any order",
       nonterminal="destination", to="top", order="any")
 @dataclass(frozen=True, slots=True)
 class Place(Node):

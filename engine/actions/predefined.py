@@ -23,7 +23,7 @@ from engine.ast.card import Card, Face
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana, TapThis
 from engine.ast.effects import Continuous, Sequence
-from engine.ast.filters import ControlledBy, HasSupertype, HasType, Is, Kind, Objects
+from engine.ast.filters import ControlledBy, HasSupertype, HasType, Kind, Objects
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import CostPart, Effect
 from engine.ast.selections import Back, Some, Source, Target, TopOf
@@ -36,6 +36,7 @@ ANY_COLOR: Final = AddAny(ONE)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 OWN_CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)))
 BASIC: Final = Some(Objects(Kind.CARD, (HasSupertype("basic"), HasType("land"))), ONE, ONE)
+THAT_CARD: Final = Back("that card", Source.MARK, 0)
 FOUND: Final = Back("it", Source.MARK, 0)
 
 
@@ -65,6 +66,8 @@ INCUBATOR: Final = Card("Incubator", (
          (ability(Transform(THIS), generic(2)),)),
     Face("Phyrexian", None, 0, (), ("artifact", "creature"), ("Phyrexian",), "", (), "0", "0"),
 ), "transform")
+_MAY_PLAY: Final = Continuous(YOU, (MayPlay(THAT_CARD, "play"),), UntilEndOfTurn())
+_IMPULSE: Final = Sequence((Exile(TopOf(YOU, ONE), mark=0), _MAY_PLAY))
 PREDEFINED: Final[dict[str, Face]] = dict((
     artifact("Treasure", "{T}, Sacrifice this token: Add one mana of any color.",
              ability(ANY_COLOR, TAP, AWAY, mana=True)),
@@ -84,9 +87,7 @@ PREDEFINED: Final[dict[str, Face]] = dict((
                      targets=(_MUTAGEN_TARGET,))),
     artifact("Junk", "{T}, Sacrifice this token: Exile the top card of your library. You may play that card this turn. "
              "Activate only as a sorcery.",
-             ability(Sequence((Exile(TopOf(YOU, ONE), mark=0), Continuous(
-                 YOU, (MayPlay(Objects(Kind.CARD, (Is(FOUND),)), "play"),), UntilEndOfTurn()))), TAP, AWAY,
-                     timing=_SORCERY)),
+             ability(_IMPULSE, TAP, AWAY, timing=_SORCERY)),
     artifact("Lander", "{2}, {T}, Sacrifice this token: Search your library for a basic land card, put it onto the "
              "battlefield tapped, then shuffle.",
              ability(Sequence((Search(YOU, BASIC, mark=0), Put(FOUND, Arrival(tapped=True)), ShuffleLibrary())),

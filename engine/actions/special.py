@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     GIVEN,
+    THIS,
     PlayerVerb,
     Verb,
     continue_on,
@@ -26,15 +27,15 @@ from engine.actions.library import revealed_until
 from engine.actions.places import into_library
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.conditions import ForTheRestOfTheGame, Matches, Unmet
 from engine.ast.effects import Continuous, Instead
-from engine.ast.filters import Compare, HasType, Kind, Not, Objects
+from engine.ast.filters import Compare, HasType, Kind, Not, Objects, Status
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT
 from engine.ast.node import Amount, Duration, Filter, Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import LibraryOrdered, Marked, PutCounters, Revealed, Tap
+from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap
 from engine.events.resolution import Resolution
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
@@ -113,7 +114,24 @@ class CollectEvidence(Verb):
         return enough_together(r, r.game.player(r.controller).graveyard, "mana value", r.amount(self.n))
 
 
-_WORDS: Final = "(" + "|".join(f"{word} => word={word}" for word in ("renowned", "monstrous", "saddled")) + ")"
+_MARKS: Final = ("renowned", "monstrous", "saddled", "echoed")
+_WORDS: Final = "(" + "|".join(f"{word} => word={word}" for word in _MARKS) + ")"
+
+
+_ECHOED: Final = Matches(THIS, Objects(Kind.PERMANENT, (Status("echoed"),)))
+says("~ isn't echoed", nonterminal="cond1", part=_ECHOED)(Unmet)
+
+
+@says("{who:player} remove[s] all damage from {what:object}")
+@dataclass(frozen=True, slots=True)
+class RemoveDamage(PlayerVerb):
+    """120.6. Remove all damage marked on permanents."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = r.objects(self.what)
+        r.did(self, refs, happened=r.emit(DamageRemoved(refs, r.source)))
 
 
 @says(f"{{what:object}} become[s] {_WORDS}")
@@ -257,3 +275,20 @@ class Blight(PlayerVerb):
 
     def can(self, r: Resolution) -> bool:
         return bool(self.legal(r, doer(r, self.who)))
+
+
+@says("{who:player} pair[s] {a:object} with {b:object}")
+@dataclass(frozen=True, slots=True)
+class Pair(PlayerVerb):
+    """702.95a. Pair two creatures: each remembers the other."""
+
+    a: Selection
+    b: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        first = taken(r, self.a, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))[:1]
+        second = taken(r, self.b, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref) and ref not in first)[:1]
+        if first and second:
+            r.emit(Chose(first[0], "paired", second[0], player), Chose(second[0], "paired", first[0], player))
+        r.did(self, (*first, *second), happened=bool(first and second))

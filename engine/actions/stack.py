@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.actions.base import PlayerVerb, doer, doers, here, move, taken, zone_of
 from engine.ast.amounts import Fixed
-from engine.ast.node import Amount, Selection
+from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
@@ -93,7 +93,26 @@ class Copy(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
-@says("{who:player} choose[s] new targets for {what:object}", mode="new")
+@says("{who:player} [copies|copy] {what:object} for each other {of:filter.s} cast before it this turn")
+@dataclass(frozen=True, slots=True)
+class CopyForEachBefore(PlayerVerb):
+    """702.40a. Copy a spell for each other spell of a kind that was cast before it this turn."""
+
+    what: Selection
+    of: Filter
+
+    def perform(self, r: Resolution) -> None:
+        copies: list[int] = []
+        history = r.game.state.history_refs
+        cast = [ref for player in r.game.state.players for ref in history.get(("spells cast", player.id), ())]
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+                for _ in (each for each in cast if each < ref and r.matches(each, self.of)):
+                    copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
+        r.did(self, copies, happened=bool(copies))
+
+
+@says("{who:player} may choose new targets for {what:object}", mode="new")
 @says("{who:player} change[s] the target of {what:object}",
       mode="all")
 @says("{who:player} change[s] a target of {what:object}", mode="one")

@@ -58,7 +58,7 @@ class TokenKind(Node):
         )
 
 
-_HOW: Final = "(tapped => tapped=True|)"
+_HOW: Final = "(tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|)"
 _BODIES: Final = (
     "", "with {abilities:abilities}", "named {name:cardname}", "with {abilities:abilities} named {name:cardname}",
     "named {name:cardname} with {abilities:abilities}",
@@ -112,8 +112,8 @@ class Create(PlayerVerb):
 
 
 @says(
-    f"{{who:player}} create[s] {{n:count}} {_HOW} {{name:predefined}} token[s#n]",
-    f"{{who:player}} create[s] a number of {_HOW} {{name:predefined}} tokens equal to {{n:amount}}",
+    "{who:player} create[s] {n:count} (tapped => tapped=True|) {name:predefined} token[s#n]",
+    "{who:player} create[s] a number of (tapped => tapped=True|) {name:predefined} tokens equal to {n:amount}",
 )
 @dataclass(frozen=True, slots=True)
 class CreatePredefined(PlayerVerb):

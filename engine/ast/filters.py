@@ -275,6 +275,11 @@ class ManaSymbols(Test):
     symbol: str
 
 
+@dataclass(frozen=True, slots=True)
+class InPair(Test):
+    """The object the ability is on, or the creature paired with it, while they are paired (702.95)."""
+
+
 # --- tests of players ---
 
 

@@ -21,7 +21,7 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
         f"{{cost}}: Unattach this permanent. Activate only if this permanent is attached to a creature and only as a "
         "sorcery.")),
     Keyword("cycling", "702.29", COST, "{cost}, Discard this card: Draw a card."),
-    Keyword("typecycling", "702.29", ("what", "cost"), _TYPECYCLING),
+    Keyword("typecycling", "702.29", ("word", "cost"), _TYPECYCLING),
     Keyword("ninjutsu", "702.49", COST,
             "{cost}, Reveal this card from your hand, Return an unblocked attacking creature you control to its "
             "owner's hand: Put this card from your hand onto the battlefield tapped and attacking."),

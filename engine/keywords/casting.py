@@ -42,7 +42,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("surge", "702.117", COST, consulted_by="601.2b"),
     Keyword("emerge", "702.119", COST, consulted_by="601.2b"),
     Keyword("escalate", "702.120", COST, consulted_by="601.2b"),
-    Keyword("undaunted", "702.125", (), "This spell costs {1} less to cast for each opponent you have."),
+    Keyword("undaunted", "702.125", (), "This spell costs {1} less to cast for each opponent."),
     Keyword("improvise", "702.126", consulted_by="601.2h"),
     Keyword("aftermath", "702.127", consulted_by="601.2b, 608.2n"),
     Keyword("assist", "702.132", consulted_by="601.2g"),

@@ -69,8 +69,8 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "At the beginning of your upkeep, put an age counter on this permanent, then sacrifice it unless you pay "
             "{cost} for each age counter on it."),
     Keyword("echo", "702.30", COST,
-            "At the beginning of your upkeep, if this permanent came under your control since the beginning of your "
-            "last upkeep, sacrifice it unless you pay {cost}."),
+            "At the beginning of your upkeep, if this permanent isn't echoed, it becomes echoed. Sacrifice it unless "
+            "you pay {cost}."),
     Keyword("fading", "702.32", NUMBER,
             "This permanent enters with {n} fade counters on it.\nAt the beginning of your upkeep, remove a fade "
             "counter from this permanent. If you can't, sacrifice it."),
@@ -109,8 +109,8 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("backup", "702.165", NUMBER, consulted_by="603.3"),
     # elsewhere
     Keyword("dredge", "702.52", NUMBER,
-            "If you would draw a card, you may mill {n} cards instead. If you do, return this card from your graveyard "
-            "to your hand.", zone=Zone.GRAVEYARD),
+            "As long as you have at least {n} cards in your library, if you would draw a card, you may instead mill "
+            "{n} cards, then return this card from your graveyard to your hand.", zone=Zone.GRAVEYARD),
     Keyword("recover", "702.59", COST,
             "Whenever a creature is put into your graveyard from the battlefield, you may pay {cost}. If you do, "
             "return this card from your graveyard to your hand. Otherwise, exile this card.", zone=Zone.GRAVEYARD),

@@ -33,6 +33,11 @@ def add(b: Builder) -> None:
                 words = template.replace("G", group)
             full = f"{key}|{group}"
             b.rule(f"single.{number}", words, _some(key, full, group), _unsome(full), Among, full)
+    for key, words, number in (  # of a hand that was revealed or looked at
+        ("up to one", "up to one {f:filter.s} from it", "s"),
+        ("n", "{n:numword} {f:filter.p} from it", "p"), ("up to", "up to {n:numword} {f:filter.p} from it", "p"),
+    ):
+        b.rule(f"single.{number}", words, _some(key, f"{key}|it", "it"), _unsome(f"{key}|it"), Among, f"{key}|it")
     for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
                        ("the rest of those cards", "rest those")):

@@ -15,7 +15,7 @@ from engine.ast.abilities import (
 from engine.ast.effects import Reflexive
 from engine.ast.filters import Objects
 from engine.ast.node import Ability, Effect
-from engine.ast.selections import Source, Target, This
+from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved, nouns_of
@@ -74,6 +74,8 @@ def bound(ability: Ability) -> Ability:
             binder.event_object(ability.what, False)
         elif isinstance(ability.what, Objects):
             binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
+        elif isinstance(ability.what, Back):
+            binder.event_object(This(), False)
         binder.parts(ability)
     elif isinstance(ability, EntersAbility):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)

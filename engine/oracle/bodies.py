@@ -11,6 +11,7 @@ from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise
 from engine.oracle.templates import Builder
+from engine.oracle.where import has_where, has_x
 
 
 def add(b: Builder) -> None:
@@ -73,6 +74,8 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
 def _body(values: Values) -> Value | None:
     rest = values[1]
     assert isinstance(rest, tuple)
+    if any(has_where(each) for each in (values[0], *rest)) and any(has_x(each) for each in (values[0], *rest)):
+        return None  # an X that another sentence defines is not the X of the cost
     return merged((values[0], *rest))
 
 

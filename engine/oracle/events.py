@@ -160,9 +160,6 @@ def _combat(b: Builder) -> None:
     b.event(BecomesBlocked, "{what:eo} become[s] blocked")
     b.event(BecomesBlocked, "{what:eo} become[s] blocked by a {by:filter.s}")
     b.event(Unblocked, "{what:eo} attack[s] and [isn't|aren't] blocked")
-    for words in ("{who:psubject.s} attacks", "{who:psubject.p} attack"):
-        b.says("event", PlayerDoes, words, verb="attack")
-        b.says("event", PlayerDoes, f"{words} with {{what:batch}}", verb="attack", batch=True)
 
 
 def _damage(b: Builder) -> None:
@@ -296,9 +293,8 @@ def _others(b: Builder) -> None:
     b.event(Becomes, "{what:eo} phase[s] in", word="phases in")
     b.event(Becomes, "{what:eo} phase[s] out", word="phases out")
     b.event(Becomes, "{what:eo} mutate[s]", word="mutates")
-    b.event(Becomes, "{what:eo} explore[s]", word="explores")
-    b.event(Becomes, "{what:eo} connive[s]", word="connives")
-    b.event(Becomes, "{what:eo} exploit[s] a creature", word="exploits a creature")
+    b.event(Becomes, "{what:eo} explore[s]", word="explore")
+    b.event(Becomes, "{what:eo} connive[s]", word="connive")
     b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
     b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
     b.says(

@@ -14,10 +14,13 @@ from engine.oracle import (
     conditions,
     durations,
     events,
+    instead,
     keywordlines,
+    latest,
     lines,
     nouns,
     objects,
+    pairing,
     players,
     posts,
     predicates,
@@ -50,8 +53,11 @@ PARTS = (
     among,
     animation,
     riders,
+    instead,
+    pairing,
     tokens,
     lines,
+    latest,
 )
 
 

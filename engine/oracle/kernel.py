@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
@@ -55,8 +55,19 @@ class _Trie:
     slots: dict[str, _Trie] = field(default_factory=dict)
     edges: list[tuple[str, frozenset[str], _Trie]] = field(default_factory=list)
     finals: list[Production] = field(default_factory=list)
+    open: dict[str, tuple[tuple[str, _Trie], ...]] = field(default_factory=dict)  # edges that a word may begin
+
+    def opened_by(self, token: str, mark: str) -> tuple[tuple[str, _Trie], ...]:
+        """The edges that a word of a kind may begin, kept for the next time."""
+        if len(self.open) > _MOST_KEPT:
+            self.open.clear()
+        found = tuple([(nt, after) for nt, first, after in self.edges if token in first or mark in first])
+        self.open[token] = found
+        return found
 
 
+_NO_EDGES: Final[tuple[tuple[str, _Trie], ...]] = ()
+_MOST_KEPT: Final = 2_000
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
 
@@ -186,7 +197,7 @@ class Grammar:
                 changed |= len(bag) != size
         for nt, productions in self.productions.items():
             table: dict[type | None, list[Production]] = {}
-            for cls in classes[nt] | {None}:
+            for cls in sorted(classes[nt] | {None}, key=lambda one: one.__name__ if one else ""):
                 table[cls] = [
                     p
                     for p in productions
@@ -217,12 +228,12 @@ class Line:
         self.original = [*original, "", ""]
         self.length = len(tokens)
         self.far = 0
-        self._memo: dict[tuple[str, int], list[tuple[Value, int]]] = {}
+        self.memo: dict[tuple[str, int], list[tuple[Value, int]]] = {}
 
     def readings(self, nt: str, at: int) -> list[tuple[Value, int]]:
         """All readings of a nonterminal that begin at a token: values with the token after them."""
         key = (nt, at)
-        found = self._memo.get(key)
+        found = self.memo.get(key)
         if found is None:
             found = []
             lexer = self.grammar.lexers.get(nt)
@@ -230,25 +241,35 @@ class Line:
                 found.extend(lexer[0](self, at))
             else:
                 self._walk(self.grammar.tries[nt], at, (), found)
-            self._memo[key] = found
+            self.memo[key] = found
         return found
 
     def _walk(self, node: _Trie, at: int, values: Values, out: list[tuple[Value, int]]) -> None:
-        self.far = max(self.far, at)
-        for production in node.finals:
-            value = production.make(values)
-            if value is not None:
-                out.append((value, at))
-        token = self.tokens[at]
-        after = node.literals.get(token)
-        if after is not None:
-            self._walk(after, at + 1, values, out)
-        if node.edges:
-            mark = self.marks[at]
-            for nt, first, nxt in node.edges:
-                if token in first or mark in first:
-                    for value, end in self.readings(nt, at):
-                        self._walk(nxt, end, (*values, value), out)
+        tokens = self.tokens
+        while True:
+            for production in node.finals:
+                value = production.make(values)
+                if value is not None:
+                    out.append((value, at))
+            token = tokens[at]
+            after = node.literals.get(token)
+            edges = node.open.get(token) if node.edges else _NO_EDGES
+            if edges is None:
+                edges = node.opened_by(token, self.marks[at])
+            if not edges:
+                if after is None:
+                    break
+                node = after
+                at += 1
+                continue
+            if after is not None:
+                self._walk(after, at + 1, values, out)
+            for nt, nxt in edges:
+                for value, end in self.readings(nt, at):
+                    self._walk(nxt, end, (*values, value), out)
+            break
+        if at > self.far:
+            self.far = at
 
     def whole(self, nt: str) -> list[Value]:
         """The readings of a nonterminal that cover the whole line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.stack import Cast
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
@@ -15,8 +16,9 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, Loyalty
-from engine.ast.effects import Modal
+from engine.ast.effects import If, May, Modal
 from engine.ast.node import Ability, Amount, Condition, Effect
+from engine.ast.selections import This
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -28,7 +30,7 @@ def add(b: Builder) -> None:
     _triggered(b)
     _activated(b)
     _modal(b)
-    b.rule("spell", "{e:body}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)
+    b.rule("spell", "{e:body}", _spell, _unspell, SpellAbility)
     b.rule("spell", "{e:modal}", lambda v: SpellAbility(v[0]), _unspell, SpellAbility)
     b.rule("chapter", "{e:body}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)
     b.rule("chapter", "{e:modal}", lambda v: ChapterAbility((), v[0]), _unspell_chapter, ChapterAbility)
@@ -74,6 +76,18 @@ def _one_keyword(values: Values) -> Value | None:
 
 def _unone_keyword(value: Value) -> Values | None:
     return ((value,),) if isinstance(value, KeywordAbility) else None
+
+
+def _spell(values: Values) -> Value | None:
+    """What a spell does; casting the card itself is no part of its resolution but of how it is cast."""
+    return None if casts_itself(values[0]) else SpellAbility(values[0])
+
+
+def casts_itself(effect: Effect) -> bool:
+    """Whether an instruction is to cast the object itself."""
+    if isinstance(effect, If | May):
+        return casts_itself(effect.effect)
+    return isinstance(effect, Cast) and isinstance(effect.what, This)
 
 
 def _unspell(value: Value) -> Values | None:

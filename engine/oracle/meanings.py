@@ -6,7 +6,14 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility, Unread
+from engine.ast.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    StaticAbility,
+    TriggeredAbility,
+    Unread,
+)
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.costs import Cost
 from engine.ast.node import Ability
@@ -79,7 +86,7 @@ def with_keyword(ability: Ability, keyword: KeywordAbility, row: Keyword) -> Abi
     if isinstance(ability, ActivatedAbility | TriggeredAbility):
         ability = replace(ability, keyword=keyword.name)
         return ability if row.zone is None else replace(ability, zone=row.zone)
-    if isinstance(ability, StaticAbility) and row.zone is not None:
+    if isinstance(ability, StaticAbility | ReplacementAbility) and row.zone is not None:
         return replace(ability, zone=row.zone)
     return ability
 

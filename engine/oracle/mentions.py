@@ -18,8 +18,9 @@ GIVERS: Final = frozenset({
     "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
-    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil",
+    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
 })
+SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 
 
@@ -40,7 +41,7 @@ class Mention:
     effect: int = -1  # path number of the effect whose mark it is
     this: bool = False
     moved_by: int = -1  # path number of the effect that moved it since
-    chosen: bool = False
+    group: bool = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
 
 
 def nouns_of(what: object) -> frozenset[str]:

@@ -40,7 +40,7 @@ NOUNS: Final = {
 }
 STATUSES: Final = (
     "tapped", "untapped", "attacking", "blocking", "unblocked", "blocked", "face-down", "face-up", "enchanted",
-    "equipped", "modified", "renowned", "monstrous", "goaded", "suspected", "saddled", "kicked", "paired",
+    "equipped", "modified", "renowned", "monstrous", "goaded", "suspected", "saddled", "kicked", "paired", "unpaired",
     "transformed", "exerted", "prepared", "crewed", "phased-out",
 )
 SUPERTYPES: Final = ("basic", "legendary", "snow", "world")

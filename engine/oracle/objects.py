@@ -297,10 +297,7 @@ def _noun(word: str) -> Filter:
 
 
 def _pair(values: Values) -> Value | None:
-    first, second = values
-    if isinstance(second, All) and second.surface not in ("1", "eachother"):
-        return None
-    return Several((first, second), surface="and")
+    return Several(values, surface="and")  # type: ignore[arg-type]
 
 
 def _unpair(value: Value) -> Values | None:

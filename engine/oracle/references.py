@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN, RevealUntil
-from engine.actions.stack import Copy
+from engine.actions.stack import Copy, CopyForEachBefore
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.effects import (
@@ -17,6 +18,7 @@ from engine.ast.effects import (
     Modal,
     Reflexive,
     Sequence,
+    Unless,
 )
 from engine.ast.filters import AnyTarget, Either, Objects, Players
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
@@ -47,7 +49,8 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, SPELLS, Mention, Unresolved, nouns_of
+from engine.oracle.where import has_where
 
 
 class Binder:
@@ -61,11 +64,13 @@ class Binder:
         self.targets: list[Target] = []
         self.slots: dict[int, int] = {}
         self.last_effects: list[Effect] = []
+        self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
         self.keep: list[object] = []
         self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
         self.event_amount = False
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.actors: list[Selection] = []
+        self.doing: list[str] = []  # the verbs whose parts are being visited
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
     # --- walking ---
@@ -104,6 +109,8 @@ class Binder:
             self.back(node)
         elif isinstance(node, Target):
             self.target(node)
+        elif isinstance(node, This):
+            self.event_object(node, False)
         elif isinstance(node, ControllerOf | OwnerOf):
             self.role(node)
         elif isinstance(node, ThatMany):
@@ -169,7 +176,9 @@ class Binder:
             return
         if isinstance(node, If):
             if node.otherwise is not None and node.surface.startswith("instead"):
+                kept = self.copied()
                 self.effect(node.otherwise)
+                self.restore(kept)
                 self.walk(node.condition)
                 self.effect(node.effect)
             elif node.surface == "trailing":
@@ -177,19 +186,25 @@ class Binder:
                 self.walk(node.condition)
             else:
                 self.walk(node.condition)
-                before = list(self.last_effects)
+                kept = self.copied()
                 self.effect(node.effect)
                 if node.otherwise is not None:
-                    self.last_effects = before
+                    self.restore(kept)
                     self.effect(node.otherwise)
             return
         if isinstance(node, May):
             self.walk(node.who)
             self.effect(node.effect)
             self.last_effects.append(node)
+            self.effects.append(node)
             return
         if isinstance(node, Modal):
             self.modal(node)
+            return
+        if isinstance(node, Unless):
+            self.effect(node.effect)
+            self.walk(node.who)
+            self.effect(node.alternative)
             return
         if isinstance(node, Reflexive):
             if not self.last_effects:
@@ -219,25 +234,30 @@ class Binder:
         """A plain instruction: its parts, then what it gives to later words."""
         before = len(self.mentions)
         subject = getattr(node, "who", None)
+        self.doing.append(type(node).__name__)
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
-        for name in field_names(type(node)):
+        names = field_names(type(node))
+        if isinstance(node, DealDamage) and (node.surface == "2" or has_where(node.n)):
+            names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X equal to ..."
+        for name in names:
             part = getattr(node, name)
             if name != "who" and part is not None:
                 self.walk(part)
         if isinstance(subject, Selection):
             self.actors.pop()
-        kind = type(node).__name__
+        kind = self.doing.pop()
         self.last_effects.append(node)
+        self.effects.append(node)
         what = getattr(node, "what", None)
         if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf):
             self.gives(node, what, before)
 
     def gives(self, node: Effect, what: object, before: int) -> None:
         """Note what an instruction moved, made or found."""
-        key = len(self.last_effects) - 1
-        if isinstance(node, Copy):
+        key = len(self.effects) - 1
+        if isinstance(node, Copy | CopyForEachBefore):
             self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
             self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
             return
@@ -252,6 +272,10 @@ class Binder:
                 if moved and known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
                     known.moved_by = key
             return
+        if isinstance(what, Whole) and type(node).__name__ in ("Reveal", "LookAt"):
+            found = self.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
+            found.group = True
+            return
         if isinstance(what, This | All | Attached | Whole):
             return
         if type(node).__name__ == "ChoosePlayer":
@@ -261,7 +285,8 @@ class Binder:
             plural = what.most is None or getattr(what.most, "number", 2) != 1
             self.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
             if isinstance(node, RevealUntil):
-                self.mention(Source.MARK, SHOWN + 1000 + key, False, False, True, frozenset(("card",)), effect=key)
+                shown = SHOWN + 1000 + key
+                self.mention(Source.MARK, shown, False, False, True, frozenset(("card",)), effect=key).group = True
             return
         number = getattr(node, "n", getattr(node, "count", None))
         plural = number is not None and getattr(number, "number", 2) != 1
@@ -270,15 +295,27 @@ class Binder:
         nouns = frozenset(("card", "object"))
         if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
             nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
-        self.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
+        made = self.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
+        made.group = isinstance(what, TopOf) or type(node).__name__ in ("Mill", "Reveal", "LookAt")
 
     def modal(self, node: Modal) -> None:
         """Each mode starts from what stood before the modes."""
-        mentions, effects = list(self.mentions), list(self.last_effects)
         for mode in node.modes:
-            self.mentions, self.last_effects = list(mentions), list(effects)
+            kept = self.copied()
             self.effect(mode)
-        self.mentions, self.last_effects = mentions, effects
+            self.mentions, self.last_effects = kept
+
+    def copied(self) -> tuple[list[Mention], list[Effect]]:
+        """What was mentioned and done so far, for a branch of its own."""
+        return [replace(each) for each in self.mentions], list(self.last_effects)
+
+    def restore(self, kept: tuple[list[Mention], list[Effect]]) -> None:
+        """Go back to what was before a branch: targets stay mentioned, moves are undone."""
+        before = {(each.source, each.index, each.effect): each for each in kept[0]}
+        for each in self.mentions:
+            if each.source is Source.TARGET and (each.source, each.index, each.effect) not in before:
+                kept[0].append(replace(each, moved_by=-1))
+        self.mentions, self.last_effects = kept
 
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
@@ -375,7 +412,7 @@ class Binder:
         ):
             return self.player_meaning(node)
         if word == GROUP:
-            groups = [each for each in self.mentions if each.plural and each.effect >= 0]
+            groups = [each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)]
             if len(groups) != 1:
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
@@ -436,12 +473,12 @@ class Binder:
                 or (last == "card" and each.moved_by >= 0)
                 or (last == "permanent" and each.nouns & OBJECT_NOUNS)
             ]
+        if len(candidates) > 1 and word == "it":
+            candidates = self.fitting(candidates)
         if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
-            if len(without) == 1:
+            if len(without) == 1 and without[0].source is not Source.EVENT_OTHER:
                 candidates = without
-        if not candidates and word == "it":
-            return replace(node, to=Source.THIS)
         if not candidates and word in ("the exiled card", "the exiled cards"):
             return ExiledWith(surface=word)
         if not candidates and word == "them":
@@ -450,15 +487,21 @@ class Binder:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
 
+    def fitting(self, candidates: list[Mention]) -> list[Mention]:
+        """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
+        on_stack = bool(self.doing) and self.doing[-1] in ("Counter", "Copy", "ChangeTargets")
+        spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
+        return spells if on_stack and spells else [each for each in candidates if each not in spells]
+
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
         it."""
         self.meant[id(node)] = mention
         if mention.moved_by >= 0 and not owner:
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.moved_by]))
+            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
-            return replace(node, to=Source.MARK, index=self.mark(self.last_effects[mention.effect]) + more)
+            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return replace(node, to=mention.source, index=mention.index)
 
     def that_many(self, node: ThatMany) -> None:

@@ -80,7 +80,7 @@ def _lasting(values: Values) -> Value | None:
 
 
 def _unlasting(value: Value) -> Values | None:
-    if isinstance(value, Continuous) and value.duration != FOREVER and value.surface != "led":
+    if isinstance(value, Continuous) and value.duration != FOREVER and not value.surface:
         return value.modifiers, value.duration
     return None
 

@@ -1,32 +1,20 @@
-"""The survey: how many cards of a file are read whole, partly or not, and which words hold the rest back."""
+"""The survey: how many cards are read whole, partly or not, which words hold the rest back, where two readings part."""
 
 from __future__ import annotations
 
-import argparse
-import gzip
-import io
-import json
-import time
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import TextIO
 
 from engine.ast.abilities import ClassLevel, LevelBand, Unread
 from engine.ast.card import Card, Reading
-from engine.oracle.cards import CardFormatError, Data, read_card
 from engine.oracle.grammar import grammar
-from engine.oracle.normal import normalise, own_names
-
-
-class FileFormatError(Exception):
-    """A card file that cannot be opened or holds no cards: one sentence with the remedy."""
+from engine.oracle.kernel import Line, Value
+from engine.oracle.normal import Normal, normalise, own_names
 
 
 @dataclass(slots=True)
 class Survey:
-    """What a file's cards come to: counts, seconds, bad lines, and what each unread line alone holds back."""
+    """What cards come to: counts, seconds, bad lines of their file, and what each unread line alone holds back."""
 
     cards: int = 0
     read: int = 0
@@ -40,100 +28,10 @@ class Survey:
 
     def numbers(self) -> dict[str, int | float]:
         """The counts as the command line prints them."""
-        return {"cards": self.cards, "read": self.read, "partly": self.partly, "unread": self.unread,
-                "seconds": round(self.seconds, 3)}
-
-
-def open_text(path: Path) -> TextIO:
-    """A card file as text, packed by gzip or not."""
-    try:
-        with path.open("rb") as file:
-            packed = file.read(2) == b"\x1f\x8b"
-        if packed:
-            return io.TextIOWrapper(gzip.open(path, "rb"), encoding="utf-8")
-        return path.open(encoding="utf-8")
-    except OSError as error:
-        raise FileFormatError(f"{path}: cannot be opened ({error.strerror}); give the path of a card file") from error
-
-
-def objects_in(path: Path, bad: list[str]) -> Iterator[tuple[int, Data]]:
-    """The JSON objects of a card file, an array or one a line, with their line (or place) numbers; bad ones noted."""
-    with open_text(path) as file:
-        try:
-            first = file.read(1)
-            while first and first.isspace():
-                first = file.read(1)
-            if first == "[":
-                yield from _array(file, path, bad)
-                return
-            yield from _lines(first, file, path, bad)
-        except (UnicodeDecodeError, EOFError, gzip.BadGzipFile) as error:
-            raise FileFormatError(f"{path}: is not text in UTF-8, plain or gzip ({error})") from error
-
-
-def _lines(first: str, file: TextIO, path: Path, bad: list[str]) -> Iterator[tuple[int, Data]]:
-    for number, line in enumerate(file, 1):
-        text = first + line if number == 1 else line
-        if not text.strip():
-            continue
-        yield from _object(text.strip().rstrip(","), f"{path}, line {number}", number, bad)
-
-
-def _object(text: str, place: str, number: int, bad: list[str]) -> Iterator[tuple[int, Data]]:
-    try:
-        value = json.loads(text)
-    except json.JSONDecodeError as error:
-        bad.append(f"{place}: not JSON ({error.msg}); skipped")
-        return
-    if not isinstance(value, dict):
-        bad.append(f"{place}: not a card object; skipped")
-        return
-    yield number, value
-
-
-def _array(file: TextIO, path: Path, bad: list[str]) -> Iterator[tuple[int, Data]]:
-    """The objects of a JSON array, read piece by piece so that a large file needs no more memory than a card."""
-    decoder = json.JSONDecoder()
-    buffer = ""
-    number = 0
-    while True:
-        buffer = buffer.lstrip(" \t\r\n,")
-        if buffer.startswith("]"):
-            return
-        try:
-            value, end = decoder.raw_decode(buffer)
-        except json.JSONDecodeError:
-            more = file.read(1 << 16)
-            if more:
-                buffer += more
-                continue
-            if buffer.strip():
-                bad.append(f"{path}, after card {number}: not JSON; the rest is skipped")
-            return
-        buffer = buffer[end:]
-        number += 1
-        if isinstance(value, dict):
-            yield number, value
-        else:
-            bad.append(f"{path}, entry {number}: not a card object; skipped")
-
-
-def survey(path: Path, limit: int = 0) -> Survey:
-    """Read all cards of a file (at most `limit` if that is not 0); raises FileFormatError."""
-    result = Survey()
-    grammar()
-    started = time.perf_counter()
-    for number, data in objects_in(path, result.bad):
-        if limit and result.cards >= limit:
-            break
-        try:
-            card = read_card(data)
-        except CardFormatError as error:
-            result.bad.append(f"{path}, line {number}: {error}; skipped")
-            continue
-        count(result, card)
-    result.seconds = time.perf_counter() - started
-    return result
+        return {
+            "cards": self.cards, "read": self.read, "partly": self.partly, "unread": self.unread,
+            "seconds": round(self.seconds, 3),
+        }
 
 
 def unread_of(card: Card) -> list[tuple[Unread, str]]:
@@ -175,28 +73,30 @@ def phrase_at(line: Unread, face: str) -> str:
     return f"{' '.join(tokens[max(0, at - 2) : at])} | {' '.join(tokens[at : at + 3])}"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `read`."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="cards in Scryfall's JSON: an array or one a line")
-    parser.add_argument("--rank", type=int, default=20, metavar="N", help="show the N phrases that hold most back")
-    parser.add_argument("--json", action="store_true", help="print only the counts, as JSON")
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """The shortest words of a line that have two readings as one nonterminal."""
+
+    words: str
+    nonterminal: str
+    readings: tuple[Value, ...]
 
 
-def run(options: argparse.Namespace, out: TextIO, err: TextIO) -> int:
-    """Carry out `read`: print counts and the ranking; 0, or 2 with one sentence where the file cannot be read."""
-    try:
-        result = survey(options.file)
-    except FileFormatError as error:
-        print(error, file=err)
-        return 2
-    for line in result.bad:
-        print(line, file=err)
-    if options.json:
-        print(json.dumps(result.numbers()), file=out)
-        return 0
-    share = 100 * result.read / result.cards if result.cards else 0.0
-    print(f"{result.cards} cards: {result.read} read ({share:.1f} %), {result.partly} partly, {result.unread} unread, "
-          f"in {result.seconds:.1f} s", file=out)
-    for phrase, number in result.blockers.most_common(options.rank):
-        print(f"{number:6} {phrase}    e.g. {result.examples[phrase][:100]}", file=out)
-    return 0
+def doubt(normal: Normal, start: str) -> Doubt | None:
+    """Where a line's readings part, or None; the tool to run after every batch of wordings."""
+    line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
+    line.whole(start)
+    found: tuple[int, str, int, list[Value]] | None = None
+    for (nt, at), readings in line.memo.items():
+        ends: dict[int, list[Value]] = {}
+        for value, end in readings:
+            known = ends.setdefault(end, [])
+            if value not in known:
+                known.append(value)
+        for end, values in ends.items():
+            if len(values) > 1 and (found is None or (end - at, nt) < (found[0], found[1])):
+                found = (end - at, nt, at, values)
+    if found is None:
+        return None
+    length, nt, at, values = found
+    return Doubt(" ".join(normal.tokens[at : at + length]), nt, tuple(values))

@@ -23,18 +23,19 @@ CANT: Final = frozenset({
     "attack, block, or crew vehicles", "turn face up",
 })
 DOES: Final = frozenset({
-    "attack", "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
+    "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "become the monarch", "take the initiative", "copy",
 })
 BECOMES: Final = frozenset({
     "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
-    "equipped", "enchanted", "exerted", "explores", "connives", "saddled", "crewed", "exploits a creature",
+    "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
-    "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled",
+    "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
     "exerted", "fortified", "crewed",
+    "paired", "unpaired",
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",

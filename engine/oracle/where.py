@@ -70,6 +70,17 @@ def has_where(value: object) -> bool:
     return False
 
 
+def has_x(value: object) -> bool:
+    """Whether it speaks of an X that nothing in it defines."""
+    if isinstance(value, tuple):
+        return any(has_x(each) for each in value)
+    if isinstance(value, VarX):
+        return True
+    if isinstance(value, Node | Cost):
+        return any(has_x(getattr(value, name)) for name in field_names(type(value)))
+    return False
+
+
 def _unwhere(value: Value) -> Values | None:
     if not has_where(value):
         return None

@@ -255,6 +255,8 @@ def quick_supply(game: Game, player: int) -> Supply:
             most = max(kind.most for _, kind in kinds)
             by_mask[ANY] = by_mask.get(ANY, 0) + most
     row_of = game.state.players[player]
+    if row_of.restricted:
+        exact = False  # it can't be spent on everything (106.6)
     if row_of.pool != NO_MANA or row_of.restricted:
         for unit in pool_units(game, player):
             by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1

@@ -104,7 +104,32 @@ def rare_status(c: Context, row: Obj, word: str) -> bool:
         return row.attacking != NO_ONE and sum(
             1 for id in game.state.battlefield if game.state.objects[id].attacking != NO_ONE
         ) == 1
+    if word in ("paired", "unpaired"):
+        return (partner(c, row) != NO_ONE) == (word == "paired")
     return word in row.marks
+
+
+def partner(c: Context, row: Obj) -> int:
+    """The creature a creature is paired with: both are creatures their controller still controls (702.95e)."""
+    objects = c.game.state.objects
+    other = objects.get(int(row.choices.get("paired", NO_ONE)))
+    if other is None or row.gone or other.gone or other.choices.get("paired") != row.id:
+        return NO_ONE
+    if other.controller != row.controller:
+        return NO_ONE
+    return other.id if c.game.chars(row.id).creature and c.game.chars(other.id).creature else NO_ONE
+
+
+class PairTest(Tester):
+    """The source or the creature paired with it."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        source = c.game.state.objects[c.source]
+        other = partner(c, source)
+        return other != NO_ONE and row.id in (c.source, other)
 
 
 class OtherTest(Tester):
@@ -188,5 +213,6 @@ def _is(what: Selection) -> Tester:
 on_test(f.IsToken, lambda node: TokenTest())
 on_test(f.IsCommander, lambda node: MarkTest("commander"))
 on_test(f.Status, lambda node: StatusTest(node.word))
+on_test(f.InPair, lambda node: PairTest())
 on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
 on_test(f.Is, lambda node: _is(node.what))

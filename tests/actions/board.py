@@ -71,7 +71,7 @@ def usual(decision: Decision) -> Answer:
 class Script1(Procedures):
     """Procedures that only answer: from the script first, then as usual; the rest is noted."""
 
-    def asks_payment(self, player: int) -> bool:
+    def asks_payment(self, player: PlayerId) -> bool:
         return False
 
     def __init__(self) -> None:
@@ -85,9 +85,6 @@ class Script1(Procedures):
             return usual(decision)
         answer = self.script.pop(0)
         return answer(decision) if callable(answer) else answer
-
-    def asks_payment(self, player: PlayerId) -> bool:
-        return False
 
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         self.called.append(("cast", player, card, free))

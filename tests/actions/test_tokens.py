@@ -38,8 +38,9 @@ def test_another_player_may_create_the_token() -> None:
 @pytest.mark.rule("111.3")
 def test_the_size_of_a_token_may_be_counted_as_it_is_created() -> None:
     board = Board()
-    board.follow("Create an X/X green Ooze creature token, where X is 3.", x=3)
-    assert board.game.chars(tokens(board)[0]).power == 3
+    board.card()
+    board.follow("Create an X/X green Ooze creature token, where X is the number of creatures you control.")
+    assert board.game.chars(tokens(board)[0]).power == 1
 
 
 @pytest.mark.rule("706.2")

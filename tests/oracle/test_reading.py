@@ -202,7 +202,8 @@ def test_a_static_ability_affects_a_kind_of_thing() -> None:
 
 def test_words_that_point_to_two_things_are_declined() -> None:
     assert "unclear" in unread(
-        "Whenever a creature you control dies, put a +1/+1 counter on target creature. It gains flying until end of turn."
+        "Whenever a creature you control dies, put a +1/+1 counter on target creature. It gains flying until end of "
+        "turn."
     ).reason
 
 
@@ -222,3 +223,32 @@ def test_old_and_new_wording_of_entering_mean_the_same() -> None:
     assert one("When this creature enters the battlefield, draw a card.") == one(
         "When this creature enters, draw a card."
     )
+
+
+def test_unless_asks_the_controller_of_what_would_be_countered() -> None:
+    effect = spell("Counter target spell unless its controller pays {2}.").effect
+    assert effect.who.of == Back("it", Source.TARGET)  # type: ignore[attr-defined]
+
+
+def test_what_is_sacrificed_is_no_spell() -> None:
+    ability = one("When this creature becomes the target of a spell, sacrifice it.")
+    assert isinstance(ability, TriggeredAbility)
+    assert ability.effect.what == Back("it", Source.THIS)  # type: ignore[attr-defined]
+
+
+def test_the_rest_of_what_nobody_looked_at_is_declined() -> None:
+    assert "the rest" in unread(
+        "When this creature enters, each player chooses two lands they control and sacrifices the rest."
+    ).reason
+
+
+def test_words_in_quotation_marks_have_targets_of_their_own() -> None:
+    ability = one('Equipped creature has "{T}: This creature deals 1 damage to any target."')
+    assert isinstance(ability, StaticAbility)
+    inner = ability.modifiers[0].abilities[0]  # type: ignore[attr-defined]
+    assert [target.slot for target in inner.targets] == [0]
+
+
+def test_permission_to_cast_the_card_itself_is_no_effect_of_it() -> None:
+    ability = one("If you control an artifact, you may cast this spell without paying its mana cost.", types=INSTANT)
+    assert type(ability).__name__ == "CastingAbility"

@@ -1,0 +1,78 @@
+"""CR 601.3b. Permissions to play or cast certain cards for a time: "you may play that card this turn"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import GIVEN, YOU, PlayerVerb, Verb, with_given
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.effects import Continuous
+from engine.ast.modifiers import MayPlay
+from engine.ast.node import Duration, Selection
+from engine.ast.says import says
+from engine.events.resolution import Resolution
+
+FOREVER: Final = ForTheRestOfTheGame()
+_VERBS: Final = "(play => verb=play|cast => verb=cast)"
+_EXILED: Final = "for as long as (it remains|they remain|that card remains|those cards remain) exiled"
+_ANY_MANA: Final = (
+    "and you may spend mana as though it were mana of any (color|type) to cast (it|them|that spell|those spells)"
+)
+_RIDERS: Final = (("", False), (f", {_ANY_MANA}", True), (_ANY_MANA, True))
+
+
+def permitted(template: str) -> list[tuple[str, bool]]:
+    """A wording with and without the rider about mana of any type."""
+    return [(f"{template} {rider}", any_mana) for rider, any_mana in _RIDERS]
+
+
+_FIRST: Final = permitted(f"{{duration:duration}} , you may {_VERBS} {{what:object}}")
+_TIMED: Final = permitted(f"{{who:player}} may {_VERBS} {{what:object}} {{duration:duration}}")
+_LASTING: Final = permitted(f"{{who:player}} may {_VERBS} {{what:object}} {_EXILED}")
+_FREE: Final = "without paying (its mana cost|their mana cost|their mana costs)"
+
+
+def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duration: Duration, may: MayPlay) -> None:
+    """Let players play certain cards for a duration."""
+    refs = r.objects(what)
+    if refs:
+        with_given(r, refs, lambda: r.perform(Continuous(who, (may,), duration)))
+    r.did(effect, refs, happened=bool(refs))
+
+
+@says(*(template for template, any_mana in _TIMED if any_mana), any_mana=True)
+@says(*(template for template, any_mana in _LASTING if not any_mana), duration=FOREVER)
+@says(*(template for template, any_mana in _LASTING if any_mana), duration=FOREVER, any_mana=True)
+@says(f"{{who:player}} may {_VERBS} {{what:object}} {{duration:duration}} {_FREE}", free=True)
+@says(f"{{who:player}} may {_VERBS} {{what:object}} {_FREE} {_EXILED}", duration=FOREVER, free=True)
+@dataclass(frozen=True, slots=True)
+class PermitPlay(PlayerVerb):
+    """601.3b. Players may play (lands too) or cast those cards, where they are, for a duration."""
+
+    what: Selection
+    duration: Duration
+    verb: str
+    free: bool = False
+    any_mana: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
+        permit(r, self, self.who, self.what, self.duration, may)
+
+
+@says(*(template for template, any_mana in _FIRST if any_mana), any_mana=True)
+@says(f"{{duration:duration}} , you may {_VERBS} {{what:object}} {_FREE}", free=True)
+@dataclass(frozen=True, slots=True)
+class PermitPlayFor(Verb):
+    """601.3b. The same for you, the duration said first."""
+
+    duration: Duration
+    what: Selection
+    verb: str
+    free: bool = False
+    any_mana: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
+        permit(r, self, YOU, self.what, self.duration, may)

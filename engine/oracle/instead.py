@@ -1,0 +1,91 @@
+"""Replacement effects that do something else: "if ... would ..., instead ...", draws (614.1a, 614.11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.zones import Exile
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.conditions import Exists
+from engine.ast.effects import Instead
+from engine.ast.filters import InZone, Kind, Objects
+from engine.ast.node import Amount, Effect, Pattern
+from engine.ast.patterns import PlayerDoes
+from engine.ast.selections import You
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.zones import Zone
+
+YOU_DRAW: Final = PlayerDoes(You(), "draw")
+YOUR_LIBRARY: Final = Objects(Kind.CARD, (InZone(Zone.LIBRARY, You()),))
+_DREDGE: Final = "as long as you have at least {n:numeral} cards in your library , if you would draw a card , "
+
+
+def add(b: Builder) -> None:
+    """Add the productions of replacement effects with an instruction."""
+    both = (("after", "if {p:would} , {e:clauses} instead ."), ("before", "if {p:would} , instead {e:clauses} ."))
+    for key, template in both:
+        b.rule("replacing", template, _make(key), _unmake(key), ReplacementAbility, key)
+    for key, template, optional in (
+        ("draw after", "if you would draw a card , {e:clauses} instead .", False),
+        ("draw before", "if you would draw a card , instead {e:clauses} .", False),
+        ("draw may", "if you would draw a card , you may instead {e:clauses} .", True),
+    ):
+        b.rule("replacing", template, _draw(key, optional), _undraw(key), ReplacementAbility, key)
+    template = _DREDGE + "you may instead {e:clauses} ."
+    b.rule("replacing", template, _dredge, _undredge, ReplacementAbility, "dredge")
+
+
+def _make(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        pattern, effect = values
+        assert isinstance(pattern, Pattern)
+        assert isinstance(effect, Effect)
+        if isinstance(effect, Exile):
+            return None  # only the destination changes: worded in `replacements`
+        return ReplacementAbility(Instead(pattern, effect), surface=key)
+
+    return make
+
+
+def _unmake(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ReplacementAbility) or value.surface != key or not isinstance(value.effect, Instead):
+            return None
+        return value.effect.pattern, value.effect.effect
+
+    return unmake
+
+
+def _draw(key: str, optional: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        effect = values[0]
+        assert isinstance(effect, Effect)
+        return ReplacementAbility(Instead(YOU_DRAW, effect, optional=optional), surface=key)
+
+    return make
+
+
+def _undraw(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ReplacementAbility) or value.surface != key or not isinstance(value.effect, Instead):
+            return None
+        return (value.effect.effect,)
+
+    return unmake
+
+
+def _dredge(values: Values) -> Value | None:
+    number, effect = values
+    assert isinstance(number, Amount)
+    assert isinstance(effect, Effect)
+    return ReplacementAbility(
+        Instead(YOU_DRAW, effect, condition=Exists(YOUR_LIBRARY, ">=", number), optional=True), surface="dredge"
+    )
+
+
+def _undredge(value: Value) -> Values | None:
+    if not isinstance(value, ReplacementAbility) or value.surface != "dredge" or not isinstance(value.effect, Instead):
+        return None
+    condition = value.effect.condition
+    return (condition.amount, value.effect.effect) if isinstance(condition, Exists) else None

@@ -1,0 +1,28 @@
+"""Conditions of pairs and coins: "is paired with another creature", "each of those creatures", a lost flip."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.conditions import Did, Matches, Unmet
+from engine.ast.filters import HasType, InPair, Kind, Objects, Status
+from engine.ast.selections import This
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder
+
+BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
+PAIRED: Final = Objects(Kind.PERMANENT, (Status("paired"),))
+UNPAIRED: Final = Objects(Kind.PERMANENT, (Status("unpaired"),))
+
+
+def add(b: Builder) -> None:
+    """Add the productions of pairs."""
+    b.word("ssubject.s", {"each of those creatures": BOTH})
+    b.word("ssubject.p", {"both creatures": BOTH})
+    b.rule("cond1", "you lose the flip", lambda values: Unmet(Did(), surface="flip"), _lost, Unmet, "flip")
+    b.word("cond1", {"~ is paired with another creature": Matches(This(), PAIRED, surface="paired"),
+                     "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired")})
+
+
+def _lost(value: Value) -> Values | None:
+    return () if isinstance(value, Unmet) and value.surface == "flip" else None

@@ -1,0 +1,112 @@
+"""Reading cards: every bundled one whole, bad ones refused by name, every layout in its own form."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import assets
+from engine.ast.abilities import ChapterAbility, ClassLevel, LevelBand, Unread
+from engine.ast.card import Reading
+from engine.oracle.grammar import REFUSED, grammar
+from engine.oracle.kernel import Line
+from engine.oracle.normal import normalise, own_names
+from engine.oracle.printer import Printing
+from engine.oracle.reader import CardFormatError, read_card
+from engine.oracle.reading import PERMANENT, SPELL
+from engine.oracle.reading import split_lines as lines_of
+
+CARDS = Path(assets.__file__).parent / "cards" / "originals.json"
+
+
+def bundled() -> list[dict[str, object]]:
+    """The bundled cards' objects."""
+    found = json.loads(CARDS.read_text(encoding="utf-8"))
+    assert isinstance(found, list)
+    return found
+
+
+@pytest.mark.skipif(not CARDS.exists(), reason="no bundled cards yet")
+def test_nearly_every_bundled_card_is_read_whole() -> None:
+    unread = [card.name for card in map(read_card, bundled()) if card.reading is not Reading.READ]
+    assert len(unread) <= 6, unread
+
+
+@pytest.mark.skipif(not CARDS.exists(), reason="no bundled cards yet")
+def test_what_is_read_prints_the_very_words_again() -> None:
+    printed = 0
+    for data in bundled():
+        for face in data.get("card_faces") or [data]:  # type: ignore[attr-defined]
+            start = SPELL if {"Instant", "Sorcery"} & set(face["type_line"].split()) else PERMANENT
+            for text in lines_of(face.get("oracle_text", "")):
+                normal = normalise(text, own_names(face["name"], "Legendary" in face["type_line"]))
+                line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
+                for value in line.whole(start):
+                    assert Printing(grammar()).show(start, value) == normal.tokens
+                    printed += 1
+    assert printed > 300
+
+
+def test_every_declared_wording_is_of_the_template_language() -> None:
+    assert grammar().unknown == []
+    assert REFUSED == []
+
+
+def test_a_saga_has_chapters() -> None:
+    card = read_card({
+        "name": "A Tale", "type_line": "Enchantment — Saga", "layout": "saga",
+        "oracle_text": "(Reminder.)\nI, II — Draw a card.\nIII — You gain 5 life.",
+    })
+    chapters = [each.chapters for each in card.front.abilities if isinstance(each, ChapterAbility)]
+    assert chapters == [(1, 2), (3,)]
+
+
+@pytest.mark.rule("710.2")
+def test_a_leveler_has_bands() -> None:
+    card = read_card({
+        "name": "A Pupil", "type_line": "Creature — Human Monk", "layout": "leveler", "power": "1", "toughness": "1",
+        "oracle_text": "Level up {1}\nLEVEL 1-3\n2/2\nFlying\nLEVEL 4+\n4/4\nFlying, vigilance",
+    })
+    bands = [each for each in card.front.abilities if isinstance(each, LevelBand)]
+    assert [(band.low, band.high, band.power, len(band.abilities)) for band in bands] == [(1, 3, 2, 1), (4, None, 4, 2)]
+
+
+@pytest.mark.rule("716.2")
+def test_a_class_has_levels() -> None:
+    card = read_card({
+        "name": "A Craft", "type_line": "Enchantment — Class", "layout": "class",
+        "oracle_text": "Creatures you control get +1/+0.\n{2}: Level 2\nWhen this Class becomes level 2, draw a card.\n"
+                       "{4}: Level 3\nCreatures you control have trample.",
+    })
+    levels = [each for each in card.front.abilities if isinstance(each, ClassLevel)]
+    assert [level.level for level in levels] == [2, 3]
+
+
+def test_a_card_of_two_faces_has_both() -> None:
+    card = read_card({"name": "Egg // Bird", "layout": "transform", "card_faces": [
+        {"name": "Egg", "type_line": "Artifact", "oracle_text": "{2}: Transform this artifact."},
+        {"name": "Bird", "type_line": "Creature — Bird", "oracle_text": "Flying", "power": "2", "toughness": "2"},
+    ]})
+    assert [face.name for face in card.faces] == ["Egg", "Bird"]
+    assert card.reading is Reading.READ
+
+
+def test_a_line_that_is_not_understood_makes_the_card_partly_read() -> None:
+    card = read_card({"name": "Odd", "type_line": "Creature — Bird", "oracle_text": "Flying\nWobble the frobs."})
+    assert card.reading is Reading.PARTLY
+    assert card.unread == ("Wobble the frobs.",)
+    assert isinstance(card.front.abilities[1], Unread)
+
+
+@pytest.mark.parametrize(("data", "place"), [
+    ({"type_line": "Creature"}, "card"),
+    ({"name": "X", "mana_cost": "{Q2}"}, "X, field 'mana_cost'"),
+    ({"name": "X", "oracle_text": 7}, "X, field 'oracle_text'"),
+    ({"name": "X", "card_faces": 3}, "X, field 'card_faces'"),
+])
+def test_a_malformed_card_is_refused_with_the_place(data: dict[str, object], place: str) -> None:
+    with pytest.raises(CardFormatError) as caught:
+        read_card(data)
+    assert caught.value.place == place
