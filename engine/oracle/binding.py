@@ -17,6 +17,7 @@ from engine.ast.filters import Objects
 from engine.ast.node import Ability, Effect
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.clauses import field_names
+from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.references import Binder
@@ -56,7 +57,7 @@ class Rebuilder:
 
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    binder = Binder(bound)
+    binder = Binder(bound, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
         binder.walk(ability.condition)
