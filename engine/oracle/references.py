@@ -467,7 +467,10 @@ class Binder:
         return replace(node, to=mention.source, index=mention.index)
 
     def that_many(self, node: ThatMany) -> None:
-        """ "that much": of the event that triggered, else of the instruction before."""
+        """ "that much": of the event that triggered, else of the instruction before; each of many players would have
+        an amount of their own."""
+        if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
+            raise Unresolved("that many")
         if self.many is not None:
             self.bound[id(node)] = replace(node, mark=self.many)
             self.keep.append(node)

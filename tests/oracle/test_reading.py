@@ -265,3 +265,8 @@ def test_it_has_after_a_token_is_an_ability_of_the_token() -> None:
     effect = spell('Create a 1/1 colorless Servo artifact creature token. It has "{T}: Add {C}."').effect
     create = steps(effect)[0]
     assert create.abilities[0].mana  # type: ignore[attr-defined]
+
+
+def test_an_amount_of_each_player_s_own_is_declined() -> None:
+    text = "Each player discards all the cards in their hand, then draws that many cards."
+    assert "that many" in unread(text, INSTANT).reason
