@@ -112,7 +112,7 @@ class CopyForEachBefore(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
-@says("{who:player} choose[s] new targets for {what:object}", mode="new")
+@says("{who:player} may choose new targets for {what:object}", mode="new")
 @says("{who:player} change[s] the target of {what:object}",
       mode="all")
 @says("{who:player} change[s] a target of {what:object}", mode="one")
