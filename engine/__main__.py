@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
-from engine.cli import bench, decks, read, replay, sim
+from engine.cli import bench, decks, read, replay, scenario, sim
 from engine.cli.table import UsageError
 from engine.play.match import ReplayMismatch
 from engine.play.record import RecordError
@@ -61,6 +61,14 @@ def parser() -> Parser:
     each.add_argument("file", type=Path, metavar="FILE", help="a record that a match wrote")
     each.add_argument("--log", action="store_true", help="print what happened, line by line")
     each.set_defaults(run=replay.run)
+
+    each = commands.add_parser("scenario", help="run scenario files and say which hold")
+    each.add_argument("file", type=Path, metavar="FILE", help="scenarios as JSON lines, plain or gzip")
+    each.add_argument("--cards", type=Path, metavar="FILE", help="card file instead of the shared data's")
+    each.add_argument("--json", type=Path, metavar="OUT", help="write every scenario's result there")
+    each.add_argument("--only", metavar="ID", help="run just this one")
+    each.add_argument("--processes", type=count, default=2, metavar="N", help="how many at once (2)")
+    each.set_defaults(run=scenario.run)
 
     each = commands.add_parser("decks", help="list the bundled decks, or check a deck file")
     each.add_argument("files", nargs="*", metavar="DECK", help="deck files to check")

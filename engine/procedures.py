@@ -30,6 +30,10 @@ class Procedures(ABC):
     def asks_payment(self, player: PlayerId) -> bool:
         """Whether a player wants to be asked how to pay; if not, the plan that a Pay carries is followed unasked."""
 
+    def asks_forced(self) -> bool:
+        """Whether players are asked even where there is only one answer: a script wants to see those, too."""
+        return False
+
     @abstractmethod
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         """Cast a card now, from wherever it is, following 601.2a-i; False if it can't be or is taken back."""

@@ -12,7 +12,7 @@ from engine.ai.hand import arrange, cards_of, hold_worth, is_land, keeps, worst
 from engine.ai.judge import Judge
 from engine.ai.outcomes import changed, side
 from engine.ai.value import card_worth
-from engine.ai.war import damage_order
+from engine.ai.war import can_attack, damage_order
 from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import VarX
 from engine.ast.node import Ability
@@ -208,7 +208,7 @@ def _cheapest(board: Board, decision: Choose) -> Answer:
 
     def rank(ref: int) -> tuple[bool, float, int]:
         fighter = board.fighter(ref)
-        return (fighter is not None and not fighter.sick, board.worth(ref), ref)
+        return (fighter is not None and can_attack(fighter), board.worth(ref), ref)
 
     return Chosen(tuple(sorted(decision.legal, key=rank)[: max(decision.minimum, 1)]))
 

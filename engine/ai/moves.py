@@ -313,7 +313,7 @@ def _activate(board: Board, action: Activate) -> Move | None:
     elif ability.keyword == "equip" or any(deed.verb == "attach" for deed in plan.deeds):
         points = _equip(board, judge, action.source, abilities)
     elif ability.keyword == "crew":
-        points = _crew(board, action.source)
+        points = _crew(board, action.source, ability)
     else:
         points = judge.plan(plan)
         if ability.zone is not Zone.BATTLEFIELD and ability.keyword == "cycling":
@@ -402,24 +402,33 @@ def animation(board: Board, source: int, plan: Plan) -> Fighter | None:
             chars.toughness = int(number(size.toughness)) if size is not None else chars.toughness
             gained = [each for change in modifiers if isinstance(change, GainAbilities) for each in change.abilities]
             chars.keywords |= {each.name for each in gained if isinstance(each, KeywordAbility)}
-            return Fighter(card.row, chars, board.worth(source))
+            fighter = Fighter(card.row, chars, board.worth(source))
+            fighter.cant_block = True  # it will be no creature in the opponents' turns
+            return fighter
     return None
 
 
-def _crew(board: Board, source: int) -> float:
-    """Crewing to attack: worth it where creatures that can't attack, or are smaller, do the work."""
+def _crew(board: Board, source: int, ability: ActivatedAbility) -> float:
+    """Crewing to attack (702.122): what the attack gains by the Vehicle and loses by its crew, idle creatures first."""
     card = board.view.card(source)
-    if card.chars.creature or board.view.active != board.me or board.view.step > Step.BEGIN_COMBAT or card.row.tapped:
+    if card.chars.creature or card.row.tapped or not _before_attack(board):
         return -1.0
     if card.row.sick and "haste" not in card.chars.keywords:
         return -1.0
+    need = next((getattr(part.effect, "n", None) for part in ability.cost.parts if isinstance(part, DoThis)), None)
+    missing = number(need if isinstance(need, Amount) else None)
+    crew = []
     helpers = [each for each in board.mine if not each.tapped]
-    idle = [each for each in helpers if not can_attack(each)]
-    power = card.chars.power or 0
-    if sum(each.power for each in idle) >= 2:
-        return 0.8 * power
-    least = min((each.power for each in helpers if each.power >= 1), default=99)
-    return 0.6 * (power - least) - 0.5
+    for each in sorted(helpers, key=lambda each: (can_attack(each), each.worth, each.id)):
+        if missing > 0:
+            crew.append(each)
+            missing -= each.power
+    if missing > 0:
+        return -1.0
+    vehicle = Fighter(card.row, card.chars, board.worth(source))
+    vehicle.cant_block = True  # it will be no creature in the opponents' turns
+    tapped = tuple(each.id for each in crew)
+    return forecast(board, {source: vehicle}, tapped) - forecast(board) - 0.3
 
 
 # --- special actions ---

@@ -11,8 +11,10 @@ from engine.ai.hand import land_points
 from engine.ai.moves import Move, animation, holds_back, rate, removes
 from engine.ai.scale import WIN
 from engine.ai.tricks import best_trick, mass_boost, threatened
-from engine.ai.war import forecast
-from engine.decisions import PASS, Action, PlayLand, Priority
+from engine.ai.war import can_attack, forecast
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import TapThis
+from engine.decisions import PASS, Action, Activate, PlayLand, Priority
 from engine.terms.steps import Step
 
 MEANT: Final = 0.7  # of what a spell is usually worth it must gain before it is spent
@@ -93,8 +95,21 @@ def _waits(board: Board, move: Move, first: bool) -> bool:
     if words & {"destroy", "exile", "damage", "fight", "control"} or (move.sort == "spell" and "continuous" in words):
         return False
     if move.sort == "ability":
+        if board.view.card(move.source).chars.creature and taps(board, move):
+            fighter = board.fighter(move.source)
+            if fighter is not None and can_attack(fighter):
+                return False  # it will attack or do this
         return first or not words & {"create", "counters", "transform"}
     return not ("tap" in words or "return" in words) or not first
+
+
+def taps(board: Board, move: Move) -> bool:
+    """Whether an ability taps its own source."""
+    if not isinstance(move.action, Activate):
+        return False
+    abilities = board.view.card(move.source).abilities
+    ability = abilities[move.action.ability]
+    return isinstance(ability, ActivatedAbility) and any(isinstance(part, TapThis) for part in ability.cost.parts)
 
 
 def best_use(moves: Sequence[Move], mana: int) -> Move:

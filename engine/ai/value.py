@@ -246,7 +246,8 @@ def permanent_worth(chars: Chars, loyalty: int) -> float:
     """What a permanent with these characteristics is worth to its controller."""
     extra = abilities_worth(chars.abilities)
     if chars.creature:
-        return max(0.2, body(chars.power or 0, chars.toughness or 0, chars.keywords) + extra)
+        part = VEHICLE if "Vehicle" in chars.subtypes else 1.0
+        return max(0.2, part * body(chars.power or 0, chars.toughness or 0, chars.keywords) + extra)
     if "planeswalker" in chars.types:
         return 3.0 + 0.9 * loyalty
     if chars.land:

@@ -190,6 +190,10 @@ def commit_move(game: Game, event: Move) -> None:
         attach(game, new, event.attach_to)
     if event.blocking:
         _enter_blocking(state, new, event.blocking)
+    if to is Zone.EXILE and event.source in state.objects and event.source != event.obj:
+        new.exiled_with = event.source
+        source = state.own(event.source)
+        source.linked = (*source.linked, new.id)  # 607.2a
     history_of_move(game, event, old, new)
 
 

@@ -12,7 +12,7 @@ from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
 from engine.events.kinds import Event, Move
 from engine.events.performer import performer
-from engine.events.triggers import holders
+from engine.events.triggers import holders, times_given
 from engine.state.compile import compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.faces import face_info, walk
@@ -79,6 +79,7 @@ def _enter(game: Game, move: Move, id: int) -> list[Event]:
 
 def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tuple[int, EntersAbility] | None:
     found: list[tuple[int, EntersAbility]] = []
+    given: list[tuple[int, EntersAbility]] = []
     row = game.state.objects[id]
     if not row.face_down:
         found.extend((id, ability) for ability in face_info(row.base).enters)
@@ -86,10 +87,17 @@ def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tupl
         ability = listener.ability
         if isinstance(ability, EntersAbility) and ability.what is not None:
             found.extend((source, ability) for source in holders(game, listener))
-    open_ones = [
-        one for one in found
-        if not any(one[0] == source and one[1] is ability for source, ability in applied) and _applies(game, id, *one)
-    ]
+        elif isinstance(ability, EntersAbility) and listener.given and not any(one[1] is ability for one in given):
+            given.extend([(id, ability)] * times_given(game, id, ability))  # 614.12: as it would be on the battlefield
+    found.extend(given)
+    left = list(applied)
+    open_ones: list[tuple[int, EntersAbility]] = []
+    for one in found:
+        done = next((place for place, had in enumerate(left) if had[0] == one[0] and had[1] is one[1]), -1)
+        if done >= 0:
+            del left[done]
+        elif _applies(game, id, *one):
+            open_ones.append(one)
     if not open_ones:
         return None
     return next((one for one in open_ones if _copies(one[1])), open_ones[0])

@@ -68,6 +68,8 @@ class PlayerMatcher(EventMatcher):
             return EventInfo(event.obj, event.source, player, 1, event.new)
         if isinstance(event, e.PlayerDid):
             return EventInfo(event.obj, event.source, event.player, event.amount, 0) if event.verb == verb else None
+        if isinstance(event, e.AttackersDeclared):  # 508.3d
+            return EventInfo(0, 0, event.player, len(event.pairs), 0) if verb == "attack" and event.pairs else None
         if isinstance(event, e.Shuffle):
             return EventInfo(0, 0, event.player, 1, 0) if verb == "shuffle" else None
         if isinstance(event, e.Flipped):

@@ -139,7 +139,7 @@ class Resolving(Resolution):
         legal = tuple(legal)
         most = min(most, len(legal))
         least = min(least, most)
-        if most == 0 or (least == len(legal) and not looked):
+        if most == 0 or (least == len(legal) and not looked and not self.game.procedures.asks_forced()):
             return legal if most else ()
         asked = Asked(player, text, self.source, purpose, good)
         answer = self.game.ask(Choose(asked, legal, least, most, tuple(looked)))
@@ -309,6 +309,7 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
     if row.event is not None:
         r.event = row.event
     ability = row.ability
+    r.follows = row.memory is not None and row.memory.follows
     if isinstance(ability, ActivatedAbility):
         r.follows = any(
             isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part))

@@ -78,7 +78,8 @@ def unless(r: Resolution, effect: f.Unless) -> None:
         if isinstance(alternative, f.PayCost):
             done = r.game.procedures.pay(r, player, alternative.cost, True)
         else:
-            done = r.may(player, alternative.surface, Purpose.PAY)
+            can = getattr(alternative, "can", None)  # 118.3: what can't be done in full is not offered
+            done = (can is None or can(r)) and r.may(player, alternative.surface, Purpose.PAY)
             if done:
                 r.perform(alternative)
                 done = _happened(r, alternative)
@@ -226,6 +227,7 @@ def delayed(r: Resolution, effect: f.Delayed) -> None:
     ability = TriggeredAbility(effect.pattern, effect.effect, own_targets(effect.effect), effect.condition)
     row = DelayedTrigger(*new_row_values(r), effect.pattern, ability, effect.once)
     row.memory = remember(r)
+    row.memory.follows = r.event is not None and r.event.obj == r.source
     row.condition = effect.condition
     set_duration(row, effect.duration, r)
     r.emit(e.EffectBegins(row, r.source))

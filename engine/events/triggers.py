@@ -12,6 +12,7 @@ from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing
 from engine.events.kinds import Event
 from engine.events.matchers import compile_pattern, patterns_known
+from engine.state.chars import NEVER_LOST
 from engine.state.compile import compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.faces import face_info
@@ -43,7 +44,29 @@ def holders(game: Game, listener: Listener) -> tuple[int, ...]:
         if chars is face_info(row.base).chars or any(one is ability for one in chars.abilities):
             return (listener.source,)
         return ()
-    return tuple(id for id in game.state.battlefield if has_ability(game, id, ability))
+    return tuple(id for id in game.state.battlefield if times_given(game, id, ability))
+
+
+def times_given(game: Game, id: int, ability: Ability) -> int:
+    """How many instances of an ability an object has besides its own (113.2c)."""
+    chars = game.chars(id)
+    own = face_info(game.state.objects[id].base).chars
+    if chars is own:
+        return 0
+    times = sum(1 for one in chars.abilities if one is ability)
+    if times and chars.lost_at == NEVER_LOST:
+        times -= sum(1 for one in own.abilities if one is ability)
+    return times
+
+
+def _place_among_given(game: Game, listener: Listener, code: int) -> int:
+    """How many other effects that give the same ability come before this one."""
+    place = 0
+    for other in game.index.triggers[code]:
+        if other is listener:
+            return place
+        place += other.given and other.ability is listener.ability
+    return 0
 
 
 class Noticed:
@@ -112,8 +135,9 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
     if not isinstance(ability, TriggeredAbility):
         return
     if listener.given:
+        place = _place_among_given(game, listener, event.code)
         for id in dict.fromkeys((*holders(game, listener), *holding)):
-            if has_ability(game, id, ability):
+            if times_given(game, id, ability) > place:
                 _try(game, ability, id, game.state.objects[id].controller, event, noticed)
         return
     source = game.state.objects[listener.source]

@@ -411,7 +411,7 @@ class Binder:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
         plural = (
-            word in ("them", "the copies")
+            word == "them"
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from engine.decisions import Command, PassUntil, Priority, SetStops, SetYield
 from engine.state.game import Game
-from engine.state.objects import ABILITY
 from engine.terms.steps import Step
+from engine.view.words import item_key
 
 DEFAULT_OWN = frozenset({Step.MAIN1, Step.MAIN2})
 DEFAULT_OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.END})
@@ -31,7 +31,7 @@ class Passing:
     def answers(self, game: Game) -> str:
         """What is always answered to the question of the ability that resolves: "yes", "no", or ""."""
         stack = game.state.stack
-        return self.yields.get(ability_key(game, stack[-1]), "") if stack else ""
+        return self.yields.get(item_key(game, stack[-1]), "") if self.yields and stack else ""
 
     def command(self, command: Command, turn: int) -> None:
         """Take note of a wish."""
@@ -56,7 +56,7 @@ class Passing:
             top = state.objects[state.stack[-1]]
             if top.controller == player:
                 return True
-            if self.yields.get(ability_key(game, top.id)) == "pass":
+            if self.yields and self.yields.get(item_key(game, top.id)) == "pass":
                 return True
             if self.until and (self.always or self.until == "stack"):
                 return True
@@ -85,11 +85,3 @@ class Passing:
         )  # fmt: skip
         if over.get(self.until, False) or reached or attacked:
             self.until = ""
-
-
-def ability_key(game: Game, item: int) -> str:
-    """What yields call an item of the stack: its card's name and the ability's text."""
-    obj = game.state.objects[item]
-    if obj.kind == ABILITY and obj.ability is not None:
-        return f"{game.state.objects[obj.source].base.name}: {obj.ability.surface}"
-    return obj.base.name

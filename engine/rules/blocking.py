@@ -108,7 +108,7 @@ def _check_counts(game: Game, decision: Blockers, pairs: Pairs, by_blocker: dict
         if 0 < count < least:
             raise IllegalAnswer(f"it can't be blocked except by {least} or more creatures", "509.1b")
     if game.index.asked("cant be blocked by more"):
-        for attacker in {attacker for _, attacker in pairs}:
+        for attacker in sorted({attacker for _, attacker in pairs}):
             most = most_to_block(game, attacker)
             if most is not None and sum(1 for _, blocked in pairs if blocked == attacker) > most:
                 raise IllegalAnswer(f"it can't be blocked by more than {most} creature", "509.1b")

@@ -11,6 +11,7 @@ from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units, sources_of
 from engine.rules.reading import can_do, making
@@ -26,13 +27,14 @@ if TYPE_CHECKING:
 Uses = tuple[tuple[Source, str], ...]
 
 
-def make_mana(game: Game, player: int, uses: Uses) -> bool:
-    """Activate mana abilities for these mana, plain ones all at once, the others one after another (605.3b)."""
+def make_mana(game: Game, player: int, uses: Uses, paying: dict[int, str] | None = None) -> bool:
+    """Activate mana abilities for these mana, plain ones all at once, the others one after another (605.3b); `paying`
+    the mana to spend on what they cost, by source."""
     taps: list[Event] = []
     adds: list[Event] = []
     others: list[tuple[Source, str]] = []
     for source, letters in uses:
-        ability = game.chars(source.id).abilities[source.ability]
+        ability = game.chars(source.id).abilities[source.ability_for(letters)]
         assert isinstance(ability, ActivatedAbility)
         kind = kind_of(ability)
         if not kind.free or not kind.taps or ability.limit:
@@ -47,7 +49,7 @@ def make_mana(game: Game, player: int, uses: Uses) -> bool:
         emit(game, taps)
         emit(game, adds)
         tell_activated(game, player, uses, others)
-    return all(_activate(game, player, source, letters) for source, letters in others)
+    return all(_activate(game, player, source, letters, paying or {}) for source, letters in others)
 
 
 def tell_activated(game: Game, player: int, uses: Uses, besides: list[tuple[Source, str]]) -> None:
@@ -56,18 +58,21 @@ def tell_activated(game: Game, player: int, uses: Uses, besides: list[tuple[Sour
         return
     for use in uses:
         if use not in besides:
-            ability = game.chars(use[0].id).abilities[use[0].ability]
+            ability = game.chars(use[0].id).abilities[use[0].ability_for(use[1])]
             emit(game, [AbilityActivated(use[0].id, player, 0, ability, mana=True)])
 
 
-def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
+def _activate(game: Game, player: int, source: Source, letters: str, paying: dict[int, str]) -> bool:
     """Activate one mana ability that does more than tap and add, and follow it at once (605.3b)."""
-    ability = game.chars(source.id).abilities[source.ability]
+    ability = game.chars(source.id).abilities[source.ability_for(letters)]
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
     r = making(game, source.id, player, letters)
     if kind.need is not None and kind.need.total:
-        plan = find_plan(kind.need, pool_units(game, player), [], {})
+        pool = pool_units(game, player)
+        wanted = paying.get(source.id, "")
+        planned = [unit for unit in pool if unit.restricted < 0 and LETTERS_OF[unit.mask & 63] in wanted]
+        plan = find_plan(kind.need, planned, [], {}) or find_plan(kind.need, pool, [], {})
         if plan is None:
             return False
         spend(game, player, plan, source.id)
@@ -83,7 +88,7 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
             r.perform(part.effect)
     if ability.limit:
         row = game.state.own(source.id)
-        key = str(source.ability)
+        key = str(source.ability_for(letters))
         row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
     emit(game, [AbilityActivated(source.id, player, 0, ability, mana=True)])
     r.perform(ability.effect)

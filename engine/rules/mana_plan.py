@@ -20,7 +20,9 @@ class Source:
     its use is bought; `need` the mana it costs itself; `free`: nothing but tapping; `unit`: payment by something that
     is no mana ability (convoke, improvise, delve), named by `kind`."""
 
-    __slots__ = ("ability", "free", "id", "kind", "makes", "mask", "need", "simple", "snow", "weight")
+    __slots__ = (
+        "abilities", "ability", "free", "id", "kind", "makes", "mask", "need", "simple", "snow", "taps", "weight",
+    )
 
     def __init__(self, id: int, ability: int, makes: tuple[str, ...], weight: int, free: bool, snow: bool) -> None:
         self.id = id
@@ -31,8 +33,44 @@ class Source:
         self.snow = snow
         self.need: Need | None = None
         self.kind = ""
+        self.taps = False
+        self.abilities: dict[str, int] = {}  # by what is made, where several abilities stand for one source
         self.simple = all(len(each) == 1 for each in makes)
         self.mask = mask_of("".join(makes)) | (SNOW if snow else 0)
+
+
+    def ability_for(self, letters: str) -> int:
+        """The place of the ability that makes this mana."""
+        return self.abilities.get(letters, self.ability)
+
+
+def one_each(sources: list[Source]) -> list[Source]:
+    """Of the abilities of one permanent that tap it only one can be used: they become one source that makes what any
+    of them makes, by the cheapest of them."""
+    by_id: dict[int, list[Source]] = {}
+    for source in sources:
+        if source.taps:
+            by_id.setdefault(source.id, []).append(source)
+    if len(by_id) == sum(1 for source in sources if source.taps):
+        return sources
+    found = [source for source in sources if not source.taps]
+    for id, same in by_id.items():
+        if len(same) == 1:
+            found.append(same[0])
+            continue
+        same.sort(key=lambda source: (source.need is not None, source.weight))
+        plain = [source for source in same if source.need is None] or same[:1]
+        abilities: dict[str, int] = {}
+        for source in plain:
+            for letters in source.makes:
+                abilities.setdefault(letters, source.ability)
+        free = all(source.free for source in plain)
+        both = Source(id, plain[0].ability, tuple(abilities), plain[-1].weight, free, plain[0].snow)
+        both.taps = True
+        both.need = plain[0].need
+        both.abilities = abilities
+        found.append(both)
+    return found
 
 
 class Unit:
@@ -50,14 +88,17 @@ class Unit:
 
 class Plan:
     """How a cost is paid: which sources with which mana, in order, then the letters spent on it from the pool and the
-    places of restricted mana spent."""
+    places of restricted mana spent. `paying` is the mana spent on the costs of mana abilities, by their source."""
 
-    __slots__ = ("restricted", "spend", "uses")
+    __slots__ = ("paying", "restricted", "spend", "uses")
 
-    def __init__(self, uses: tuple[tuple[Source, str], ...], spend: str, restricted: tuple[int, ...]) -> None:
+    def __init__(
+        self, uses: tuple[tuple[Source, str], ...], spend: str, restricted: tuple[int, ...], paying: dict[int, str]
+    ) -> None:
         self.uses = uses
         self.spend = spend
         self.restricted = restricted
+        self.paying = paying
 
 
 def supply_of(pool: list[Unit], sources: list[Source]) -> Supply:
@@ -87,11 +128,13 @@ def find_plan(need: Need, pool: list[Unit], sources: list[Source], demand: dict[
     Sources that cost mana or life or are used up are tried only if the others do not suffice.
     """
     free = [source for source in sources if source.need is None and source.free]
-    plan = _try(need, pool, free, demand)
+    plan = _try(need, pool, one_each(free), demand)
     if plan is None and len(free) < len(sources):
-        costed = [source for source in sources if source.need is None]
+        costed = one_each([source for source in sources if source.need is None])
         plan = _try(need, pool, costed, demand)
-        converters = [source for source in sources if source.need is not None]
+        tapped = {source.id for source in costed if source.taps}
+        converters = [source for source in sources if source.need is not None and source.id not in tapped]
+        converters = one_each(converters)
         used: list[Source] = []
         while plan is None and converters and len(used) < 4:
             used.append(converters.pop(0))
@@ -191,6 +234,7 @@ def _written(
     chosen: dict[int, str] = {}
     spend: list[str] = []
     restricted: list[int] = []
+    paying: dict[int, str] = {}
     for (mask, level, _), place in zip(wanted, holder, strict=True):
         unit = units[place]
         letters = LETTERS_OF.get(unit.mask & mask & 63) or LETTERS_OF.get(unit.mask & 63, "C")
@@ -203,6 +247,8 @@ def _written(
                 restricted.append(unit.restricted)
         elif level == MAIN and not (unit.source >= 0 and sources[unit.source].kind):
             spend.append(letter)
+        if level != MAIN:
+            paying[sources[level].id] = paying.get(sources[level].id, "") + letter
     order = sorted(chosen, key=lambda index: (sources[index].need is not None, index))
     uses = tuple((sources[index], chosen[index]) for index in order)
-    return Plan(uses, "".join(spend), tuple(sorted(restricted)))
+    return Plan(uses, "".join(spend), tuple(sorted(restricted)), paying)

@@ -13,7 +13,16 @@ from engine.ast.node import Ability
 from engine.decisions import Action, Activate
 from engine.rules.effects_seen import cant_activate, mana_fits
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
-from engine.rules.mana_plan import COSTED_WEIGHT, LAND_WEIGHT, OTHER_WEIGHT, POOL_SOURCE, Source, Unit, supply_of
+from engine.rules.mana_plan import (
+    COSTED_WEIGHT,
+    LAND_WEIGHT,
+    OTHER_WEIGHT,
+    POOL_SOURCE,
+    Source,
+    Unit,
+    one_each,
+    supply_of,
+)
 from engine.rules.reading import can_do, outside
 from engine.state.faces import BASIC_MANA
 from engine.state.game import Game
@@ -158,6 +167,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
         weight += COSTED_WEIGHT
     source = Source(row.id, place, makes, weight, kind.free, "snow" in values.supertypes)
     source.need = kind.need
+    source.taps = kind.taps
     return source
 
 
@@ -241,6 +251,8 @@ def quick_supply(game: Game, player: int) -> Supply:
             most = max(kind.most for _, kind in kinds)
             by_mask[ANY] = by_mask.get(ANY, 0) + most
     row_of = game.state.players[player]
+    if row_of.restricted:
+        exact = False  # it can't be spent on everything (106.6)
     if row_of.pool != NO_MANA or row_of.restricted:
         for unit in pool_units(game, player):
             by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1
@@ -249,7 +261,7 @@ def quick_supply(game: Game, player: int) -> Supply:
 
 def supply_for(game: Game, player: int, bill: Bill) -> Supply:
     """All the mana a player could pay this bill with, counted."""
-    return supply_of(pool_units(game, player, bill), sources_of(game, player, bill))
+    return supply_of(pool_units(game, player, bill), one_each(sources_of(game, player, bill)))
 
 
 def hand_demand(game: Game, player: int, besides: int) -> dict[int, int]:

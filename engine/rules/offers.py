@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ast.abilities import CastingAbility, KeywordAbility
+from engine.ast.card import Card
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
 from engine.rules.bestow import bestowed
 from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
+from engine.rules.fusing import fused
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.game import Game
 from engine.state.objects import Obj
@@ -66,8 +68,19 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
             yield from _by_keyword(game, player, row, index, info, zone)
         elif zone is not Zone.HAND and mine:
             yield from _alternatives(game, player, row, index, info, zone)
+    card = row.card
+    if zone is Zone.HAND and mine and card is not None and card.layout == "split" and _fuses(card):
+        both = info_of_face(fused(card))
+        yield Offer(0, both, "fuse", None, both.fast and all("instant" in face.types for face in card.faces))
     for permission in play_permissions(game, player, row.id):
         yield from _permitted(game, row, permission)
+
+
+def _fuses(card: Card) -> bool:
+    """Whether both halves have fuse (702.102a)."""
+    return all(
+        any(isinstance(each, KeywordAbility) and each.name == "fuse" for each in face.abilities) for face in card.faces
+    )
 
 
 def _only_from_graveyard(row: Obj, index: int) -> bool:

@@ -175,7 +175,7 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
         mana = tuple(use for use in plan.uses if not use[0].kind)
         if mana:
             costed = any(not source.free for source, _ in mana)
-            if not make_mana(game, player, mana):
+            if not make_mana(game, player, mana, plan.paying):
                 return False
             if resolve_mana_triggers(game) or costed:
                 again = find_plan(need, pool_units(game, player, bill), [], {})
@@ -213,7 +213,9 @@ def _pay_decision(
     row = game.state.players[player]
     pool = "".join(letter * row.pool[index] for index, letter in enumerate(POOL))
     offered = tuple(ManaSource(each.id, each.ability, each.makes, each.free) for each in sources if not each.kind)
-    uses = () if plan is None else tuple((source.id, source.ability, letters) for source, letters in plan.uses)
+    uses = () if plan is None else tuple(
+        (source.id, source.ability_for(letters), letters) for source, letters in plan.uses
+    )
     asked = Asked(player, f"Pay {cost_text(need)}", bill.for_, Purpose.PAY)
     return Pay(asked, cost_text(need), pool, offered, uses, words_of(bill.parts), optional)
 

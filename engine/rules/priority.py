@@ -39,22 +39,30 @@ def give_priority(game: Game) -> None:
         state.priority = next_player(game, player)
         return
     actions = legal_actions(game, player)
-    if not actions:
-        _pass(game, player)
-        return
-    answer = game.ask(Priority(Asked(player), actions))
-    if game.state.outcome is not None:
-        return
-    assert isinstance(answer, Act)
-    action = answer.action
-    if isinstance(action, Pass):
-        _pass(game, player)
-    elif act(game, player, action):
-        note_choice(game)
-        game.state.passes = 0
-        settle(game)
-        if isinstance(action, Activate):
-            _repeat(game, player, action)
+    while actions:
+        answer = game.ask(Priority(Asked(player), actions))
+        if game.state.outcome is not None:
+            return
+        assert isinstance(answer, Act)
+        action = answer.action
+        if isinstance(action, Pass):
+            break
+        if act(game, player, action):
+            _acted(game, player, action)
+            return
+        if game.procedures.asks_payment(player):
+            return  # a person who takes an action back may begin it again
+        actions = tuple(other for other in actions if other != action)
+    _pass(game, player)
+
+
+def _acted(game: Game, player: int, action: Action) -> None:
+    """A player has acted and receives priority again (117.3c)."""
+    note_choice(game)
+    game.state.passes = 0
+    settle(game)
+    if isinstance(action, Activate):
+        _repeat(game, player, action)
 
 
 def act(game: Game, player: int, action: Action) -> bool:

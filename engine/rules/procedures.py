@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from engine.ast.card import Card
 from engine.ast.costs import Cost
 from engine.ast.node import Ability
-from engine.decisions import Answer, Decision, IllegalAnswer, Priority
+from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Number, Priority, Purpose
 from engine.events.resolution import Resolution
 from engine.procedures import Procedures
 from engine.rules import casting, copying, ending_turn, resolving, restarting
+from engine.rules.announcing import most_x
 from engine.rules.answers import check
 from engine.rules.bills import Bill
 from engine.rules.checkpoint import restore, save
@@ -35,6 +37,10 @@ class Asker(ABC):
         """Whether a player wants to be asked how to pay; if not, the engine's plan is followed."""
         return False
 
+    def asks_forced(self) -> bool:
+        """Whether it answers even where there is only one answer."""
+        return False
+
 
 class Rulebook(Procedures):
     """The procedures of the rules; `asker` answers for the seats, `cards` are those an effect may name."""
@@ -55,6 +61,9 @@ class Rulebook(Procedures):
     def asks_payment(self, player: int) -> bool:
         return self.asker is None or self.asker.asks_payment(player)
 
+    def asks_forced(self) -> bool:
+        return self.asker is not None and self.asker.asks_forced()
+
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         return casting.cast(game, player, card, face, way, free)
 
@@ -62,18 +71,34 @@ class Rulebook(Procedures):
         return ObjectId(copying.copy_spell(game, item, controller, new_targets))
 
     def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:
-        bill = Bill(r.source)
         chosen = chosen_either(r.game, player, cost, r)
-        bill.add(r, chosen, r.game.chars(r.source).mana_cost if r.source else None)
-        if r.x:
-            bill.need = bill.need.with_x(r.x)
-        if not can_pay(r.game, player, bill, r):
+
+        def bill() -> Bill:
+            made = Bill(r.source)
+            made.add(r, chosen, r.game.chars(r.source).mana_cost if r.source else None)
+            if r.x:
+                made.need = made.need.with_x(r.x)
+            return made
+
+        if not r.x and bill().need.x and not self._choose_x(r, player, bill):
+            return False
+        if not can_pay(r.game, player, bill(), r):
             return False
         saved = save(r.game)
-        if pay_bill(r.game, player, bill, r, optional):
+        if pay_bill(r.game, player, bill(), r, optional):
             return True
         restore(r.game, saved)
         return False
+
+    def _choose_x(self, r: Resolution, player: PlayerId, bill: Callable[[], Bill]) -> bool:
+        """X of a cost that is paid as an effect resolves is chosen then (107.3i)."""
+        most = most_x(r, player, bill)
+        if most < 0:
+            return False
+        answer = r.ask(Number(Asked(player, "Choose X", r.source, Purpose.X, 1), 0, most))
+        assert isinstance(answer, Amount)
+        r.x = answer.number
+        return True
 
     def put_trigger(self, game: Game, ability: Ability, source: ObjectId, controller: PlayerId, r: Resolution) -> None:
         info = r.event or EventInfo(source, 0, controller, 0, 0)

@@ -126,7 +126,7 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         most = min(most, len(legal))
         if most == 0:
             continue
-        if forced and least == most == len(legal):
+        if forced and least == most == len(legal) and not c.game.procedures.asks_forced():
             slots[target.slot] = legal
         else:
             asked = Asked(c.controller, "Choose a target" if most == 1 else "Choose targets", c.item or c.source)

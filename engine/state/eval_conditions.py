@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.ast import conditions as k
+from engine.ast.node import Filter
+from engine.ast.selections import All
 from engine.state.compile import (
     Chooser,
     Matcher,
@@ -199,7 +201,7 @@ class DesignationTruth(Truth):
 def _happened(node: k.Happened) -> Truth:
     value = HistoryValue(
         node.what,
-        None if node.who is None else compile_selection(node.who),
+        None if node.who is None else compile_selection(All(node.who) if isinstance(node.who, Filter) else node.who),
         None if node.filter is None else compile_matcher(node.filter),
     )
     return HappenedTruth(value, node.op, node.amount)

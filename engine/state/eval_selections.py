@@ -128,13 +128,15 @@ class WholeChooser(Chooser):
 
 
 class AttachedChooser(Chooser):
-    """What the source is attached to."""
+    """What the source is attached to, or was when the event happened that its ability triggered on (608.2h)."""
 
     __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         row = c.game.state.objects.get(c.source)
-        return (row.attached_to,) if row is not None and row.attached_to != NO_ONE else ()
+        if row is not None and row.attached_to != NO_ONE:
+            return (row.attached_to,)
+        return (c.event.obj,) if c.event is not None and c.event.obj not in (0, c.source) else ()
 
 
 class EventChooser(Chooser):

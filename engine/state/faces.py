@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import lru_cache
 from typing import Final
@@ -40,13 +40,30 @@ def printed_number(text: str) -> int:
     return int(text) if _PLAIN_NUMBER.fullmatch(text) else 0
 
 
+# Abilities that rules give along with a keyword where its row leaves them to the procedures (702.35a ...).
+RULED: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {}
+_ruled: Final[dict[int, tuple[KeywordAbility, tuple[Ability, ...]]]] = {}
+
+
+def ruled(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """What the procedures give along with a keyword, made once for each instance."""
+    found = _ruled.get(id(ability))
+    if found is None:
+        found = (ability, RULED[ability.name](ability))
+        _ruled[id(ability)] = found
+    return found[1]
+
+
 def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Abilities with what keywords stand for put behind each keyword (702.1)."""
     found: list[Ability] = []
     for ability in abilities:
         found.append(ability)
-        if isinstance(ability, KeywordAbility) and ability.means:
-            found.extend(expand(ability.means))
+        if isinstance(ability, KeywordAbility):
+            if ability.means:
+                found.extend(expand(ability.means))
+            if ability.name in RULED:
+                found.extend(ruled(ability))
     return tuple(found)
 
 

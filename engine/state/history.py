@@ -1,6 +1,7 @@
 """What happened this turn: counters kept at commit, asked by HistoryCount, Happened, PlayerWho and History.
 
-`state.history[(key, ref)]` counts, `state.history_refs[(key, ref)]` lists the objects it was about. All keys are here.
+`state.history[(key, ref)]` counts, `state.history_refs[(key, ref)]` lists the objects it was about, the same
+one twice running once. All keys are here.
 """
 
 from __future__ import annotations
@@ -54,7 +55,9 @@ def note(state: State, key: str, ref: int, amount: int = 1, obj: int = NO_ONE) -
     at = (key, ref)
     history[at] = history.get(at, 0) + amount
     if obj != NO_ONE:
-        state.history_refs[at] = (*state.history_refs.get(at, ()), obj)
+        before = state.history_refs.get(at, ())
+        if not before or before[-1] != obj:
+            state.history_refs[at] = (*before, obj)
 
 
 def note_player(state: State, key: str, player: int, amount: int = 1, obj: int = NO_ONE) -> None:
@@ -66,5 +69,7 @@ def note_player(state: State, key: str, player: int, amount: int = 1, obj: int =
     history[every] = history.get(every, 0) + amount
     if obj != NO_ONE:
         refs = state.history_refs
-        refs[at] = (*refs.get(at, ()), obj)
-        refs[every] = (*refs.get(every, ()), obj)
+        for key_of in (at, every):
+            before = refs.get(key_of, ())
+            if not before or before[-1] != obj:
+                refs[key_of] = (*before, obj)

@@ -83,7 +83,10 @@ def cards_checked(game: Board) -> None:
     for player in state.players:
         seen += [-entry - 1 for entry in player.library if entry < 0]
         seen += [-entry - 1 for entry in player.outside if entry < 0]
-    seen += [row.physical for row in state.objects.values() if not row.gone and row.kind == CARD and row.physical >= 0]
+    for row in state.objects.values():
+        entering = row.timestamp == 0 and row.zone is Zone.BATTLEFIELD  # its card is still where it comes from
+        if not row.gone and row.kind == CARD and row.physical >= 0 and not entering:
+            seen.append(row.physical)
     _need(len(seen) == len(set(seen)), f"cards in two places: {sorted(card for card in seen if seen.count(card) > 1)}")
     for card, owner in enumerate(state.owners):
         left = not state.players[owner].alive

@@ -60,6 +60,8 @@ def codes_of(pattern: Pattern) -> tuple[int, ...]:
             return (k.MOVE, k.DID)
         if pattern.verb == "shuffle":
             return (k.SHUFFLE,)
+        if pattern.verb == "attack":
+            return (k.ATTACKERS,)
         if pattern.verb in ("flip", "roll"):
             return (k.FLIPPED, k.DID)
         return (k.DID, k.MARKED)

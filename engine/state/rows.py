@@ -25,9 +25,10 @@ LEAVES = "leaves"  # as soon as one of `watched` leaves the battlefield (610.3)
 class Memory:
     """What the words of an effect refer to, kept for later."""
 
-    __slots__ = ("each", "event", "item", "marks", "targets", "x")
+    __slots__ = ("each", "event", "follows", "item", "marks", "targets", "x")
 
     def __init__(self) -> None:
+        self.follows = False  # "it" is what the source became as the ability triggered (400.7)
         self.targets: tuple[tuple[int, ...], ...] = ()
         self.x = 0
         self.event: EventInfo | None = None

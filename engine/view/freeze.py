@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
-from engine.ast.card import Face
+from engine.ast.card import Card, Face
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import ABILITY, COPY, TOKEN, Obj
@@ -16,6 +16,7 @@ from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, StackSnap
 from engine.view.view import may_see
+from engine.view.words import item_text
 
 
 class _Board(TypedDict):
@@ -117,7 +118,7 @@ def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
         zone=obj.zone,
         known=True,
         face=present_face(obj, found),
-        printed=tuple(face_snap(face) for face in card.faces) if card is not None else (),
+        printed=_printed(card) if card is not None else (),
         layout=card.layout if card is not None else "token",
         set_code=card.set_code if card is not None else "",
         number=card.number if card is not None else "",
@@ -155,6 +156,20 @@ def _board(game: Game, obj: Obj) -> _Board:
         "attacking": obj.attacking,
         "blocking": obj.blocking,
     }  # fmt: skip
+
+
+_PRINTED: dict[int, tuple[Card, tuple[FaceSnap, ...]]] = {}  # by the card's identity; the card is kept with them
+_MOST_PRINTED = 2000
+
+
+def _printed(card: Card) -> tuple[FaceSnap, ...]:
+    """The printed faces of a card, made once."""
+    found = _PRINTED.get(id(card))
+    if found is None:
+        if len(_PRINTED) >= _MOST_PRINTED:
+            _PRINTED.clear()
+        found = _PRINTED[id(card)] = (card, tuple(face_snap(face) for face in card.faces))
+    return found[1]
 
 
 def face_snap(face: Face) -> FaceSnap:
@@ -217,14 +232,13 @@ def _stack_snap(game: Game, id: int, viewer: int) -> StackSnap:
         kind = "activated"
     else:
         kind = "spell"
-    text = obj.ability.surface if of_ability and obj.ability is not None else card.face.text
     return StackSnap(
         card=card,
         id=id,
         controller=obj.controller,
         kind=kind,
         title=card.face.name if card.known else "A face-down spell",
-        text=text,
+        text=item_text(game, id) if card.known else "",
         targets=tuple(ref for slot in obj.targets for ref in slot),
         x=obj.x or None,
     )

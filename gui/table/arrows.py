@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import atan2, cos, hypot, sin
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -83,23 +83,51 @@ class Arrows(QWidget):
         self.grown: dict[Link, float] = {}
         self.pointer: tuple[int, QPointF, bool] | None = None
         self.floats: dict[int, Float] = {}
+        self._drawn = QRect()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName("Arrows")
+        self.setVisible(False)
+
+    def refresh(self) -> None:
+        """Draw again where arrows were and where they are now; without any the sheet is not there at all."""
+        here = self._extent()
+        dirty = here.united(self._drawn)
+        self._drawn = here
+        self.setVisible(not here.isEmpty())
+        if not dirty.isEmpty():
+            self.update(dirty)
+
+    def _extent(self) -> QRect:
+        """The part of the sheet that is drawn on."""
+        extent = QRectF()
+        for link in self.links:
+            source, target = self.anchor(link.source), self.anchor(link.target)
+            if source is not None and target is not None:
+                points = curve(source, target, link.kind)
+                extent = extent.united(QPolygonF(list(points)).boundingRect().adjusted(-26, -26, 26, 26))
+        if self.pointer is not None:
+            source = self.anchor(self.pointer[0])
+            if source is not None:
+                reach = source.box.united(QRectF(self.pointer[1], QSizeF(1, 1)))
+                extent = extent.united(reach.adjusted(-200, -40, 200, 200))
+        for shown in self.floats.values():
+            extent = extent.united(QRectF(shown.at.x() - 80, shown.at.y() - 70, 160, 110))
+        return extent.toAlignedRect()
 
     def set_links(self, links: tuple[Link, ...]) -> tuple[Link, ...]:
         """Draw other arrows; the new ones, which are drawn as far as `grown` says."""
         new = tuple(link for link in links if link not in self.links)
         self.links = links
         self.grown = {link: self.grown.get(link, 1.0) for link in links}
-        self.update()
+        self.refresh()
         return new
 
     def set_grown(self, link: Link, part: float) -> None:
         """How far an arrow has been drawn, 0 to 1."""
         self.grown[link] = part
-        self.update()
+        self.refresh()
 
     def set_float(self, key: int, shown: Float | None) -> None:
         """Draw a rising number, or no more."""
@@ -107,13 +135,13 @@ class Arrows(QWidget):
             self.floats.pop(key, None)
         else:
             self.floats[key] = shown
-        self.update()
+        self.refresh()
 
     def set_pointer(self, pointer: tuple[int, QPointF, bool] | None) -> None:
         """The arrow that follows the pointer: from what, to where, and whether it touches something legal."""
         if pointer is not None or self.pointer is not None:
             self.pointer = pointer
-            self.update()
+            self.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrows."""

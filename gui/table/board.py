@@ -53,6 +53,8 @@ class BoardHeader(QGraphicsItem):
 
     def show_player(self, player: PlayerSnap, size: QRectF, active: bool) -> None:
         """Show a player as they are now."""
+        if (player, active, size.topLeft(), size.size()) == (self.player, self.active, self.pos(), self.size.size()):
+            return
         self.prepareGeometryChange()
         self.player, self.active = player, active
         self.size = QRectF(0, 0, size.width(), size.height())

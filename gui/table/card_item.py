@@ -62,6 +62,7 @@ class CardItem(QGraphicsItem):
         self.turn = 90.0 if place.tapped else 0.0
         self.angle = place.angle
         self._last: QPixmap | None = None
+        self.waiting = True  # whether the picture of this size is still to come
         self.setPos(place.x, place.y)
         self.setZValue(place.z)
         self.setOpacity(1.0 if place.shown else 0.0)
@@ -119,6 +120,7 @@ class CardItem(QGraphicsItem):
         found = self.gallery.table_picture(self.card, self.place.w, dpr)
         if found is not None:
             self._last = found
+        self.waiting = found is None or abs(found.width() - self.place.w * dpr) > 1.5
         return self._last
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

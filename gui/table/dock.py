@@ -88,11 +88,13 @@ class PrimaryButton(QWidget):
 
     def set_choice(self, choice: Choice | None, resting: str = "") -> None:
         """Mean something else; without a choice the button rests and says why."""
-        before = (self.choice.label, self.choice.reason) if self.choice is not None else ("", "")
-        after = (choice.label, choice.reason) if choice is not None else ("", "")
-        if before != after:
-            self._since.restart()
+        before = (self.choice, self.resting)
+        same = self.choice == choice
         self.choice, self.resting = choice, resting
+        if not same:
+            self._since.restart()
+        if (choice, resting) == before:
+            return
         label = choice.label if choice is not None else resting
         self.setAccessibleName(label)
         self.setToolTip(choice.reason if choice is not None else "")
@@ -177,7 +179,9 @@ class _Quiet(QWidget):
 
     def set_choices(self, choices: tuple[Choice, ...]) -> None:
         """Offer other alternatives."""
-        self.choices = choices
+        before, self.choices = self.choices, choices
+        if before == choices:
+            return
         self._hot = -1
         self.setAccessibleName(", ".join(choice.label for choice in choices))
         self.update()

@@ -90,8 +90,9 @@ class Headline(QGraphicsItem):
 
     def set_size(self, width: float, height: float) -> None:
         """Take another size."""
-        self.prepareGeometryChange()
-        self.size = QRectF(0, 0, width, height)
+        if (width, height) != (self.size.width(), self.size.height()):
+            self.prepareGeometryChange()
+            self.size = QRectF(0, 0, width, height)
 
     def boundingRect(self) -> QRectF:
         """The band."""
@@ -136,6 +137,8 @@ class BackItem(QGraphicsItem):
 
     def set_back(self, back: Back) -> None:
         """Lie in another place."""
+        if back == self.back and self.pos() == QPointF(back.x, back.y):
+            return
         self.prepareGeometryChange()
         self.back = back
         self.setPos(back.x, back.y)

@@ -34,6 +34,7 @@ class LeftColumn(QWidget):
 
     def __init__(self, gallery: Gallery) -> None:
         super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.gallery = gallery
         self.panels: dict[int, PlayerPanel] = {}
         self._order: tuple[int, ...] = ()

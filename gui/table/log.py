@@ -98,6 +98,8 @@ class LogView(QAbstractScrollArea):
 
     def add(self, lines: tuple[LogLine, ...]) -> None:
         """Add lines, oldest first."""
+        if not lines:
+            return
         for line in lines:
             last = self._rows[-1] if self._rows else None
             if last is not None and _alike(last.line, line):

@@ -71,6 +71,7 @@ class MatchTable(QWidget):
         super().__init__(parent)
         self.settings = settings or TableSettings()
         install()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # table and columns cover it
         self.motion = Motion(self)
         self.gallery = Gallery(pixmaps if pixmaps is not None else CardPixmaps(self), self)
         self.stage = Stage(self.gallery, self.motion)
@@ -115,9 +116,9 @@ class MatchTable(QWidget):
         self.left.log_clicked.connect(self.zoom)
         self.right.stack.clicked.connect(self._stack_clicked)
         self.right.stack.hovered.connect(self._peek)
-        self.right.stack.scrolled.connect(self.arrows.update)
+        self.right.stack.scrolled.connect(self.arrows.refresh)
         self.right.dock.chosen.connect(self.run)
-        self.motion.ticked.connect(self.arrows.update)
+        self.motion.ticked.connect(self.arrows.refresh)
         self.overlays.outcome_chosen.connect(self.outcome_chosen)
         self.overlays.chosen.connect(self.run)
         self.overlays.card_clicked.connect(self.click)
@@ -490,4 +491,4 @@ class MatchTable(QWidget):
         if self.snap is not None:
             self.left.show_snap(self.snap)
         self.right.place()
-        self.arrows.update()
+        self.arrows.refresh()

@@ -54,6 +54,8 @@ class PlayerPanel(QWidget):
 
     def show_player(self, player: PlayerSnap) -> None:
         """Show the player as they are now."""
+        if player == self.player and self.accessibleName():
+            return
         self.player = player
         self.setAccessibleName(
             f"{player.name}: {player.life} life, {player.hand_count} cards in hand, {player.library_count} in library, "
@@ -64,8 +66,9 @@ class PlayerPanel(QWidget):
 
     def set_life(self, shown: float, pulse: float) -> None:
         """The life that is shown while it counts, and how strongly its change still glows."""
-        self.life, self.pulse = shown, pulse
-        self.update()
+        if (shown, pulse) != (self.life, self.pulse):
+            self.life, self.pulse = shown, pulse
+            self.update()
 
     def set_look(self, look: Look, focused: bool) -> None:
         """Be lit in another way."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -24,6 +24,7 @@ class RightColumn(QWidget):
 
     def __init__(self, gallery: Gallery) -> None:
         super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.stack = StackList(gallery)
         self.zoom = ZoomCard(gallery)
         self.dock = Dock()

@@ -51,14 +51,21 @@ class Stage(QGraphicsScene):
         for item in (self.strip, self.headline, self.zone):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        gallery.ready.connect(self.update)
+        gallery.ready.connect(self._pictures_came)
+
+    def _pictures_came(self) -> None:
+        """Draw again what waited for its picture."""
+        for item in self.items_by_id.values():
+            if item.waiting:
+                item.update()
+        for other in (*self.headers.values(), *self.backs):
+            other.update()
 
     def show_snap(self, snap: GameSnap) -> set[int]:
         """Show another position; the permanents that have changed."""
         before = {ref: item.card for ref, item in self.items_by_id.items()}
         self.snap = snap
-        self.strip.snap = snap
-        self.strip.update()
+        self.strip.show_snap(snap)
         self.relayout()
         return {
             ref for ref, item in self.items_by_id.items()
@@ -142,7 +149,9 @@ class Stage(QGraphicsScene):
                 item = self._enter(card, place, gone)
             far = card.controller != seat_of(self.snap) if self.snap is not None else False
             item.facing_up = not far
-            item.card = card
+            if item.card != card:
+                item.card = card
+                item.update()
             self._move(item, place, length)
         for ref, item in gone.items():
             if ref in self.items_by_id and self.items_by_id[ref] is item:
@@ -214,7 +223,8 @@ class Stage(QGraphicsScene):
         end = (place.x, place.y, place.w, turn, place.angle, opacity)
         if start == end:
             self.motion.stop(key)
-            item.update()
+            if old != place:
+                item.update()
             return
         if old == place and self.motion.busy and length and start != end and item.opacity() > 0:
             length = min(length, MOTION.move)

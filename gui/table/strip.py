@@ -61,10 +61,17 @@ class PhaseStrip(QGraphicsItem):
         self.focus = -1
         self.setZValue(5)
 
+    def show_snap(self, snap: GameSnap) -> None:
+        """Show the turn and step of a position."""
+        before, self.snap = self.snap, snap
+        if before is None or (before.turn, before.active, before.step) != (snap.turn, snap.active, snap.step):
+            self.update()
+
     def set_size(self, width: float, height: float) -> None:
         """Take another size."""
-        self.prepareGeometryChange()
-        self.size = QRectF(0, 0, width, height)
+        if (width, height) != (self.size.width(), self.size.height()):
+            self.prepareGeometryChange()
+            self.size = QRectF(0, 0, width, height)
 
     def boundingRect(self) -> QRectF:
         """The strip and the ticks on its edges."""

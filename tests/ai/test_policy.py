@@ -190,3 +190,52 @@ def test_passes_with_nothing_worth_doing() -> None:
     table = Table()
     assert table.acts(Cast(ObjectId(table.put(0, GROW, Zone.HAND)))) == PASS
     assert table.acts() == PASS
+
+
+def test_does_not_cast_a_creature_that_would_die_at_once() -> None:
+    table = Table()
+    table.lands(0, "Forest", 1)
+    text = "This creature enters with X +1/+1 counters on it."
+    assert not table.casts(table.put(0, card("Hydra", "{X}{G}", "Creature — Hydra", text, "0/0"), Zone.HAND))
+
+
+def test_casts_it_with_mana_for_x() -> None:
+    table = Table()
+    table.lands(0, "Forest", 5)
+    text = "This creature enters with X +1/+1 counters on it."
+    assert table.casts(table.put(0, card("Hydra", "{X}{G}", "Creature — Hydra", text, "0/0"), Zone.HAND))
+
+
+def test_makes_tokens_with_a_creature_rather_than_attack_into_death() -> None:
+    keeper = card("Keeper", "{2}{B}", "Creature — Bat", "{T}: Create a 2/2 black Bat creature token.", "1/1")
+    table = Table()
+    source = table.put(0, keeper)
+    table.creature(1, "4/4")
+    action = Activate(source, ability_place(keeper))
+    assert table.acts(action) == action
+
+
+def test_a_land_becomes_a_creature_to_attack_an_empty_board() -> None:
+    text = "{T}: Add {G}.\n{1}{G}: Until end of turn, this land becomes a 3/3 creature. It's still a land."
+    village = card("Village", "", "Land", text)
+    table = Table()
+    table.lands(0, "Forest", 3)
+    source = table.put(0, village)
+    table.state.step = Step.BEGIN_COMBAT
+    action = Activate(source, ability_place(village))
+    assert table.acts(action) == action
+    table.creature(1, "4/4")
+    assert table.acts(action) == PASS
+
+
+def test_equips_the_creature_that_can_attack() -> None:
+    table = Table()
+    table.lands(0, "Forest", 2)
+    sword = table.put(0, SWORD)
+    sick = table.creature(0, "2/2", sick=True)
+    ready = table.creature(0, "2/2")
+    place = next(index for index, each in enumerate(table.view().card(sword).abilities) if hasattr(each, "cost")
+                 and getattr(each, "mana", True) is False)
+    action = Activate(sword, place)
+    assert table.acts(action) == action
+    del sick, ready

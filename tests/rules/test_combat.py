@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.card import Card
 from engine.decisions import (
+    Asked,
     Attackers,
     Attacks,
     Blockers,
@@ -27,7 +29,8 @@ from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import bear
 
 
-def with_text(name: str, text: str, pt: str = "2/2"):  # type: ignore[no-untyped-def]
+def with_text(name: str, text: str, pt: str = "2/2") -> Card:
+    """A creature with that text."""
     return spell(name, "{2}", "Creature — Bear", text, pt=pt)
 
 
@@ -177,7 +180,6 @@ def test_a_creature_that_must_attack_has_to_be_declared() -> None:
     game = board(Side([with_text("A", "This creature attacks each combat if able.")]), Side())
     options = attack_options(game)
     assert options[0].must
-    from engine.decisions import Asked
     with pytest.raises(IllegalAnswer):
         check_attacks(game, Attackers(Asked(0), options), ())
     check_attacks(game, Attackers(Asked(0), options), ((options[0].attacker, 1),))

@@ -6,7 +6,22 @@ import time
 
 import pytest
 
-from engine.decisions import Activate, Amount, Cast, Chosen, Decision, Number, Pay, PayAuto, PayNot, PayWith, Purpose
+from engine.decisions import (
+    Act,
+    Action,
+    Activate,
+    Amount,
+    Cast,
+    Chosen,
+    Decision,
+    Number,
+    Pay,
+    PayAuto,
+    PayNot,
+    PayWith,
+    Priority,
+    Purpose,
+)
 from engine.events.kinds import Damage, LoseLife
 from engine.events.pipeline import emit
 from engine.rules.casting import cast
@@ -17,7 +32,7 @@ from engine.rules.settling import settle
 from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.terms.zones import Zone
-from tests.rules.askers import Dice, Least, Script
+from tests.rules.askers import Answering, Dice, Least, Script
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
 from tests.rules.invariants import check_invariants
@@ -60,10 +75,10 @@ def test_an_optional_loop_is_bounded_by_asking_how_many_times() -> None:
     assert len(asked) == 1 and game.player(0).life == 20 + 25 + 100
 
 
-def _once(action):  # type: ignore[no-untyped-def]
-    from engine.decisions import Act, Priority
+def _once(action: Action) -> Answering:
+    """Does an action whenever the stack is empty."""
 
-    def answer(game, decision):  # type: ignore[no-untyped-def]
+    def answer(game: Game, decision: Decision) -> Act | None:
         if isinstance(decision, Priority) and action in decision.actions and not game.state.stack:
             return Act(action)
         return None
@@ -73,7 +88,8 @@ def _once(action):  # type: ignore[no-untyped-def]
 
 @pytest.mark.rule("732.1")
 def test_an_action_taken_back_leaves_no_trace() -> None:
-    game = board(Side([FOREST, FOREST], [bear()]), Side(), asker=Script(lambda g, d: PayNot() if isinstance(d, Pay) else None))
+    refusing = Script(lambda game, decision: PayNot() if isinstance(decision, Pay) else None)
+    game = board(Side([FOREST, FOREST], [bear()]), Side(), asker=refusing)
     game.procedures.asker.asks_payment = lambda player: True  # type: ignore[attr-defined]
     hand, ids = game.player(0).hand, game.state.next_id
     assert not cast(game, 0, hand[0], 0, "", False)

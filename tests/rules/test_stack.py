@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Activate, Cast, Chosen, Picked
+from engine.decisions import YES, Activate, Answer, Cast, Chosen, Decision, Pick, Picked, Targets
 from engine.events.kinds import AddMana, Damage, Move
 from engine.events.pipeline import emit
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
+from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
-from tests.rules.board import Doing, Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
+from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, PLAINS, bear
 
 BOLT = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
@@ -60,7 +61,8 @@ def test_a_tap_ability_of_a_creature_waits_for_a_turn() -> None:
 
 @pytest.mark.rule("113.7a")
 def test_an_ability_resolves_though_its_source_was_sacrificed() -> None:
-    wisp = spell("Wisp", "{R}", "Creature — Spirit", "Sacrifice this creature: It deals 2 damage to any target.", pt="1/1")
+    text = "Sacrifice this creature: It deals 2 damage to any target."
+    wisp = spell("Wisp", "{R}", "Creature — Spirit", text, pt="1/1")
     game = board(Side([wisp]), Side())
     assert act_now(game, Activate(find(game, "Wisp"), 0), Chosen((1,)))
     resolve(game)
@@ -118,10 +120,11 @@ def test_an_enters_ability_targets_as_it_is_put_on_the_stack() -> None:
     assert find(game, "Plain Bear", Zone.GRAVEYARD)
 
 
-def _first_other(game, decision):  # type: ignore[no-untyped-def]
+def _first_other(game: Game, decision: Decision) -> Answer | None:
     """Targets an opponent's creature where there is one."""
-    legal = getattr(decision, "legal", ())
-    theirs = [ref for ref in legal if ref >= 64 and game.controller(ref) != decision.asked.player]
+    if not isinstance(decision, Targets):
+        return None
+    theirs = [ref for ref in decision.legal if ref >= 64 and game.controller(ref) != decision.asked.player]
     return Chosen((theirs[0],)) if theirs else None
 
 
@@ -148,17 +151,21 @@ def test_an_aura_spell_whose_target_left_goes_to_the_graveyard() -> None:
 
 @pytest.mark.rule("706.10c")
 def test_a_copy_may_have_new_targets_and_ceases_to_exist() -> None:
-    twin = spell("Twin", "{R}", "Instant", "Copy target instant or sorcery spell. You may choose new targets for the copy.")
-    script = Script(
-        lambda game, decision: YES if decision.asked.text == "Choose new targets?" else None,
-        lambda game, decision: Chosen((0,)) if decision.asked.text == "Choose new targets" else None,
-    )
-    game = board(Side([MOUNTAIN] * 2, [BOLT, twin]), Side(), asker=script)
+    text = "Copy target instant or sorcery spell. You may choose new targets for the copy."
+    twin = spell("Twin", "{R}", "Instant", text)
+    game = board(Side([MOUNTAIN] * 2, [BOLT, twin]), Side(), asker=Script(_aims_at_the_first))
     assert cast_now(game, "Spark", Chosen((1,)))
     assert cast_now(game, "Twin", Chosen((game.state.stack[0],)))
     resolve(game)
     assert [player.life for player in game.state.players] == [17, 17]
     assert len(all_of(game, "Spark", Zone.GRAVEYARD)) == 1
+
+
+def _aims_at_the_first(game: Game, decision: Decision) -> Answer | None:
+    """Agrees to choose new targets and chooses the first player."""
+    if isinstance(decision, Pick):
+        return YES
+    return Chosen((0,)) if isinstance(decision, Targets) and 0 in decision.legal else None
 
 
 @pytest.mark.rule("608.2c")
@@ -191,6 +198,18 @@ def test_the_color_a_spell_needs_is_kept_for_it() -> None:
     assert cast_now(game, "Both")
     none = board(Side([MOUNTAIN, MOUNTAIN], [both]), Side())
     assert legal_actions(none, 0) == ()
+
+
+@pytest.mark.rule("605.3b")
+def test_a_land_with_two_mana_abilities_is_tapped_once() -> None:
+    coast = spell("Coast", "", "Land", "{T}: Add {C}.\n{T}: Add {R} or {G}. This land deals 1 damage to you.")
+    game = board(Side([coast, MOUNTAIN], [bear()]), Side())
+    assert cast_now(game, "Plain Bear")
+    assert game.player(0).life == 19
+    poor = board(Side([coast], [bear()]), Side())
+    assert legal_actions(poor, 0) == ()
+    free = board(Side([coast, FOREST], [bear()]), Side())
+    assert cast_now(free, "Plain Bear") and free.player(0).life == 20
 
 
 @pytest.mark.rule("605.1a")
@@ -264,15 +283,6 @@ def test_one_land_a_turn() -> None:
     game = board(Side([], [FOREST, FOREST]), Side())
     first = legal_actions(game, 0)[0]
     assert act_now(game, first) and legal_actions(game, 0) == ()
-
-
-@pytest.mark.rule("603.8")
-def test_doing_keeps_what_was_offered() -> None:
-    doing = Doing()
-    game = board(Side([], [FOREST]), Side())
-    game.procedures.asker = doing  # type: ignore[attr-defined]
-    advance(game)
-    assert len(doing.offered[0]) == 1
 
 
 @pytest.mark.rule("106.4")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Chosen, Picked, Purpose
+from engine.decisions import Answer, Choose, Chosen, Decision, Picked, Purpose
 from engine.events.kinds import AddMana, Damage, TurnAdded
 from engine.events.pipeline import emit
-from engine.rules.game_loop import new_game
+from engine.rules.game_loop import advance, new_game
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
+from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from tests.rules.askers import Least, Script
@@ -29,9 +30,8 @@ def test_permanents_untap_in_their_controllers_untap_step() -> None:
     assert [game.obj(id).tapped for id in all_of(game, "Forest")] == [True, False]
 
 
-def to_step_of_next(game, step):  # type: ignore[no-untyped-def]
+def to_step_of_next(game: Game, step: Step) -> None:
     """Go on to a step of the next turn."""
-    from engine.rules.game_loop import advance
     turn = game.state.turn
     while game.state.turn == turn or game.state.step != step or game.state.priority < 0:
         advance(game)
@@ -56,13 +56,13 @@ def test_the_starting_player_skips_the_first_draw_of_a_two_player_game() -> None
 def test_a_mulligan_draws_seven_and_puts_one_on_the_bottom() -> None:
     asked: list[int] = []
 
-    def once(game, decision):  # type: ignore[no-untyped-def]
+    def once(game: Game, decision: Decision) -> Answer | None:
         if decision.asked.purpose is Purpose.KEEP_HAND and decision.asked.player == 0 and not asked:
             asked.append(1)
             return Picked(("mulligan",))
         if decision.asked.purpose is Purpose.KEEP_HAND:
             return Picked(("keep",))
-        return Chosen(decision.legal[:1]) if decision.asked.purpose is Purpose.BOTTOM else None
+        return Chosen(decision.legal[:1]) if isinstance(decision, Choose) else None
 
     game = new_game([[FOREST] * 30, [FOREST] * 30], ["A", "B"], RulesOptions(), 1, Rulebook(Script(once)), starter=0)
     assert [len(player.hand) for player in game.state.players] == [6, 7]
@@ -117,7 +117,6 @@ def test_an_extra_combat_phase_follows_the_main_phase() -> None:
 def test_without_attackers_there_are_no_blocks_and_no_damage() -> None:
     game = board(Side(), Side())
     seen = set()
-    from engine.rules.game_loop import advance
     while game.state.step != Step.MAIN2:
         seen.add(game.state.step)
         advance(game)
@@ -131,7 +130,8 @@ def test_ending_the_turn_exiles_the_stack_and_goes_to_cleanup() -> None:
     assert cast_now(game, "Stop Time")
     turn = game.state.turn
     resolve(game)
-    to_step_of_next(game, Step.UPKEEP) if game.state.turn == turn else None
+    if game.state.turn == turn:
+        to_step_of_next(game, Step.UPKEEP)
     assert game.state.active == 1
 
 

@@ -6,13 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from engine.ast.abilities import ChapterAbility, SpellAbility
 from engine.ast.card import Card
-from engine.decisions import YES, Cast, Chosen, PlayLand, Special
+from engine.decisions import YES, Answer, Cast, Chosen, Decision, Pick, PlayLand, Special
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
+from engine.oracle.reader import read_ability
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
+from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
@@ -25,14 +28,17 @@ def two(layout: str, front: Card, back: Card) -> Card:
     return replace(front, faces=(*front.faces, *back.faces), layout=layout, name=f"{front.name} // {back.name}")
 
 
-def yes(game, decision):  # type: ignore[no-untyped-def]
+def yes(game: Game, decision: Decision) -> Answer | None:
     """Agrees to everything."""
-    return YES if {option.key for option in getattr(decision, "options", ())} == {"yes", "no"} else None
+    if isinstance(decision, Pick) and {option.key for option in decision.options} == {"yes", "no"}:
+        return YES
+    return None
 
 
 @pytest.mark.rule("709.4")
 def test_either_half_of_a_split_card_can_be_cast() -> None:
-    card = two("split", spell("Left", "{R}", "Instant", "You gain 3 life."), spell("Right", "{U}", "Sorcery", "Draw a card."))
+    left = spell("Left", "{R}", "Instant", "You gain 3 life.")
+    card = two("split", left, spell("Right", "{U}", "Sorcery", "Draw a card."))
     game = board(Side([MOUNTAIN, ISLAND], [card]), Side())
     id = game.player(0).hand[0]
     assert set(legal_actions(game, 0)) == {Cast(id, 0), Cast(id, 1)}
@@ -119,7 +125,8 @@ def test_a_suspended_card_is_cast_for_nothing_when_its_time_has_come() -> None:
 
 @pytest.mark.rule("702.138a")
 def test_escape_exiles_other_cards_as_its_cost() -> None:
-    card = spell("Phoenix", "{5}{R}", "Creature — Phoenix", "Escape—{R}, Exile two other cards from your graveyard.", pt="3/3")
+    text = "Escape—{R}, Exile two other cards from your graveyard."
+    card = spell("Phoenix", "{5}{R}", "Creature — Phoenix", text, pt="3/3")
     poor = board(Side([MOUNTAIN], graveyard=[card, FOREST]), Side())
     assert legal_actions(poor, 0) == ()
     game = board(Side([MOUNTAIN], graveyard=[card, FOREST, FOREST]), Side())
@@ -139,7 +146,8 @@ def test_jump_start_discards_a_card() -> None:
 
 @pytest.mark.rule("702.103b")
 def test_a_bestowed_creature_is_an_aura_until_it_is_attached_to_nothing() -> None:
-    card = spell("Nymph", "{1}{G}", "Enchantment Creature — Nymph", "Bestow {G}\nEnchanted creature gets +2/+2.", pt="2/2")
+    text = "Bestow {G}\nEnchanted creature gets +2/+2."
+    card = spell("Nymph", "{1}{G}", "Enchantment Creature — Nymph", text, pt="2/2")
     game = board(Side([FOREST, bear()], [card]), Side())
     host = find(game, "Plain Bear")
     assert cast_now(game, "Nymph", Chosen((host,)), way="bestow")
@@ -149,6 +157,51 @@ def test_a_bestowed_creature_is_an_aura_until_it_is_attached_to_nothing() -> Non
     emit(game, [Move(host, Zone.GRAVEYARD)])
     settle(game)
     assert game.chars(nymph).creature and find(game, "Nymph") == nymph
+
+
+@pytest.mark.rule("702.102a")
+def test_fuse_casts_both_halves_with_targets_of_their_own() -> None:
+    card = two("split", spell("Burn", "{R}", "Sorcery", "~ deals 2 damage to target creature.\nFuse"),
+               spell("Chill", "{U}", "Sorcery", "Return target creature to its owner's hand.\nFuse"))
+    game = board(Side([MOUNTAIN, ISLAND], [card]), Side([bear("A"), bear("B")]))
+    first, second = find(game, "A"), find(game, "B")
+    assert act_now(game, Cast(game.player(0).hand[0], 0, "fuse"), Chosen((first,)), Chosen((second,)))
+    resolve(game)
+    assert find(game, "A", Zone.GRAVEYARD) and find(game, "B", Zone.HAND)
+
+
+@pytest.mark.rule("702.35a")
+def test_madness_casts_a_discarded_card_for_its_madness_cost() -> None:
+    card = spell("Fit", "{5}{R}", "Instant", "You gain 3 life.\nMadness {R}")
+    game = board(Side([MOUNTAIN], [card]), Side(), asker=Script(yes))
+    emit(game, [Move(game.player(0).hand[0], Zone.GRAVEYARD, "discard", 0, 0)])
+    assert find(game, "Fit", Zone.EXILE)
+    settle(game)
+    resolve(game)
+    assert game.player(0).life == 23 and find(game, "Fit", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("702.35a")
+def test_a_card_with_madness_that_is_not_cast_goes_to_the_graveyard() -> None:
+    card = spell("Fit", "{5}{R}", "Instant", "You gain 3 life.\nMadness {R}")
+    game = board(Side([], [card]), Side(), asker=Script(yes))
+    emit(game, [Move(game.player(0).hand[0], Zone.GRAVEYARD, "discard", 0, 0)])
+    settle(game)
+    resolve(game)
+    assert game.player(0).life == 20 and find(game, "Fit", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("702.88a")
+def test_rebound_casts_it_again_in_the_next_upkeep() -> None:
+    card = spell("Echoing", "{R}", "Sorcery", "You gain 2 life.\nRebound")
+    game = board(Side([MOUNTAIN], [card]), Side(), asker=Script(yes))
+    assert cast_now(game, "Echoing")
+    resolve(game)
+    assert game.player(0).life == 22 and find(game, "Echoing", Zone.EXILE)
+    turn = game.state.turn
+    while game.state.turn < turn + 2 or game.state.step != Step.DRAW:
+        advance(game)
+    assert game.player(0).life == 24 and find(game, "Echoing", Zone.GRAVEYARD)
 
 
 @pytest.mark.rule("702.61b")
@@ -162,7 +215,8 @@ def test_split_second_lets_nobody_respond() -> None:
 
 @pytest.mark.rule("702.74a")
 def test_evoke_sacrifices_it_as_it_has_entered() -> None:
-    card = spell("Spark Kin", "{4}{R}", "Creature — Elemental", "When this creature enters, draw a card.\nEvoke {R}", pt="3/3")
+    text = "When this creature enters, draw a card.\nEvoke {R}"
+    card = spell("Spark Kin", "{4}{R}", "Creature — Elemental", text, pt="3/3")
     game = board(Side([MOUNTAIN], [card]), Side())
     assert cast_now(game, "Spark Kin", way="evoke")
     resolve(game)
@@ -181,10 +235,9 @@ def test_bargain_sacrifices_if_wanted() -> None:
 @pytest.mark.rule("714.3b")
 def test_a_saga_tells_its_chapters_and_is_sacrificed() -> None:
     saga = spell("Tale", "{G}", "Enchantment — Saga", "")
-    from engine.ast.abilities import ChapterAbility
-    from engine.oracle.reader import read_ability
     (gain,) = read_ability("You gain 1 life.", "Tale", ("sorcery",))
-    chapters = ChapterAbility((1, 2), gain.effect)  # type: ignore[attr-defined]
+    assert isinstance(gain, SpellAbility)
+    chapters = ChapterAbility((1, 2), gain.effect)
     saga = replace(saga, faces=(replace(saga.faces[0], abilities=(chapters,)),))
     game = board(Side([FOREST], [saga]), Side())
     assert cast_now(game, "Tale")

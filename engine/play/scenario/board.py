@@ -1,0 +1,222 @@
+"""The position of a scenario: players, zones, permanents that were placed, cards of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.ast.card import Card, Reading
+from engine.cards.pool import CardPool
+from engine.events.commit_moves import card_object, put_in
+from engine.events.kinds import Move, Shuffle
+from engine.events.pipeline import emit
+from engine.oracle.cards import read_card
+from engine.play.scenario.form import Json, ScenarioForm, flag, items, number, part, parts, text
+from engine.play.scenario.script import Script
+from engine.rules.procedures import Rulebook
+from engine.state.game import Game
+from engine.state.index import rebuilt
+from engine.state.objects import NO_COUNTERS
+from engine.state.options import RulesOptions
+from engine.state.players import Player
+from engine.state.rng import seeded
+from engine.state.state import State
+from engine.terms.zones import Zone
+
+DECK_CARD: Final = "Mountain"
+DECK_SIZE: Final = 71
+PLACES: Final = (
+    ("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("exile", Zone.EXILE), ("command", Zone.COMMAND),
+)
+SEED: Final = 1
+
+
+class UnreadCard(Exception):
+    """A card that the scenario names is not read whole, or is in no card file."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"{name}: {why}")
+        self.name = name
+
+
+@dataclass
+class Side:
+    """A player's cards by zone, before the game."""
+
+    name: str
+    life: int
+    library: list[Card] = field(default_factory=list)
+    placed: list[tuple[Card, Json]] = field(default_factory=list)
+    zones: dict[Zone, list[tuple[Card, Json]]] = field(default_factory=dict)
+
+
+def whole(pool: CardPool, name: str) -> Card:
+    """The card with a name. Raises UnreadCard if it is missing or not read whole."""
+    card = pool.card(name)
+    if card is None:
+        raise UnreadCard(name, "in no card file")
+    if card.reading in (Reading.PARTLY, Reading.UNREAD):
+        raise UnreadCard(name, card.unread[0] if card.unread else "not read")
+    return card
+
+
+def any_card(pool: CardPool, name: str) -> Card:
+    """The card with a name, read or not. Raises UnreadCard if it is missing."""
+    card = pool.card(name)
+    if card is None:
+        raise UnreadCard(name, "in no card file")
+    return card
+
+
+def custom_card(entry: Json) -> Card:
+    """A permanent that a scenario makes up, from its words."""
+    kinds = [each for each in items(entry, "types") if isinstance(each, str)]
+    subtypes = [each for each in items(entry, "subtypes") if isinstance(each, str)]
+    keywords = [each for each in items(entry, "keywords") if isinstance(each, str)]
+    name = text(entry, "name") or "custom"
+    lines = [", ".join(keywords), text(entry, "text").replace("{this}", name)]
+    data: Json = {
+        "name": name,
+        "type_line": " ".join(kinds) + (f" — {' '.join(subtypes)}" if subtypes else ""),
+        "mana_cost": text(entry, "cost"),
+        "oracle_text": "\n".join(line for line in lines if line),
+    }
+    size = items(entry, "pt")
+    if len(size) == 2:
+        data["power"], data["toughness"] = str(size[0]), str(size[1])
+    card = read_card(data)
+    if card.reading in (Reading.PARTLY, Reading.UNREAD):
+        raise UnreadCard(name, card.unread[0] if card.unread else "not read")
+    return card
+
+
+def sides_of(scenario: Json, pool: CardPool) -> list[Side]:
+    """The players in turn order with their cards."""
+    given = {text(each, "name"): each for each in parts(scenario, "players")}
+    order = [each for each in items(part(scenario, "format"), "turn_order") if isinstance(each, str)] or list(given)
+    sides = []
+    for name in order:
+        if name not in given:
+            raise ScenarioForm(f"'turn_order' names {name!r}, who is no player")
+        sides.append(_side(given[name], scenario, pool))
+    return sides
+
+
+def _side(data: Json, scenario: Json, pool: CardPool) -> Side:
+    side = Side(text(data, "name"), number(data, "life", number(part(scenario, "format"), "life", 20)))
+    for entry in parts(data, "library"):
+        side.library.extend([any_card(pool, text(entry, "card"))] * number(entry, "count", 1))
+    if not flag(data, "clear_library"):
+        side.library.extend(_deck(data, pool))
+    for key, zone in PLACES:
+        side.zones[zone] = [
+            (any_card(pool, text(entry, "card")), entry)
+            for entry in parts(data, key) for _ in range(number(entry, "count", 1))
+        ]
+    for entry in parts(data, "battlefield"):
+        side.placed.extend([(any_card(pool, text(entry, "card")), entry)] * number(entry, "count", 1))
+    for entry in parts(scenario, "custom"):
+        if text(entry, "player") == side.name:
+            _custom(side, entry)
+    return side
+
+
+def _custom(side: Side, entry: Json) -> None:
+    card = custom_card(entry)
+    zone = text(entry, "zone", "battlefield")
+    if zone == "battlefield":
+        side.placed.append((card, {"card": card.name}))
+    elif zone == "library":
+        side.library.insert(0, card)
+    else:
+        side.zones[dict(PLACES)[zone]].append((card, {"card": card.name}))
+
+
+def _deck(data: Json, pool: CardPool) -> list[Card]:
+    cards: list[Card] = []
+    for pair in items(part(data, "deck"), "main"):
+        if isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int):
+            cards.extend([any_card(pool, str(pair[1]))] * pair[0])
+    return cards or [any_card(pool, DECK_CARD)] * DECK_SIZE
+
+
+def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) -> Game:
+    """The game as it stands before its first turn."""
+    cards: list[Card] = []
+    owners: list[int] = []
+
+    def enter(player: int, card: Card) -> int:
+        cards.append(card)
+        owners.append(player)
+        return -len(cards)
+
+    libraries = [tuple(enter(who, card) for card in side.library) for who, side in enumerate(sides)]
+    others = [
+        (who, enter(who, card), zone, entry)
+        for who, side in enumerate(sides) for zone, there in side.zones.items() for card, entry in there
+    ]
+    placed = [(who, enter(who, card), entry) for who, side in enumerate(sides) for card, entry in side.placed]
+    state = State(tuple(cards), tuple(owners))
+    state.rng = seeded(SEED)
+    for who, side in enumerate(sides):
+        row = Player(who, side.name, side.life, state.token)
+        row.library = libraries[who]
+        state.players.append(row)
+    for who, entry, zone, data in others:
+        new = card_object(state, who, entry, zone)
+        new.timestamp = state.tick()
+        put_in(state, new, "top")
+        _alias(script, data, new.id)
+    known = {card.name: card for card in cards}
+    options = RulesOptions(
+        free_damage_division=True, draw_first=flag(part(scenario, "format"), "first_draw"), starter=0,
+    )
+    game = Game(state, Rulebook(script, known), options)
+    game.index = rebuilt(state)
+    game.observers = (script,)
+    if flag(scenario, "shuffle", True):
+        emit(game, [Shuffle(0, who) for who in range(len(sides))])
+    for who, entry, data in placed:
+        _place(game, script, who, entry, data)
+    return game
+
+
+def _alias(script: Script, data: Json, id: int) -> None:
+    """Note by which words a scenario means an object; of several by one alias the n-th is "alias.n"."""
+    alias = text(data, "alias")
+    if alias:
+        if alias in script.aliases:
+            count = sum(each.startswith(f"{alias}.") for each in script.aliases)
+            script.aliases[f"{alias}.{count + 1}"] = id
+        else:
+            script.aliases[alias] = script.aliases[f"{alias}.1"] = id
+
+
+def _place(game: Game, script: Script, who: int, entry: int, data: Json) -> None:
+    """Put a permanent onto the battlefield as though it had long been there: replacement effects apply to it, nothing
+    triggers."""
+    state = game.state
+    row = card_object(state, who, entry, Zone.OUTSIDE)
+    put_in(state, row, "top")
+    move = Move(row.id, Zone.BATTLEFIELD, "", 0, who)
+    move.controller = who
+    move.face = _face(row.card, text(data, "card"))
+    move.tapped = flag(data, "tapped")
+    emit(game, [move])
+    state = game.state
+    state.pending = ()
+    state.history = {}
+    state.history_refs = {}
+    if move.new in state.objects:
+        new = state.own(move.new)
+        new.sick = False
+        if new.counters is NO_COUNTERS:
+            new.counters = {}
+        _alias(script, data, move.new)
+
+
+def _face(card: Card | None, name: str) -> int:
+    """Which face is up: the one named."""
+    if card is None or card.layout not in ("transform", "modal_dfc"):
+        return 0
+    return next((place for place, face in enumerate(card.faces) if face.name == name), 0)

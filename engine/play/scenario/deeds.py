@@ -1,0 +1,338 @@
+"""What a scenario's players do when they have priority, attack and block."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.decisions import (
+    Action, Activate, Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, IllegalAnswer, PlayLand, Purpose,
+)
+from engine.events.kinds import Marked, PutCounters
+from engine.events.pipeline import emit
+from engine.play.scenario.asserts import failure
+from engine.play.scenario.form import STEPS, Json, flag, number, part, parts, text
+from engine.play.scenario.legal import (
+    PROMPTED, SUFFIX, cast_texts, copies, defends, meant_activations, spell_names, stack_things,
+)
+from engine.play.scenario.names import called, names_of, words
+from engine.play.scenario.queues import Missing
+from engine.play.scenario.script import Script
+from engine.rules.answers import check
+from engine.rules.mana_abilities import activate_now, make_mana, resolve_mana_triggers
+from engine.rules.mana_sources import sources_of
+from engine.rules.optional_costs import OPTIONAL
+from engine.rules.outcome import concede
+from engine.rules.priority import act, legal_actions
+from engine.rules.settling import settle
+from engine.state.game import Game
+from engine.terms.ids import NO_ONE
+from engine.terms.mana import POOL
+
+HELPERS: Final = ("convoke", "improvise", "delve")
+DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})
+_SUFFIX: Final = re.compile(r"^(.+?) ((?:with|using) [A-Z a-z-]+)$")
+_ADDS: Final = re.compile(r"Add \{([WUBRGC])\}", re.IGNORECASE)
+
+
+class Failed(Exception):
+    """A scenario fails here: an action that can't be done, or a check that does not hold."""
+
+
+class Rollback(Exception):
+    """A player takes the game back to the beginning of a turn."""
+
+    def __init__(self, action: Json) -> None:
+        super().__init__("rollback")
+        self.action = action
+
+
+def due(game: Game, script: Script, player: int) -> Json | None:
+    """The player's first remaining action for exactly this turn and step."""
+    state = game.state
+    for action in script.actions[player]:
+        if number(action, "turn") == state.turn and STEPS.get(text(action, "step")) == state.step:
+            if text(action, "do") not in DECLARED:
+                return action
+    return None
+
+
+def do(game: Game, script: Script, player: int, action: Json) -> bool:
+    """Do a player's action; False if the player passes instead. Raises Failed, Missing, Rollback."""
+    kind = text(action, "do")
+    if "when" in action and not _when(game, script, player, part(action, "when")):
+        return False
+    if kind == "wait":
+        return _wait(game, script, player, action)
+    script.actions[player].remove(action)
+    if kind == "check":
+        differs = failure(game, script, part(action, "assert"))
+        if differs:
+            raise Failed(f"turn {game.state.turn} {text(action, 'step')}: {differs}")
+    elif kind == "rollback":
+        raise Rollback(action)
+    elif kind == "concede":
+        concede(game, player)
+    elif kind == "add_counters":
+        _add_counters(game, script, action)
+    elif kind == "set_day":
+        emit(game, [Marked(NO_ONE, "day" if flag(action, "day", True) else "night")])
+        settle(game)
+    elif kind == "mana":
+        _mana(game, script, player, action)
+    elif kind in ("cast", "play_land", "activate"):
+        _act(game, script, player, kind, action)
+    else:
+        raise Failed(f"nothing is known of the action {kind!r}")
+    return True
+
+
+def _wait(game: Game, script: Script, player: int, action: Json) -> bool:
+    if flag(action, "one"):
+        script.actions[player].remove(action)
+        return not game.state.stack
+    if game.state.stack:
+        return False
+    script.actions[player].remove(action)
+    return True
+
+
+def _when(game: Game, script: Script, player: int, when: Json) -> bool:
+    """Whether an action's condition is met."""
+    if "mana_in_pool" in when:
+        return sum(game.state.players[player].pool) >= number(when, "mana_in_pool")
+    if "on_stack" in when:
+        return bool(stack_things(game, script, text(when, "on_stack")))
+    if "copy_on_stack" in when:
+        return bool(copies(game, stack_things(game, script, text(when, "copy_on_stack"))))
+    if "not_on_stack" in when:
+        return not stack_things(game, script, text(when, "not_on_stack"))
+    if "top_of_stack" in when:
+        return game.state.stack[-1:] == tuple(stack_things(game, script, text(when, "top_of_stack"))[-1:])
+    raise Failed(f"nothing is known of the condition {when}")
+
+
+def _add_counters(game: Game, script: Script, action: Json) -> None:
+    name = text(action, "card")
+    for id in game.state.battlefield:
+        if called(game, id, name, script.aliases):
+            emit(game, [PutCounters(id, text(action, "counter").lower(), number(action, "count", 1), 0, NO_ONE)])
+            settle(game)
+            return
+    raise Failed(f"no permanent {name!r} to put counters on")
+
+
+def _mana(game: Game, script: Script, player: int, action: Json) -> None:
+    wanted = text(action, "ability")
+    letter = _ADDS.search(wanted)
+    _, mana = meant_activations(game, script, player, wanted, text(action, "alias"))
+    for source in sources_of(game, player):
+        makes = letter is not None and letter.group(1).upper() in source.makes and source.free
+        if (source.id, source.ability) in mana or (not mana and makes):
+            if makes and letter is not None:
+                make_mana(game, player, ((source, letter.group(1).upper()),))
+                resolve_mana_triggers(game)
+            elif not activate_now(game, player, source.id, source.ability):
+                break
+            game.state.passes = 0
+            settle(game)
+            return
+    raise Failed(f"Can't find ability to activate command: {wanted}")
+
+
+def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> None:
+    """Take an action with the targets it names."""
+    queues = script.queues[player]
+    if kind == "cast":
+        chosen: Action | None = cast_action(game, script, player, text(action, "card"))
+        said = f"Cast {text(action, 'card')}"
+    elif kind == "play_land":
+        said = f"Play {text(action, 'card')}"
+        chosen = next(
+            (
+                each for each in legal_actions(game, player)
+                if isinstance(each, PlayLand) and _land_name(game, script, each, text(action, "card"))
+            ),
+            None,
+        )
+    else:
+        said = text(action, "ability")
+        meant, mana = meant_activations(game, script, player, said, text(action, "alias"))
+        chosen = meant[0] if meant else Activate(*mana[0]) if mana else None
+    if chosen is None:
+        raise Failed(f"Can't find ability to activate command: {said}")
+    queues.own = [each for each in parts(action, "targets")]
+    script.asked.clear()
+    untapped = {id for id in game.state.battlefield if not game.state.objects[id].tapped}
+    done = act(game, player, chosen)
+    if not done:
+        raise Failed(f"Can't find ability to activate command: {said} (begun, but it could not be finished)")
+    if queues.own:
+        raise Missing(f"{said}: setup good targets, {queues.own} were not used")
+    if isinstance(chosen, Cast) and game.state.stack:
+        _paid_without_asking(game, script, player, untapped)
+    game.state.passes = 0
+    settle(game)
+
+
+def _paid_without_asking(game: Game, script: Script, player: int, untapped: set[int]) -> None:
+    """Take what the script says about a payment that this engine makes without asking: creatures tapped for convoke,
+    a kicker that could not be paid anyway."""
+    queues = script.queues[player]
+    row = game.state.objects[game.state.stack[-1]]
+    tapped = [id for id in untapped if game.state.objects[id].tapped]
+    for word in HELPERS:
+        for _ in range(row.paid.get(word, 0)):
+            if not queues.group(script.fits(game, tapped, ()), False):
+                queues.group(script.fits(game, tapped, ()), True)
+    if Purpose.COST not in script.asked and not OPTIONAL.keys().isdisjoint(game.chars(row.id).keywords):
+        queues.head_no()
+
+
+def _land_name(game: Game, script: Script, action: PlayLand, name: str) -> bool:
+    row = game.state.objects[action.card]
+    if row.card is not None and len(row.card.faces) > 1:
+        return row.card.faces[action.face].name == name
+    return called(game, action.card, name, script.aliases)
+
+
+def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | None:
+    """The way of casting that a scenario means."""
+    able = [each for each in legal_actions(game, player) if isinstance(each, Cast)]
+    name, suffix = wanted, ""
+    if not any(wanted in spell_names(game, each) for each in able):
+        found = _SUFFIX.match(wanted)
+        if found is not None:
+            name, suffix = found.group(1), found.group(2)
+    if wanted.startswith("@"):
+        mine = [each for each in able if called(game, each.card, wanted, script.aliases)]
+    else:
+        mine = [
+            each for each in able
+            if name in spell_names(game, each) or any(text_of == wanted for text_of in cast_texts(game, each))
+        ]
+    if suffix:
+        word = suffix.split(" ", 1)[1].lower()
+        return next((each for each in mine if each.way == word), None)
+    if not mine:
+        mine = [each for each in able if name in names_of(game, game.state.objects[each.card])]
+    return _among(script, player, mine)
+
+
+def _among(script: Script, player: int, mine: list[Cast]) -> Cast | None:
+    """Of several ways the plain one, unless the script says that an alternative cost is paid."""
+    plain = [each for each in mine if not each.way]
+    others = [each for each in mine if each.way in PROMPTED or (each.way and each.way not in SUFFIX)]
+    queues = script.queues[player]
+    if others and any(each.way in PROMPTED for each in others):
+        if queues.word(lambda entry: 0 if words(text(entry, "text")).startswith("cast with no alternative") else -1) == 0:
+            return plain[0] if plain else None
+        by_word = queues.word(
+            lambda entry: 0 if words(text(entry, "text")).startswith("cast with alternative cost") else -1
+        )
+        said = True if by_word == 0 else queues.head_yes()
+        if said is False:
+            return plain[0] if plain else None
+        if said or (said is None and not script.strict and not plain):
+            return others[0]
+    return plain[0] if plain else others[0] if others else mine[0] if mine else None
+
+
+# --- combat ---
+
+
+def declare(script: Script, game: Game, decision: Decision) -> Answer:
+    """The attacks or blocks of a script for this turn."""
+    if isinstance(decision, Attackers):
+        return _attacks(script, game, decision)
+    assert isinstance(decision, Blockers)
+    return _blocks(script, game, decision)
+
+
+def _declared(game: Game, script: Script, player: int, kind: str) -> list[Json]:
+    turn = game.state.turn
+    return [
+        each for each in script.actions[player] if number(each, "turn") == turn and text(each, "do") == kind
+    ]
+
+
+def _nth(game: Game, script: Script, ids: list[int], name: str, action: Json, key: str) -> list[int]:
+    """The objects of that name, or the one that an index picks among all of them."""
+    found = [id for id in ids if called(game, id, name, script.aliases)]
+    if key in action and action[key] is not None:
+        place = number(action, key)
+        return found[place : place + 1]
+    return found
+
+
+def _attacks(script: Script, game: Game, decision: Attackers) -> Answer:
+    player = decision.asked.player
+    pairs: list[tuple[int, int]] = []
+    by_id = {option.attacker: option for option in decision.options}
+    mine = [id for id in game.state.battlefield if game.state.objects[id].controller == player]
+    for action in _declared(game, script, player, "attack"):
+        for id in _nth(game, script, mine, text(action, "attacker"), action, "index"):
+            option = by_id.get(id)
+            if option is None or any(id == other for other, _ in pairs):
+                continue
+            defender = part(action, "defender")
+            whom = [ref for ref in option.defenders if not defender or defends(game, script, ref, defender)]
+            if whom:
+                pairs.append((id, whom[0]))
+                script.actions[player].remove(action)
+                break
+    for action in _declared(game, script, player, "attack_skip"):
+        script.actions[player].remove(action)
+    answer = Attacks(tuple(pairs))
+    if _legal(game, decision, answer):
+        return answer
+    for option in decision.options:
+        if option.must and not any(option.attacker == id for id, _ in pairs):
+            pairs.append((option.attacker, option.defenders[0]))
+    forced = Attacks(tuple(pairs))
+    return forced if _legal(game, decision, forced) else Attacks()  # 508.1: an illegal declaration is taken back
+
+
+def _legal(game: Game, decision: Decision, answer: Answer) -> bool:
+    try:
+        check(game, decision, answer)
+    except IllegalAnswer:
+        return False
+    return True
+
+
+def _blocks(script: Script, game: Game, decision: Blockers) -> Answer:
+    player = decision.asked.player
+    pairs: list[tuple[int, int]] = []
+    by_id = {option.blocker: option for option in decision.options}
+    mine = [id for id in game.state.battlefield if game.state.objects[id].controller == player]
+    attacking = [id for id in game.state.battlefield if game.state.objects[id].attacking != NO_ONE]
+    for action in _declared(game, script, player, "block"):
+        found = False
+        for attacker in _nth(game, script, attacking, text(action, "attacker"), action, "attacker_index"):
+            for id in _nth(game, script, mine, text(action, "blocker"), action, "blocker_index"):
+                option = by_id.get(id)
+                count = sum(1 for blocker, _ in pairs if blocker == id)
+                if option is None or attacker not in option.attackers or count >= option.most:
+                    continue
+                pairs.append((id, attacker))
+                script.actions[player].remove(action)
+                found = True
+                break
+            if found:
+                break
+    for action in _declared(game, script, player, "block_skip"):
+        script.actions[player].remove(action)
+    answer = Blocks(tuple(pairs))
+    if pairs or _legal(game, decision, answer):
+        return answer
+    for option in decision.options:
+        forced = Blocks(((option.blocker, option.attackers[0]),))
+        if _legal(game, decision, forced):
+            return forced
+    return answer
+
+
+def pool_size(game: Game, player: int) -> int:
+    """How much mana a player has."""
+    return sum(game.state.players[player].pool[: len(POOL)])

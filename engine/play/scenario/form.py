@@ -1,0 +1,112 @@
+"""Scenario files: one JSON object a line, plain or gzip, and typed ways into it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from engine.terms.steps import Step
+
+Json = dict[str, object]
+
+STEPS: Final = {
+    "untap": Step.UNTAP, "upkeep": Step.UPKEEP, "draw": Step.DRAW, "main1": Step.MAIN1,
+    "begin_combat": Step.BEGIN_COMBAT, "declare_attackers": Step.DECLARE_ATTACKERS,
+    "declare_blockers": Step.DECLARE_BLOCKERS, "first_strike_damage": Step.FIRST_STRIKE_DAMAGE,
+    "combat_damage": Step.COMBAT_DAMAGE, "end_combat": Step.END_COMBAT, "main2": Step.MAIN2, "end_step": Step.END,
+    "cleanup": Step.CLEANUP,
+}
+
+
+class ScenarioFileError(Exception):
+    """A scenario file cannot be read; the message is one sentence that names the place and the remedy."""
+
+
+class ScenarioForm(Exception):
+    """A scenario is not in the form: the message says where."""
+
+
+def scenarios(path: Path) -> Iterator[Json]:
+    """The scenarios of a file, in order. Raises ScenarioFileError naming the line."""
+    try:
+        with path.open("rb") as raw:
+            packed = raw.read(2) == b"\x1f\x8b"
+        with gzip.open(path, "rt", encoding="utf-8") if packed else path.open(encoding="utf-8") as stream:
+            for number, line in enumerate(stream, start=1):
+                if line.strip():
+                    yield _one(path, number, line)
+    except (OSError, EOFError, UnicodeDecodeError) as error:
+        why = "no such file" if isinstance(error, FileNotFoundError) else str(error) or type(error).__name__
+        raise ScenarioFileError(f"{path}: {why}; give a file of scenarios, JSON lines, plain or gzip.") from error
+
+
+def _one(path: Path, number: int, line: str) -> Json:
+    try:
+        data = json.loads(line)
+    except ValueError as error:
+        raise ScenarioFileError(f"{path}, line {number}: no JSON ({error}); correct the line.") from error
+    if not isinstance(data, dict) or not isinstance(data.get("id"), str):
+        raise ScenarioFileError(f"{path}, line {number}: no scenario with an 'id'; correct the line.")
+    return data
+
+
+def text(data: Json, key: str, default: str = "") -> str:
+    """A text field."""
+    value = data.get(key, default)
+    if value is None:
+        return default
+    if not isinstance(value, str):
+        raise ScenarioForm(f"{key!r} must be text, not {value!r}")
+    return value
+
+
+def number(data: Json, key: str, default: int = 0) -> int:
+    """A whole number."""
+    value = data.get(key, default)
+    if value is None:
+        return default
+    if not isinstance(value, int):
+        raise ScenarioForm(f"{key!r} must be a whole number, not {value!r}")
+    return int(value)
+
+
+def flag(data: Json, key: str, default: bool = False) -> bool:
+    """True or false."""
+    value = data.get(key, default)
+    return default if value is None else bool(value)
+
+
+def part(data: Json, key: str) -> Json:
+    """An object inside; empty if absent."""
+    value = data.get(key)
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise ScenarioForm(f"{key!r} must be an object, not {value!r}")
+    return value
+
+
+def parts(data: Json, key: str) -> list[Json]:
+    """A list of objects; empty if absent."""
+    return [each for each in items(data, key) if isinstance(each, dict)]
+
+
+def items(data: Json, key: str) -> list[object]:
+    """A list; empty if absent."""
+    value = data.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise ScenarioForm(f"{key!r} must be a list, not {value!r}")
+    return value
+
+
+def step_of(data: Json) -> Step:
+    """The step a stop or an action names."""
+    word = text(data, "step")
+    if word not in STEPS:
+        raise ScenarioForm(f"no step is called {word!r}")
+    return STEPS[word]

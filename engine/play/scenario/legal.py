@@ -1,0 +1,144 @@
+"""What a scenario's player could do now: the list of legal plays in the words of scenarios, and things on the stack."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import ActivatedAbility
+from engine.decisions import Action, Activate, Cast, PlayLand, Special
+from engine.play.scenario.form import Json, text
+from engine.play.scenario.names import ability_words, begins, called, names_of
+from engine.play.scenario.script import Script
+from engine.rules.attacking import attack_options
+from engine.rules.mana_sources import sources_of
+from engine.rules.priority import legal_actions
+from engine.state.game import Game
+from engine.state.objects import ABILITY, COPY, Obj
+from engine.terms.ids import is_player
+
+SUFFIX = {
+    "overload": "with overload", "retrace": "with retrace", "escape": "with Escape", "flashback": "with Flashback",
+    "mayhem": "with Mayhem", "jump-start": "with jump-start", "harmonize": "with harmonize", "bestow": "using bestow",
+    "morph": "using Morph", "megamorph": "using Megamorph", "disguise": "using Disguise", "mutate": "using Mutate",
+    "disturb": "using Disturb", "plot": "using Plot", "prototype": "using Prototype", "foretell": "using Foretell",
+    "warp": "using Warp", "impending": "using Impending",
+}
+PROMPTED = frozenset({
+    "evoke", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken", "alternative", "emerge", "free",
+})
+
+
+def spell_names(game: Game, action: Cast) -> set[str]:
+    """The names of the spell that an action would cast."""
+    row = game.state.objects[action.card]
+    card = row.card
+    if card is None or len(card.faces) == 1:
+        return {game.chars(row.id).name, row.base.name}
+    return {card.faces[action.face].name} | ({card.name} if card.layout in ("adventure", "omen") else set())
+
+
+def cast_texts(game: Game, action: Cast) -> list[str]:
+    """How a scenario says that it casts a spell this way."""
+    names = sorted(spell_names(game, action))
+    suffix = SUFFIX.get(action.way, "")
+    return [f"{name} {suffix}".strip() for name in names]
+
+
+def playable(game: Game, player: int) -> list[str]:
+    """Every legal play, in words; attacks too while they could be declared."""
+    found: list[str] = []
+    for action in legal_actions(game, player):
+        found.extend(_words_of(game, action))
+    for source in sources_of(game, player):
+        ability = game.chars(source.id).abilities[source.ability]
+        found.extend(_spaced(ability_words(ability)))
+    if game.state.active == player:
+        found.extend(f"attack:{game.chars(option.attacker).name}" for option in attack_options(game))
+        found.extend(f"attack: {game.chars(option.attacker).name}" for option in attack_options(game))
+    return found
+
+
+def _spaced(texts: list[str]) -> list[str]:
+    """Texts of abilities also as they are printed: capital symbols and beginnings."""
+    return [*texts, *(each.replace(" :", ":").replace("} {", "}{").upper() for each in texts), *(
+        each[:1].upper() + each[1:] for each in texts
+    )]
+
+
+def _words_of(game: Game, action: Action) -> list[str]:
+    if isinstance(action, Cast):
+        return [f"Cast {each}" for each in cast_texts(game, action)]
+    if isinstance(action, PlayLand):
+        row = game.state.objects[action.card]
+        name = row.card.faces[action.face].name if row.card is not None else game.chars(row.id).name
+        return [f"Play {name}"]
+    if isinstance(action, Activate):
+        return _spaced(ability_words(game.chars(action.source).abilities[action.ability]))
+    return [action.kind.capitalize()] if isinstance(action, Special) else []
+
+
+def may_attack(game: Game, script: Script, id: int, defender: Json) -> bool:
+    """Whether a creature could be declared as attacking a player or a permanent now."""
+    for option in attack_options(game):
+        if option.attacker == id:
+            return any(defends(game, script, ref, defender) for ref in option.defenders)
+    return False
+
+
+def defends(game: Game, script: Script, ref: int, defender: Json) -> bool:
+    """Whether a defender is the one that a scenario names."""
+    if is_player(ref):
+        return script.names[ref] == text(defender, "player")
+    return bool(text(defender, "permanent")) and called(game, ref, text(defender, "permanent"), script.aliases)
+
+
+def stack_things(game: Game, script: Script, wanted: str) -> list[int]:
+    """The spells and abilities on the stack that a text means."""
+    return [id for id in game.state.stack if _on_stack(game, script, game.state.objects[id], wanted)]
+
+
+def _on_stack(game: Game, script: Script, row: Obj, wanted: str) -> bool:
+    name = wanted.removeprefix("Cast ")
+    if row.kind == ABILITY:
+        if row.ability is None:
+            return False
+        source = game.chars(row.source).name
+        if begins(row.ability, wanted, source):
+            return True
+        keyword = getattr(row.ability, "keyword", "")
+        return source == wanted or (bool(keyword) and keyword == wanted.lower())
+    return any(each == name or (wanted != name and each.startswith(name)) for each in names_of(game, row))
+
+
+def copies(game: Game, ids: list[int]) -> list[int]:
+    """Those of the things on the stack that are copies."""
+    return [id for id in ids if game.state.objects[id].kind == COPY]
+
+
+def meant_activations(
+    game: Game, script: Script, player: int, wanted: str, alias: str
+) -> tuple[list[Action], list[tuple[int, int]]]:
+    """The legal actions, and the mana abilities, that a scenario's "activate" means."""
+    found: list[Action] = []
+
+    def right(id: int) -> bool:
+        return not alias or called(game, id, f"@{alias}" if not alias.startswith("@") else alias, script.aliases)
+
+    actions = legal_actions(game, player)
+    for action in actions:
+        if isinstance(action, Activate) and right(action.source):
+            values = game.chars(action.source)
+            ability = values.abilities[action.ability]
+            if isinstance(ability, ActivatedAbility) and begins(ability, wanted, values.name):
+                found.append(action)
+    low = wanted.lower()
+    for action in actions:
+        if isinstance(action, Special) and right(action.card):
+            if low.split(" ")[0] == action.kind or (action.kind == "turn face up" and ": turn" in f"{low}: turn"):
+                found.append(action)
+        elif isinstance(action, Cast) and action.way and right(action.card) and low.split(" ")[0] == action.way:
+            found.append(action)
+    mana = []
+    for source in sources_of(game, player):
+        values = game.chars(source.id)
+        if right(source.id) and source.ability >= 0 and begins(values.abilities[source.ability], wanted, values.name):
+            mana.append((source.id, source.ability))
+    return found, mana

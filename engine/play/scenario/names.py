@@ -1,0 +1,160 @@
+"""What scenarios call things: objects by name, alias and kind, abilities by the beginning of their text."""
+
+from __future__ import annotations
+
+from engine.ast.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
+from engine.ast.costs import Cost, PayMana
+from engine.ast.node import Ability
+from engine.oracle.gates import printed
+from engine.oracle.normal import normalise, own_names
+from engine.state.faces import expand
+from engine.state.game import Game
+from engine.state.objects import ABILITY, COPY, EMBLEM, TOKEN, Obj
+
+FACE_DOWN = "[face_down_creature]"
+
+
+def names_of(game: Game, row: Obj) -> set[str]:
+    """Every name a scenario may use for an object."""
+    if row.face_down:
+        return {FACE_DOWN, ""}
+    name = last_name(game, row)
+    found = {name, row.base.name}
+    if row.kind == TOKEN:
+        found.add(f"{name} Token")
+    if row.kind == EMBLEM:
+        found.add(f"Emblem {name}")
+    if row.card is not None and row.kind != TOKEN and name == row.base.name:
+        faces = row.card.faces
+        if row.card.layout in ("split", "aftermath", "room", "fuse"):
+            found.add(row.card.name)
+            found.update(face.name for face in faces)
+        elif row.card.layout in ("adventure", "omen", "modal_dfc", "transform", "flip", "meld"):
+            found.add(row.card.name)
+    found.discard("")
+    return found
+
+
+def last_name(game: Game, row: Obj) -> str:
+    """The name an object has or last had."""
+    if row.gone and row.id in game.last_chars:
+        return game.last_chars[row.id].name
+    return game.chars(row.id).name
+
+
+def called(game: Game, id: int, name: str, aliases: dict[str, int]) -> bool:
+    """Whether a scenario's word names an object."""
+    row = game.state.objects[id]
+    if name.startswith("@"):
+        return now(game, aliases.get(name[1:], 0)) == id
+    if name in names_of(game, row):
+        return True
+    if name in aliases:
+        return now(game, aliases[name]) == id
+    short, mark, _ = name.partition("[")
+    if mark and "only copy" in name:
+        return is_copy(row) and short in names_of(game, row)
+    if mark and "no copy" in name:
+        return not is_copy(row) and short in names_of(game, row)
+    return False
+
+
+def is_copy(row: Obj) -> bool:
+    """Whether an object is a copy, or has become one."""
+    if row.kind in (COPY, TOKEN):
+        return True
+    return row.card is not None and not row.face_down and all(row.base is not face for face in row.card.faces)
+
+
+def now(game: Game, id: int) -> int:
+    """The id that an object has now, through all its changes of zone."""
+    objects = game.state.objects
+    while id in objects and objects[id].gone and objects[id].became:
+        id = objects[id].became
+    return id
+
+
+# --- words of abilities ---
+
+
+def words(text: str, name: str = "") -> str:
+    """A text in the form in which abilities are compared."""
+    text = text.replace("{this}", "~").replace("{source}", "~").replace("<i>", "").replace("</i>", "")
+    text = text.replace("&mdash;", "—")
+    tokens = normalise(text, own_names(name, True) if name else ()).tokens
+    return " ".join(tokens)
+
+
+def cost_words(cost: Cost | None) -> str:
+    """The mana of a cost."""
+    if cost is None:
+        return ""
+    return " ".join(
+        f"{{{symbol.lower()}}}" for each in cost.parts if isinstance(each, PayMana) for symbol in each.cost.symbols
+    )
+
+
+def ability_words(ability: Ability) -> list[str]:
+    """Every text by which an ability may be meant."""
+    found: list[str] = []
+    keyword = isinstance(ability, KeywordAbility)
+    shown = printed("kwability", ability) if keyword else printed("abilities", (ability,))
+    if shown is not None:
+        plain = " ".join(shown[1:-1] if shown[:1] == ('"',) else shown)
+        found.append(plain)
+        label = getattr(ability, "label", "")
+        if label:
+            found.append(f"{words(label)} — {plain}")
+            found.append(words(label))
+        if " — " in plain[:60]:
+            found.append(plain.partition(" — ")[2])
+    if isinstance(ability, KeywordAbility):
+        found.append(f"{ability.name} {cost_words(ability.cost)}".strip())
+    elif isinstance(ability, ActivatedAbility) and ability.keyword:
+        found.append(f"{ability.keyword} {cost_words(ability.cost)}".strip())
+        found.append(f"{ability.keyword} — ")
+    elif isinstance(ability, TriggeredAbility) and ability.keyword:
+        found.append(ability.keyword)
+    return found
+
+
+def begins(ability: Ability, wanted: str, name: str) -> bool:
+    """Whether an ability's text begins with these words."""
+    start = words(wanted, name).rstrip(" :.")
+    return any(text.startswith(start) for text in ability_words(ability)) or _keyword_line(ability, start)
+
+
+def _keyword_line(ability: Ability, start: str) -> bool:
+    """Whether a keyword with a number, such as "crew 2", is meant."""
+    if isinstance(ability, ActivatedAbility) and ability.keyword:
+        first = start.split(" ")
+        return ability.keyword.split(" ")[0] == first[0] and not any(each.startswith("{") for each in first)
+    return False
+
+
+def has_keyword(game: Game, id: int, wanted: str) -> int:
+    """How many abilities of an object are the one that a scenario names."""
+    values = game.chars(id)
+    start = words(wanted, values.name).rstrip(" :.")
+    count = 0
+    for ability in expand(values.abilities) if values.abilities is values.face.abilities else values.abilities:
+        if isinstance(ability, KeywordAbility):
+            plain = " ".join(each for each in (ability.name, ability.word) if each)
+            whole = ability_words(ability)
+            if start in (ability.name, plain) or start in whole or (
+                not start.startswith("protection") and any(each.startswith(start) for each in whole)
+            ):
+                count += 1
+        elif any(each.startswith(start) for each in ability_words(ability)):
+            count += 1
+    if count == 0 and start in values.keywords:
+        count = 1
+    return count
+
+
+def label_of(game: Game, id: int) -> str:
+    """What a scenario would call a thing on the stack."""
+    row = game.state.objects[id]
+    if row.kind == ABILITY:
+        return game.chars(row.source).name
+    return game.chars(id).name

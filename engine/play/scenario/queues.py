@@ -1,0 +1,136 @@
+"""What a scenario says each player will answer: queues of choices, targets and modes, and what was taken from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.play.scenario.form import Json, flag, items, number, part, parts, text
+
+Fits = Callable[[Json], int]
+
+
+class Missing(Exception):
+    """A prompt that the script does not answer, in a strict scenario, or an answer that is not legal."""
+
+
+class Queues:
+    """One player's answers. `own` are the targets named by the action under way."""
+
+    def __init__(self) -> None:
+        self.choices: list[Json] = []
+        self.targets: list[list[Json]] = []
+        self.modes: list[object] = []
+        self.own: list[Json] = []
+
+    def add(self, run: Json, player: str) -> None:
+        """Add a run's answers behind what is left."""
+        self.choices.extend(parts(part(run, "choices"), player))
+        for group in items(part(run, "targets"), player):
+            if isinstance(group, list):
+                self.targets.append([each for each in group if isinstance(each, dict)])
+            elif isinstance(group, dict):
+                self.targets.append([group])
+        self.modes.extend(items(part(run, "modes"), player))
+
+    def yes(self) -> bool | None:
+        """The next yes or no, None if none is scripted."""
+        for place, each in enumerate(self.choices):
+            if "bool" in each:
+                del self.choices[place]
+                return flag(each, "bool")
+        return None
+
+    def head_yes(self) -> bool | None:
+        """The next answer if it is a yes or no."""
+        if self.choices and "bool" in self.choices[0]:
+            return flag(self.choices.pop(0), "bool")
+        return None
+
+    def head_no(self) -> bool:
+        """Whether the next answer is a no; it is taken."""
+        if self.choices and "bool" in self.choices[0] and not flag(self.choices[0], "bool"):
+            del self.choices[0]
+            return True
+        return False
+
+    def amount(self) -> int | None:
+        """The next number, None if none is scripted."""
+        for place, each in enumerate(self.choices):
+            if "x" in each:
+                del self.choices[place]
+                return number(each, "x")
+            word = text(each, "text")
+            if word.isdecimal():
+                del self.choices[place]
+                return int(word)
+        return None
+
+    def result(self, kind: str) -> object:
+        """The next "coin" or "die", None if none is scripted."""
+        for place, each in enumerate(self.choices):
+            if kind in each:
+                del self.choices[place]
+                return each[kind]
+        return None
+
+    def skips(self) -> bool:
+        """Whether the next answer says to stop choosing; it is taken."""
+        if self.choices and "skip" in self.choices[0]:
+            del self.choices[0]
+            return True
+        if self.targets and self.targets[0] and "skip" in self.targets[0][0]:
+            del self.targets[0]
+            return True
+        return False
+
+    def word(self, fits: Fits) -> int:
+        """The first text that fits, as what it fits; -1 if none does."""
+        for place, each in enumerate(self.choices):
+            if "text" in each and "any" not in each:
+                found = fits(each)
+                if found >= 0:
+                    del self.choices[place]
+                    return found
+        return -1
+
+    def group(self, fits: Fits, in_choices: bool) -> list[tuple[int, Json]]:
+        """The first entry all of whose members fit, with what each fits; empty if none does."""
+        if in_choices:
+            for place, each in enumerate(self.choices):
+                if "text" in each:
+                    found = _all_fit(parts(each, "any") or [each], fits)
+                    if found:
+                        del self.choices[place]
+                        return found
+            return []
+        for place, group in enumerate(self.targets):
+            if group and "skip" in group[0]:
+                return []
+            found = _all_fit(group, fits)
+            if found:
+                del self.targets[place]
+                return found
+        return []
+
+    def left(self) -> list[str]:
+        """What was not used, as sentences."""
+        found = [f"choice {each}" for each in self.choices]
+        found.extend(f"target {each}" for each in self.targets)
+        return found
+
+
+def _all_fit(group: list[Json], fits: Fits) -> list[tuple[int, Json]]:
+    found: list[tuple[int, Json]] = []
+    for each in group:
+        ref = fits(each)
+        if ref < 0 or any(ref == other for other, _ in found):
+            ref = _another(each, fits, [other for other, _ in found])
+            if ref < 0:
+                return []
+        found.append((ref, each))
+    return found
+
+
+def _another(each: Json, fits: Fits, taken: list[int]) -> int:
+    """A second thing by the same words."""
+    return fits({**each, "besides": taken})

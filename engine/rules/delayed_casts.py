@@ -1,0 +1,71 @@
+"""CR 702.35, 702.88. Madness and rebound: spells cast later, as an ability resolves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import Verb
+from engine.actions.stack import Cast
+from engine.ast.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
+from engine.ast.effects import Instead, May
+from engine.ast.node import Ability
+from engine.ast.patterns import Moves, StepBegins
+from engine.ast.selections import Back, Source, This, You
+from engine.events.kinds import EffectBegins, Move
+from engine.events.pipeline import emit
+from engine.events.resolution import Resolution
+from engine.state.context import Done
+from engine.state.faces import RULED
+from engine.state.game import Game
+from engine.state.rows import DelayedTrigger, Memory
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+_UPKEEP: Final = StepBegins(Step.UPKEEP, You(), next=True)
+_REBOUND: Final = TriggeredAbility(
+    _UPKEEP, May(You(), Cast(Back("it", Source.MARK, 0), free=True), surface="cast it without paying its mana cost"),
+    keyword="rebound",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CastByMadness(Verb):
+    """702.35a. The owner may cast the card exiled this way for its madness cost; if not, it goes to the graveyard."""
+
+    def perform(self, r: Resolution) -> None:
+        card = r.event.new if r.event is not None else 0
+        row = r.game.state.objects.get(card)
+        if row is None or row.gone or row.zone is not Zone.EXILE:
+            return
+        if r.may(r.controller, "Cast it for its madness cost?") and r.game.procedures.cast(
+            r.game, r.controller, card, 0, "madness", False
+        ):
+            return
+        r.emit(Move(card, Zone.GRAVEYARD, "", r.source, r.controller))
+
+
+_MADNESS: Final[tuple[Ability, ...]] = (
+    ReplacementAbility(Instead(Moves(This(), cause="discard"), None, to_zone="exile"), zone=Zone.HAND),
+    TriggeredAbility(
+        Moves(This(), to=Zone.EXILE, from_zone=Zone.HAND, cause="discard"), CastByMadness(), keyword="madness"
+    ),
+)
+
+
+def madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """The two abilities that madness stands for (702.35a)."""
+    return _MADNESS
+
+
+RULED["madness"] = madness
+
+
+def rebound(game: Game, card: int, controller: int) -> None:
+    """At the beginning of the controller's next upkeep they may cast the card exiled by rebound (702.88a)."""
+    state = game.state
+    row = DelayedTrigger(state.new_id(), card, controller, state.tick(), _UPKEEP, _REBOUND, True)
+    memory = Memory()
+    memory.marks = {0: Done((card,), 1, True)}
+    row.memory = memory
+    emit(game, [EffectBegins(row, card)])

@@ -1,0 +1,62 @@
+"""CR 709.4, 702.102. Fuse: both halves of a split card cast as one spell."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any, Final, TypeVar
+
+from engine.ast.abilities import SpellAbility
+from engine.ast.card import Card, Face
+from engine.ast.node import Ability, Node
+from engine.ast.selections import Back, Source, Target
+from engine.terms.mana import ManaCost
+
+N = TypeVar("N", bound=Node)
+_known: Final[dict[int, tuple[Card, Face]]] = {}
+
+
+def fused(card: Card) -> Face:
+    """The characteristics of both halves together (702.102b): the left half's instructions first."""
+    found = _known.get(id(card))
+    if found is None:
+        found = (card, _fuse(card.faces[0], card.faces[1]))
+        _known[id(card)] = found
+    return found[1]
+
+
+def _fuse(left: Face, right: Face) -> Face:
+    costs = [face.mana_cost.symbols for face in (left, right) if face.mana_cost is not None]
+    slots = 1 + max((target.slot for each in left.abilities for target in getattr(each, "targets", ())), default=-1)
+    abilities: list[Ability] = list(left.abilities)
+    for each in right.abilities:
+        abilities.append(shifted(each, slots) if isinstance(each, SpellAbility) and slots else each)
+    return replace(
+        left, name=f"{left.name} // {right.name}",
+        mana_cost=ManaCost(tuple(symbol for symbols in costs for symbol in symbols)),
+        colors=left.colors | right.colors, types=tuple(dict.fromkeys((*left.types, *right.types))),
+        subtypes=tuple(dict.fromkeys((*left.subtypes, *right.subtypes))), abilities=tuple(abilities),
+    )
+
+
+def shifted(node: N, by: int) -> N:
+    """A node whose targets stand so many slots further on."""
+    changes: dict[str, Any] = {}
+    for field in fields(node):
+        value = getattr(node, field.name)
+        new = _shifted(value, by)
+        if new is not value:
+            changes[field.name] = new
+    if isinstance(node, Target):
+        changes["slot"] = node.slot + by
+    elif isinstance(node, Back) and node.to is Source.TARGET:
+        changes["index"] = node.index + by
+    return replace(node, **changes) if changes else node
+
+
+def _shifted(value: object, by: int) -> object:
+    if isinstance(value, Node):
+        return shifted(value, by)
+    if isinstance(value, tuple):
+        new = tuple(_shifted(part, by) for part in value)
+        return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
+    return value

@@ -1,0 +1,91 @@
+"""The words of what is on the stack: the line of text that an ability comes from, and what a spell says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+
+from engine.ast.card import Face
+from engine.ast.node import Ability
+from engine.oracle.cards import read_chapter
+from engine.oracle.meanings import worded
+from engine.oracle.normal import own_names, without_reminder
+from engine.oracle.reading import PERMANENT, SPELL, Context, read_line, split_lines
+from engine.state.chars import Chars
+from engine.state.game import Game
+from engine.state.objects import ABILITY
+
+
+def item_name(game: Game, item: int) -> str:
+    """What a spell or ability on the stack is called: its card's name."""
+    obj = game.state.objects[item]
+    return _values(game, obj.source if obj.kind == ABILITY else item).name
+
+
+def item_text(game: Game, item: int) -> str:
+    """What a spell or ability on the stack will do, as printed; of a spell with modes only those chosen (700.2)."""
+    obj = game.state.objects[item]
+    if obj.kind == ABILITY and obj.ability is not None:
+        found = _values(game, obj.source)
+        return ability_text(obj.ability, found.face, found.name)
+    text = _values(game, item).face.text
+    modes = [line for line in text.split("\n") if line.startswith("•")]
+    if obj.modes and all(mode < len(modes) for mode in obj.modes):
+        return "\n".join(modes[mode] for mode in obj.modes)
+    return text
+
+
+def item_key(game: Game, item: int) -> str:
+    """What yields call an item of the stack: its card's name and its text."""
+    return f"{item_name(game, item)}: {item_text(game, item)}"
+
+
+def _values(game: Game, id: int) -> Chars:
+    """The characteristics of an object as it is, or as it last was."""
+    obj = game.state.objects[id]
+    return game.last_chars[id] if obj.gone and id in game.last_chars else game.chars(id)
+
+
+@lru_cache(maxsize=1000)
+def ability_text(ability: Ability, face: Face, name: str) -> str:
+    """The line of a face's text that an ability comes from, without reminder text; an ability from elsewhere is
+    printed anew; the name where no words can be found."""
+    for line, abilities in _lines(face):
+        if any(_within(ability, each) for each in abilities):
+            return line
+    for nt in (PERMANENT, SPELL):
+        words = worded((ability,), nt)
+        if words:
+            return f"{words[:1].upper()}{words[1:]}".replace("~", name)
+    return name
+
+
+@lru_cache(maxsize=1000)
+def _lines(face: Face) -> tuple[tuple[str, tuple[Ability, ...]], ...]:
+    """Each line of a face's text with its abilities."""
+    names = own_names(face.name, "legendary" in face.supertypes or "planeswalker" in face.types)
+    spell = "instant" in face.types or "sorcery" in face.types
+    saga = "Saga" in face.subtypes
+    context = Context(names, SPELL if spell else PERMANENT)
+    found = []
+    for line in split_lines(face.text):
+        abilities = read_chapter(line, names) if saga else read_line(line, context)
+        found.append((without_reminder(line).strip() or line, tuple(abilities)))
+    return tuple(found)
+
+
+def _within(ability: Ability, value: object) -> bool:
+    """Whether an ability is a value or somewhere inside it, such as a delayed one inside an effect."""
+    return any(each == ability for each in _abilities(value))
+
+
+def _abilities(value: object) -> Iterator[Ability]:
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _abilities(each)
+    elif is_dataclass(value) and not isinstance(value, type):
+        if isinstance(value, Ability):
+            yield value
+        for field in fields(value):
+            yield from _abilities(getattr(value, field.name))

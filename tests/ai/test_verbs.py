@@ -1,0 +1,60 @@
+"""Every verb has a word under which it is judged, and every word a verb."""
+
+import importlib
+import pkgutil
+from inspect import isabstract
+
+import engine.actions
+from engine.actions.base import Verb
+from engine.ai.deeds import plan_of
+from engine.ai.value import face_worth
+from engine.ai.verbs import VERBS
+from engine.ast.abilities import SpellAbility
+from tests.ai.table import card
+
+
+def verbs() -> set[str]:
+    """Module and name of each verb."""
+    found: set[str] = set()
+    for part in pkgutil.iter_modules(engine.actions.__path__):
+        module = importlib.import_module(f"engine.actions.{part.name}")
+        for name, value in vars(module).items():
+            own = isinstance(value, type) and value.__module__ == module.__name__
+            if own and issubclass(value, Verb) and not isabstract(value):
+                found.add(f"{part.name}.{name}")
+    return found
+
+
+def test_nearly_every_verb_has_a_word() -> None:
+    found = verbs()
+    assert len(found - set(VERBS)) <= 0.1 * len(found)
+
+
+def test_every_word_has_a_verb() -> None:
+    assert set(VERBS) - verbs() == set()
+
+
+def test_a_plan_is_made_once() -> None:
+    ability = card("Bolt", "{R}", "Instant", "Bolt deals 3 damage to any target.").front.abilities[0]
+    assert isinstance(ability, SpellAbility)
+    assert plan_of(ability) is plan_of(ability)
+    assert [deed.verb for deed in plan_of(ability).deeds] == ["damage"]
+
+
+def test_larger_creatures_are_worth_more() -> None:
+    sizes = ("1/1", "2/2", "3/3", "5/5")
+    worths = [face_worth(card("A", "{2}", "Creature — Bear", "", size).front) for size in sizes]
+    assert worths == sorted(worths)
+
+
+def test_keywords_add_and_drawbacks_take_away() -> None:
+    plain = face_worth(card("A", "{2}", "Creature — Bear", "", "3/3").front)
+    flying = face_worth(card("A", "{2}", "Creature — Bear", "Flying", "3/3").front)
+    tame = face_worth(card("A", "{2}", "Creature — Bear", "This creature can't block.", "3/3").front)
+    assert tame < plain < flying
+
+
+def test_two_cards_are_worth_more_than_one() -> None:
+    one = face_worth(card("A", "{2}{U}", "Sorcery", "Draw a card.").front)
+    two = face_worth(card("A", "{2}{U}", "Sorcery", "Draw two cards.").front)
+    assert one < two
