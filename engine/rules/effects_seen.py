@@ -249,14 +249,17 @@ def ability_cost_changes(game: Game, player: int, source: int, ability: Activate
     ]
 
 
-def mana_fits(game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None) -> bool:
-    """Whether mana of a source that may be spent on some things only may be spent on this (106.6)."""
-    if not isinstance(on, SpendOn) or not for_:
+def mana_fits(
+    game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool
+) -> bool:
+    """Whether mana of a source that may be spent on some things only may be spent on this (106.6): a spell, an ability
+    of `for_`, or something else."""
+    if not isinstance(on, SpendOn):
         return True
     c = Context(game, source, player)
     if ability is not None:
         return on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
-    if on.spells is None:
+    if on.spells is None or not spell:
         return False
     before = game.as_spell
     game.as_spell = for_
