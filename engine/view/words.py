@@ -11,7 +11,7 @@ from engine.ast.node import Ability
 from engine.oracle.cards import read_chapter
 from engine.oracle.meanings import worded
 from engine.oracle.normal import own_names, without_reminder
-from engine.oracle.reader import PERMANENT, SPELL, Context, read_line, split_lines
+from engine.oracle.reading import PERMANENT, SPELL, Context, read_line, split_lines
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import ABILITY
