@@ -411,7 +411,7 @@ class Binder:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
         plural = (
-            word == "them"
+            word in ("them", "the copies")
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
