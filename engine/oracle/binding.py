@@ -75,6 +75,7 @@ def bound(ability: Ability) -> Ability:
         binder.effect(ability.effect)
         binder.walk(ability.condition)
     elif isinstance(ability, SpellAbility | ChapterAbility):
+        binder.spell = isinstance(ability, SpellAbility)
         binder.effect(ability.effect)
     elif isinstance(ability, StaticAbility):
         if isinstance(ability.what, This):

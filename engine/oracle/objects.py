@@ -83,6 +83,10 @@ def _references(b: Builder) -> None:
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")
     b.says("backobject.p", Back, "(them|they)", word="them")
+    _attachments(b)
+
+
+def _attachments(b: Builder) -> None:
     b.says("exiledwith", ExiledWith, "cards exiled with ~")
     words: dict[str, object] = {}
     for noun in (

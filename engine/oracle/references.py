@@ -19,7 +19,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Either, Objects, Players
+from engine.ast.filters import AnyTarget, Either, Objects, Other, Players
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -47,7 +47,7 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, SPELLS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.where import has_where
 
 
@@ -71,10 +71,10 @@ class Binder:
         self.event_amount = False
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.actors: list[Selection] = []
+        self.spell = False  # an instant or sorcery, which is no other permanent itself
+        self.targeting = False
         self.doing: list[str] = []  # the verbs whose parts are being visited
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
-
-    # --- walking ---
 
     def mark(self, effect: Effect) -> int:
         """The mark of an effect, given now if nothing has referred to it yet."""
@@ -112,6 +112,8 @@ class Binder:
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, Other):
+            self.other(node)
         elif isinstance(node, ControllerOf | OwnerOf):
             self.role(node)
         elif isinstance(node, ThatMany):
@@ -149,13 +151,13 @@ class Binder:
         self.mentions.append(made)
         return made
 
-    # --- nodes ---
-
     def target(self, node: Target) -> None:
         """Give a target its slot."""
         if id(node) in self.slots:
             return
+        self.targeting = True
         self.parts(node)
+        self.targeting = False
         slot = len(self.targets)
         self.slots[id(node)] = slot
         self.keep.append(node)
@@ -284,8 +286,6 @@ class Binder:
         self.effect(node.effect)
         self.mentions = mentions
 
-    # --- events ---
-
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
         self.walk(pattern)
@@ -335,8 +335,6 @@ class Binder:
             self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-
-    # --- words ---
 
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
@@ -432,7 +430,7 @@ class Binder:
                 or (last == "permanent" and each.nouns & OBJECT_NOUNS)
             ]
         if len(candidates) > 1 and word == "it":
-            candidates = self.fitting(candidates)
+            candidates = fitting(candidates, self.doing[-1] if self.doing else "")
         if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
             if len(without) == 1:
@@ -447,14 +445,6 @@ class Binder:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
 
-    def fitting(self, candidates: list[Mention]) -> list[Mention]:
-        """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
-        on_stack = bool(self.doing) and self.doing[-1] in ("Counter", "Copy", "ChangeTargets")
-        spells = [
-            each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS
-        ]
-        return spells if on_stack and spells else [each for each in candidates if each not in spells]
-
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
         it."""
@@ -465,6 +455,17 @@ class Binder:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
             return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return replace(node, to=mention.source, index=mention.index)
+
+    def other(self, node: Other) -> None:
+        """ "other", "another" after a target means other than that; which is certain only where there is one."""
+        targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        if node.than is not None or not targets:
+            return self.parts(node)
+        if len(targets) != 1 or targets[0].plural or not self.spell or self.targeting:
+            raise Unresolved("other")
+        self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
+        self.keep.append(node)
+        return None
 
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before; each of many players would have

@@ -20,12 +20,11 @@ from engine.state.rulings import (
     extra_lands,
     max_hand_size,
     may_play,
-    protected,
     rule_change,
     rulings,
     skips,
 )
-from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.ids import NO_ONE
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
 
@@ -316,35 +315,3 @@ def skips_step(game: Game, player: int, what: str) -> bool:
 def may_target(game: Game, ref: int, source: int, controller: int) -> bool:
     """Whether an object or player can be a target of a player's spell or ability (115.4)."""
     return can_be_targeted(game, ref, source, controller)
-
-
-def can_be_attached(game: Game, id: int, to: int) -> bool:
-    """Whether an Aura, Equipment or Fortification may stay attached to something (303.4c, 301.5c, 702.16c-d)."""
-    state = game.state
-    values = game.chars(id)
-    if to < FIRST_OBJECT:
-        if not state.players[to].alive:
-            return False
-    else:
-        there = state.objects[to]
-        if there.gone or there.zone is not Zone.BATTLEFIELD or to == id:
-            return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
-        if there.phased_out != state.objects[id].phased_out:
-            return False
-    if protected(game, to, id):
-        return False
-    if "Aura" in values.subtypes:
-        return _can_enchant(game, id, to)
-    if "Equipment" in values.subtypes:
-        return to >= FIRST_OBJECT and game.chars(to).creature
-    return to >= FIRST_OBJECT and game.chars(to).land
-
-
-def _can_enchant(game: Game, id: int, to: int) -> bool:
-    if game.index.rules and cant(game, "be enchanted", to, id):
-        return False
-    for ability in game.chars(id).abilities:
-        what = getattr(ability, "what", None)
-        if getattr(ability, "name", "") == "enchant" and what is not None:
-            return compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to)
-    return True

@@ -270,3 +270,15 @@ def test_it_has_after_a_token_is_an_ability_of_the_token() -> None:
 def test_an_amount_of_each_player_s_own_is_declined() -> None:
     text = "Each player discards all the cards in their hand, then draws that many cards."
     assert "that many" in unread(text, INSTANT).reason
+
+
+def test_each_other_after_a_target_is_other_than_the_target() -> None:
+    text = "Target creature gets +2/+2 until end of turn. Each other creature you control gets +1/+1 until end of turn."
+    second = steps(spell(text).effect)[1]
+    assert isinstance(second, Continuous)
+    assert second.what.what.tests[0] == Other(Back("it", Source.TARGET, 0))  # type: ignore[attr-defined]
+
+
+def test_another_target_after_a_target_is_declined() -> None:
+    text = "Target creature gets +2/+2 until end of turn. Another target creature gains flying until end of turn."
+    assert "other" in unread(text, INSTANT).reason
