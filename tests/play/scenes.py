@@ -48,9 +48,11 @@ def scenario(
 ) -> Json:
     """A duel of one run in the first turn."""
     acted = [{"player": "PlayerA", "turn": 1, "step": "main1", **each} for each in actions]
-    named = {str(each["card"]) for each in (*acted,) if "card" in each}
+    players = [mine, theirs or side("PlayerB")]
+    zones = [zone for player in players for zone in player.values() if isinstance(zone, list)]
+    named = {str(entry["card"]) for zone in zones for entry in zone}
     whole = {"actions": acted, "asserts": asserts, "choices": {}, "targets": {}, "modes": {},
              "stop": {"turn": 1, "step": "end_step"}, **run}
     return {"id": "own", "strict": strict, "shuffle": True, "cards": sorted(named), "custom": [],
             "format": {"game": "duel", "turn_order": ["PlayerA", "PlayerB"]},
-            "players": [mine, theirs or side("PlayerB")], "runs": [whole]}
+            "players": players, "runs": [whole]}

@@ -12,7 +12,7 @@ from engine.__main__ import main
 from engine.play.scenario.form import Json, scenarios
 from engine.play.scenario.many import load_pool, run_all, totals
 from engine.play.scenario.runner import Result
-from tests.play.scenes import CARDS, ran, scenario, side
+from tests.play.scenes import CARDS, printed, ran, scenario, side
 
 SAMPLE = "scenarios/sample.jsonl.gz"
 FLOOR_OF_READ = 0.9  # of the scenarios whose cards are all read, measured 0.91
@@ -90,6 +90,17 @@ def test_a_turn_can_be_rolled_back() -> None:
     back: Json = {"do": "rollback", "turns": 0, "step": "begin_combat", "after": []}
     unspent: Json = {"kind": "hand_count", "player": "PlayerA", "name": "Ember", "count": 1}
     assert ran(scenario(READY, [CAST, back], [life(20), unspent])).status == "passed"
+
+
+@pytest.mark.rule("705.1")
+def test_coins_come_to_what_the_script_says() -> None:
+    """One flip is won, one lost."""
+    luck = printed("Luck", "Artifact", "{R}: Flip a coin. If you win the flip, you gain 4 life.")
+    mine = side("PlayerA", battlefield=["Luck", "Mountain", "Mountain"])
+    flip: Json = {"do": "activate", "ability": "{R}: Flip"}
+    gained: Json = {"kind": "life", "player": "PlayerA", "value": 24}
+    coins: Json = {"PlayerA": [{"coin": True}, {"coin": False}]}
+    assert ran(scenario(mine, [flip, dict(flip)], [gained], choices=coins), luck).why == ""
 
 
 def test_the_command_prints_totals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,6 +79,10 @@ class Script(Asker, Observer):
     def asks_forced(self) -> bool:
         return True
 
+    def chance(self, player: int, sides: int) -> int:
+        set_to = self.queues[player].result("coin" if sides == 2 else "die")
+        return int(set_to) if isinstance(set_to, int) else -1
+
     def asks_payment(self, player: int) -> bool:
         return player in self.manual
 
@@ -235,6 +239,8 @@ class Script(Asker, Observer):
             mix = self._mixed(decision, queues)
             if mix:
                 return Picked((mix,))
+        if keys == ("heads", "tails"):
+            return Picked(("heads",))  # what is called makes no difference
         if decision.asked.purpose is Purpose.PAY and all(key.isdecimal() for key in keys):
             return self._phyrexian(decision, queues)
         if decision.asked.purpose is Purpose.MODE and queues.modes:
