@@ -36,7 +36,7 @@ def test_the_exiled_card_is_the_one_its_own_ability_exiled() -> None:
     )
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Keeper", "Ember"])
     away: Json = {"do": "check", "assert": count("exile_count", "Ox", "PlayerB", 1)}
-    actions = [{"do": "cast", "card": "Keeper"}, WAIT, away, {**EMBER, "targets": at("Keeper")}]
+    actions: list[Json] = [{"do": "cast", "card": "Keeper"}, WAIT, away, {**EMBER, "targets": at("Keeper")}]
     back = count("permanent_count", "Ox", "PlayerB", 1)
     assert ran(scenario(mine, actions, [back], side("PlayerB", battlefield=["Ox"])), keeper).why == ""
 
@@ -84,9 +84,10 @@ def test_x_of_a_payment_is_chosen_as_it_is_paid() -> None:
     )
     mine = side("PlayerA", battlefield=["Sparker", *["Mountain"] * 4])
     attack: Json = {"do": "attack", "attacker": "Sparker", "step": "declare_attackers"}
-    answers: Json = {"choices": {"PlayerA": [{"bool": True}, {"x": 3}]},
-                     "targets": {"PlayerA": [[{"player": "PlayerB"}]]}}
-    assert ran(scenario(mine, [attack], [life("PlayerB", 16)], **answers), spark).why == ""
+    choices = {"PlayerA": [{"bool": True}, {"x": 3}]}
+    targets = {"PlayerA": [[{"player": "PlayerB"}]]}
+    case = scenario(mine, [attack], [life("PlayerB", 16)], choices=choices, targets=targets)
+    assert ran(case, spark).why == ""
 
 
 @pytest.mark.rule("400.7")
@@ -155,7 +156,7 @@ def test_what_is_exiled_until_something_leaves_comes_back_to_where_it_was() -> N
     )
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Grub", "Ember"])
     away: Json = {"do": "check", "assert": count("exile_count", "Ox", "PlayerB", 1)}
-    actions = [{"do": "cast", "card": "Grub"}, WAIT, away, {**EMBER, "targets": at("Grub")}]
+    actions: list[Json] = [{"do": "cast", "card": "Grub"}, WAIT, away, {**EMBER, "targets": at("Grub")}]
     back = count("hand_count", "Ox", "PlayerB", 1)
     assert ran(scenario(mine, actions, [back], side("PlayerB", hand=["Ox"])), maggot).why == ""
 
