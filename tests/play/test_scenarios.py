@@ -75,6 +75,22 @@ def test_a_kicker_is_paid_by_a_yes() -> None:
     assert ran(scenario(mine, [cast], [drawn], choices={"PlayerA": [{"bool": True}]})).status == "passed"
 
 
+@pytest.mark.rule("702.102a")
+def test_halves_are_cast_alone_or_fused() -> None:
+    """Each by its name, both by "fused"."""
+    half: Json = {"type_line": "Instant", "mana_cost": "{R}"}
+    pair: Json = {"name": "Sting // Salve", "layout": "split", "card_faces": [
+        {**half, "name": "Sting", "oracle_text": "Sting deals 1 damage to any target.\nFuse"},
+        {**half, "name": "Salve", "oracle_text": "You gain 1 life.\nFuse"},
+    ]}
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Sting // Salve"])
+    own: Json = {"kind": "life", "player": "PlayerA", "value": 21}
+    cast: Json = {"do": "cast", "card": "Salve"}
+    assert ran(scenario(mine, [cast], [life(20), own]), pair).why == ""
+    both: Json = {"do": "cast", "card": "fused Sting // Salve", "targets": [{"player": "PlayerB"}]}
+    assert ran(scenario(mine, [both], [life(19), own]), pair).why == ""
+
+
 def test_attacks_and_blocks_are_declared_by_name() -> None:
     """A blocked creature deals no damage to the player, and marks it on the blocker."""
     mine, theirs = side("PlayerA", battlefield=["Ox"]), side("PlayerB", battlefield=["Ox"])
