@@ -85,6 +85,7 @@ class MatchScreen(Screen):
 
     again = Signal()
     settings_wanted = Signal()
+    refused = Signal(object)  # why a match cannot be
     ended = Signal()
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
@@ -94,6 +95,7 @@ class MatchScreen(Screen):
         self.view: MatchView | None = None
         self._save: Save | None = None
         self._snap: GameSnap | None = None
+        self._settling = False  # whether the table answers a question of itself
         self._begun = 0.0
         self._before = 0.0
         self._layout = QVBoxLayout(self)
@@ -123,6 +125,7 @@ class MatchScreen(Screen):
         session.link.replied.connect(self._on_replied)
         session.thinking.connect(self._on_thinking)
         session.over.connect(self._on_over)
+        session.refused.connect(self.refused)
         self._keep(msgspec.structs.replace(save, saved=self.desk.now()))
         session.start()
 
@@ -164,6 +167,16 @@ class MatchScreen(Screen):
             self.view.clear_question()
         self.ended.emit()
 
+    def give_up(self) -> None:
+        """The match cannot be: get up, and forget it if it has not begun."""
+        session, self.session = self.session, None
+        if session is not None:
+            session.leave()
+            session.deleteLater()
+            self.ended.emit()
+        if self._save is not None and not self.desk.saves.path(self._save).exists():
+            self.desk.saves.forget(self._save)
+
     def first_focus(self) -> QWidget | None:
         """The table."""
         return self.view
@@ -183,7 +196,9 @@ class MatchScreen(Screen):
         if self.view is None:
             return
         self._snap = question.snap
+        self._settling = True
         self.view.ask(question.snap, question.decision)
+        self._settling = False
         if question.refused:
             self.notice.emit(f"That is not possible: {question.refused}.")
         if not self._timer.isActive():
@@ -207,7 +222,7 @@ class MatchScreen(Screen):
 
     def _on_answered(self, answer: object) -> None:
         if self.session is not None:
-            self.session.answer(answer)  # type: ignore[arg-type]  # the table emits nothing else
+            self.session.answer(answer, not self._settling)  # type: ignore[arg-type]  # the table emits nothing else
 
     def _on_commanded(self, command: object) -> None:
         session = self.session

@@ -55,12 +55,8 @@ def test_resuming_stops_at_the_same_question_and_position(tmp_path: Path, seed: 
     lot = Random(seed)
     for number in sorted(lot.sample(range(len(person.asked)), 6)):
         place, decision = person.asked[number]
-        answers = 0
-        for end, line in enumerate(whole):
-            if answers == place and b'"a":' in line:
-                break
-            answers += b'"a":' in line
-        path.write_bytes(b"".join(whole[:end]))
+        given = [end for end, line in enumerate(whole) if b'"a":' in line]
+        path.write_bytes(b"".join(whole[: given[place]]))
         stop = Stop()
         again = sit(resume(path, (stop, *lots(seed)[1:])), (stop,))
         again.run()
@@ -206,7 +202,8 @@ def test_a_concession_in_the_middle_of_casting_takes_the_spell_back(tmp_path: Pa
     assert outcome is not None
     assert outcome.winners == (1,)
     assert match.game.state.stack == ()
-    assert any(isinstance(entry, Commanded) and isinstance(entry.command, UndoTo) for entry in Record.read(path).entries)
+    commands = [entry.command for entry in Record.read(path).entries if isinstance(entry, Commanded)]
+    assert any(isinstance(command, UndoTo) for command in commands)
 
 
 # --- wishes about passing ---
@@ -346,7 +343,8 @@ def test_the_engine_asks_nobody_who_can_only_make_mana() -> None:
     seats = (person, lots(2)[1])
     sit(start(head(2), seats), seats).run()
     assert seen
-    assert not any(all(isinstance(action, Activate) for action in one.actions) for one in seen if isinstance(one, Priority))
+    windows = [one.actions for one in seen if isinstance(one, Priority)]
+    assert not any(all(isinstance(action, Activate) for action in actions) for actions in windows)
 
 
 def test_automatic_answers_are_in_the_record_too(tmp_path: Path) -> None:
