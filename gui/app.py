@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -62,8 +62,8 @@ class TableDoor(Protocol):
     def watch(self, save: Save) -> None:
         """Replay one."""
 
-    def show_still(self, wish: Wish, turn: int) -> bool:
-        """Show a position of a match among computer players."""
+    def show_still(self, wish: Wish, seeds: Sequence[int]) -> None:
+        """Show a busy position of matches among computer players."""
 
     def stop(self) -> None:
         """Let all end."""

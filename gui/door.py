@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -78,17 +79,13 @@ class Door:
         self._client.desk.catalog.take_reading(found)
         window = self._client.window
         if window.current in ("home", "decks", "play"):
-            window.screen_of(window.current).enter()
+            window.screen_of(window.current).cards_read()
 
-    def show_still(self, wish: Wish, turn: int) -> bool:
-        """Show a position of a match among computer players, for pictures; whether there was one."""
-        found = self._matches.still(wish, turn)
-        if found is None:
-            return False
-        snap, decision, save = found
-        self.match.show_still(save, snap, decision)
+    def show_still(self, wish: Wish, seeds: Sequence[int]) -> None:
+        """Show a busy position of matches among computer players, for pictures."""
+        still, save = self._matches.still(wish, seeds)
+        self.match.show_still(save, still)
         self._client.window.show_screen("match")
-        return True
 
     def _sit_down(self) -> None:
         window = self._client.window

@@ -16,7 +16,7 @@ from engine.ai import ai_seat
 from engine.cards.decks import Deck, DeckError
 from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
-from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, Ordered, PayAuto, Priority, SetStops
+from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, Ordered, PayAuto, SetStops
 from engine.play.match import Match, ReplayMismatch
 from engine.play.preview import payment_plan
 from engine.play.record import Answered, Record, RecordError
@@ -32,6 +32,7 @@ from gui.saves import Place, Save, SaveFolder
 from gui.session import Frame, FrameReader, Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish
+from gui.still import Still, Stiller
 
 FRAME_KINDS = frozenset((
     "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
@@ -195,16 +196,21 @@ class Matches:
 
         return self._session(make, link, thinker, settings, own)
 
-    def still(self, wish: Wish, turn: int) -> tuple[GameSnap, Decision, Save] | None:
-        """A position of a match that computer players play, with the first window from `turn` on in which seat 0 can do
-        several things; None when the game ends before. For pictures."""
+    def still(self, wish: Wish, seeds: Sequence[int]) -> tuple[Still, Save]:
+        """The busiest position of matches that computer players play, in a window in which seat 0 can do something; for
+        pictures. Raises DeckError."""
         kinds = ("greedy", *(rival.seat for rival in wish.rivals))
-        setup, save = self._setup(wish, "You", kinds)
-        stiller = _Stiller(ai_seat("greedy", setup.seed), turn)
-        others = (ai_seat(kind, setup.seed + place) for place, kind in enumerate(kinds[1:], 1))
-        match = stiller.match = start(head_of(setup, self._pool(setup.decks)), (stiller, *others))
-        match.run()
-        return (*stiller.found, save) if stiller.found else None
+        best: tuple[Still, Save] | None = None
+        for seed in seeds:
+            setup, save = self._setup(msgspec.structs.replace(wish, seed=seed), "You", kinds)
+            stiller = Stiller(ai_seat("greedy", seed))
+            others = (ai_seat(kind, seed + place) for place, kind in enumerate(kinds[1:], 1))
+            match = stiller.match = start(head_of(setup, self._pool(setup.decks), True), (stiller, *others))
+            match.run()
+            if stiller.best is not None and (best is None or stiller.best.score > best[0].score):
+                best = stiller.best, save
+        assert best is not None, "somebody must have been able to do something"
+        return best
 
     def _session(self, make: Callable[[], Match], link: TableLink, thinker: Thinker, settings: Settings,
                  own: list[int] | None = None) -> Session:  # fmt: skip
@@ -236,24 +242,6 @@ class Matches:
 def _chosen(entry: Answered) -> bool:
     """Whether a person chose an answer: costs and orders that leave no choice are settled by the table."""
     return not (entry.automatic or isinstance(entry.answer, PayAuto | Ordered))
-
-
-class _Stiller(Seat):
-    """A computer player that stops the match where there is something to look at."""
-
-    def __init__(self, inner: Seat, turn: int) -> None:
-        self._inner, self._turn = inner, turn
-        self.match: Match | None = None
-        self.found: tuple[GameSnap, Decision] | None = None
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """What the computer player chooses, until the match is stopped."""
-        busy = isinstance(decision, Priority) and len(decision.actions) >= 3 and view.turn >= self._turn
-        if busy and self.match is not None:
-            self.found = (self.match.snapshot(0), decision)
-            self.match.leave()
-            raise Interrupted
-        return self._inner.choose(view, decision)
 
 
 class _Watcher(Seat):

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.decisions import Decision, UndoTo
+from engine.decisions import UndoTo
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.prompts.lookup import STEP_WORDS
 from gui.saves import DRAWN, LOST, WON, Save
@@ -18,6 +18,7 @@ from gui.screens.base import Desk, Screen
 from gui.session import Question, Session
 from gui.settings import Settings
 from gui.setup import seat_word
+from gui.still import Still
 from gui.table.match import MatchView
 from gui.table.settings import TableSettings
 from gui.widgets.pictures import Pictures
@@ -129,13 +130,15 @@ class MatchScreen(Screen):
         self._keep(msgspec.structs.replace(save, saved=self.desk.now()))
         session.start()
 
-    def show_still(self, save: Save, snap: GameSnap, decision: Decision) -> None:
-        """Show a position and its question without a match behind it: for pictures."""
+    def show_still(self, save: Save, still: Still) -> None:
+        """Show a position and its question without a match behind it, a card of the hand raised: for pictures."""
         self._save = save
         self._replace_view()
         if self.view is not None:
-            self.view.show_position(snap, ())
-            self.view.ask(snap, decision)
+            self.view.show_position(still.snap, still.seen)
+            self.view.ask(still.snap, still.decision)
+            self.view.set_focus(still.action.card)
+            self.view.show_reply("plan", still.action, still.plan)
 
     def _replace_view(self) -> None:
         """A fresh table."""
