@@ -62,8 +62,8 @@ class TableDoor(Protocol):
     def watch(self, save: Save) -> None:
         """Replay one."""
 
-    def show_still(self, wish: Wish, seeds: Sequence[int]) -> None:
-        """Show a busy position of matches among computer players."""
+    def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
+        """Show a busy position of matches among computer players; what is returned raises a card."""
 
     def stop(self) -> None:
         """Let all end."""
