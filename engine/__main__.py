@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
-from engine.cli import bench, decks, read, replay, scenario, sim
+from engine.cli import bench, decks, read, replay, rules, scenario, sim
 from engine.cli.table import UsageError
 from engine.play.match import ReplayMismatch
 from engine.play.record import RecordError
@@ -104,6 +104,11 @@ def parser() -> Parser:
     each.add_argument("--data", type=Path, metavar="DIR", help="shared data with bench/ and cards/")
     each.add_argument("--json", action="store_true", help="print one JSON object")
     each.set_defaults(run=bench.run)
+
+    each = commands.add_parser("rules", help="say which rules of the rulebook are proven, and where one is kept")
+    each.add_argument("number", nargs="?", default="", metavar="NUMBER", help="a rule such as 702.21a or 2006:408.1g")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
+    each.set_defaults(run=rules.run)
     return top
 
 

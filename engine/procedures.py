@@ -30,9 +30,9 @@ class Procedures(ABC):
     def asks_payment(self, player: PlayerId) -> bool:
         """Whether a player wants to be asked how to pay; if not, the plan that a Pay carries is followed unasked."""
 
+    @abstractmethod
     def asks_forced(self) -> bool:
         """Whether players are asked even where there is only one answer: a script wants to see those, too."""
-        return False
 
     @abstractmethod
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:

@@ -20,9 +20,10 @@ from engine.state.lasting import control_due, ended_now, returns_due
 from engine.state.objects import TOKEN
 from engine.terms.zones import Zone
 
-# Kinds that bring other events with them, or need preparing.
+# Kinds that bring other events with them, or may be stopped by the rules themselves.
 _WEIGHTY: Final = tuple(
-    code in (codes.MOVE, codes.CREATE_TOKENS, codes.DAMAGE, codes.DESTROY) for code in range(codes.COUNT)
+    code in (codes.MOVE, codes.CREATE_TOKENS, codes.DAMAGE, codes.DESTROY, codes.ATTACH)
+    for code in range(codes.COUNT)
 )
 # Kinds after which nothing that a static ability looks at can be different.
 _IDLE: Final = tuple(

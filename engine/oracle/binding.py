@@ -17,6 +17,8 @@ from engine.ast.filters import Objects
 from engine.ast.node import Ability, Effect
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.clauses import field_names
+from engine.oracle.finish import finished
+from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.references import Binder
@@ -54,9 +56,14 @@ class Rebuilder:
         return changed(base, **new) if new else base
 
 
+def quoted(ability: Ability) -> Ability:
+    """An ability in quotation marks, bound and finished on its own."""
+    return finished(bound(ability))
+
+
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    binder = Binder(bound)
+    binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
         binder.walk(ability.condition)
@@ -68,6 +75,7 @@ def bound(ability: Ability) -> Ability:
         binder.effect(ability.effect)
         binder.walk(ability.condition)
     elif isinstance(ability, SpellAbility | ChapterAbility):
+        binder.spell = isinstance(ability, SpellAbility)
         binder.effect(ability.effect)
     elif isinstance(ability, StaticAbility):
         if isinstance(ability.what, This):

@@ -78,3 +78,11 @@ def nouns_of(what: object) -> frozenset[str]:
     if isinstance(what, AnyTarget):
         return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
     return frozenset(("object", "permanent", "card", "creature", "token", "spell"))
+
+
+def fitting(candidates: list[Mention], verb: str) -> list[Mention]:
+    """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
+    spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
+    if spells and verb in ("Counter", "Copy", "ChangeTargets"):
+        return spells
+    return [each for each in candidates if each not in spells]

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.actions.damage import DealDamage
-from engine.actions.library import SHOWN, RevealUntil
-from engine.actions.stack import Copy, CopyForEachBefore
+from engine.actions.library import SHOWN
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.effects import (
@@ -20,7 +19,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Either, Objects, Players
+from engine.ast.filters import AnyTarget, Either, Objects, Other, Players
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -45,18 +44,20 @@ from engine.ast.selections import (
     Target,
     This,
     TopOf,
-    Whole,
     You,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, SPELLS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.where import has_where
 
 
 class Binder:
     """One walk over an ability in the order of its text, binding reference words."""
 
-    def __init__(self, inner: Callable[[Ability], Ability]) -> None:
+    def __init__(
+        self, inner: Callable[[Ability], Ability], giving: Callable[[Binder, Effect, object], None]
+    ) -> None:
+        self.giving = giving  # notes what an instruction moved, made or found
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         self.mentions: list[Mention] = []
         self.bound: dict[int, Node] = {}  # by id of the node as read
@@ -70,10 +71,10 @@ class Binder:
         self.event_amount = False
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.actors: list[Selection] = []
+        self.spell = False  # an instant or sorcery, which is no other permanent itself
+        self.targeting = False
         self.doing: list[str] = []  # the verbs whose parts are being visited
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
-
-    # --- walking ---
 
     def mark(self, effect: Effect) -> int:
         """The mark of an effect, given now if nothing has referred to it yet."""
@@ -111,6 +112,8 @@ class Binder:
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, Other):
+            self.other(node)
         elif isinstance(node, ControllerOf | OwnerOf):
             self.role(node)
         elif isinstance(node, ThatMany):
@@ -148,13 +151,13 @@ class Binder:
         self.mentions.append(made)
         return made
 
-    # --- nodes ---
-
     def target(self, node: Target) -> None:
         """Give a target its slot."""
         if id(node) in self.slots:
             return
+        self.targeting = True
         self.parts(node)
+        self.targeting = False
         slot = len(self.targets)
         self.slots[id(node)] = slot
         self.keep.append(node)
@@ -232,7 +235,6 @@ class Binder:
 
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
-        before = len(self.mentions)
         subject = getattr(node, "who", None)
         self.doing.append(type(node).__name__)
         if isinstance(subject, Selection):
@@ -252,51 +254,7 @@ class Binder:
         self.effects.append(node)
         what = getattr(node, "what", None)
         if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf):
-            self.gives(node, what, before)
-
-    def gives(self, node: Effect, what: object, before: int) -> None:
-        """Note what an instruction moved, made or found."""
-        key = len(self.effects) - 1
-        if isinstance(node, Copy | CopyForEachBefore):
-            self.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
-            self.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
-            return
-        if isinstance(what, Back):
-            meant = self.meant.get(id(what))
-            if meant is not None and type(node).__name__ in MOVERS:
-                meant.moved_by = key
-            return
-        if isinstance(what, Target):
-            for known in self.mentions:
-                moved = type(node).__name__ in MOVERS
-                if moved and known.source is Source.TARGET and known.index == self.slots.get(id(what), -1):
-                    known.moved_by = key
-            return
-        if isinstance(what, Whole) and type(node).__name__ in ("Reveal", "LookAt"):
-            found = self.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
-            found.group = True
-            return
-        if isinstance(what, This | All | Attached | Whole):
-            return
-        if type(node).__name__ == "ChoosePlayer":
-            self.mention(Source.MARK, 1000 + key, True, False, False, frozenset(("player", "opponent")), effect=key)
-            return
-        if isinstance(what, Some):
-            plural = what.most is None or getattr(what.most, "number", 2) != 1
-            self.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
-            if isinstance(node, RevealUntil):
-                shown = SHOWN + 1000 + key
-                self.mention(Source.MARK, shown, False, False, True, frozenset(("card",)), effect=key).group = True
-            return
-        number = getattr(node, "n", getattr(node, "count", None))
-        plural = number is not None and getattr(number, "number", 2) != 1
-        if isinstance(what, TopOf):
-            plural = getattr(what.count, "number", 2) != 1
-        nouns = frozenset(("card", "object"))
-        if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
-            nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
-        made = self.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
-        made.group = isinstance(what, TopOf) or type(node).__name__ in ("Mill", "Reveal", "LookAt")
+            self.giving(self, node, what)
 
     def modal(self, node: Modal) -> None:
         """Each mode starts from what stood before the modes."""
@@ -327,8 +285,6 @@ class Binder:
         self.pattern(node.pattern, delayed=True)
         self.effect(node.effect)
         self.mentions = mentions
-
-    # --- events ---
 
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
@@ -380,8 +336,6 @@ class Binder:
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
 
-    # --- words ---
-
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         if isinstance(node.of, Back):
@@ -412,7 +366,9 @@ class Binder:
         ):
             return self.player_meaning(node)
         if word == GROUP:
-            groups = [each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)]
+            groups = [
+                each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)
+            ]
             if len(groups) != 1:
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
@@ -453,7 +409,7 @@ class Binder:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
         plural = (
-            word == "them"
+            word in ("them", "the copies")
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
@@ -474,11 +430,13 @@ class Binder:
                 or (last == "permanent" and each.nouns & OBJECT_NOUNS)
             ]
         if len(candidates) > 1 and word == "it":
-            candidates = self.fitting(candidates)
+            candidates = fitting(candidates, self.doing[-1] if self.doing else "")
         if len(candidates) > 1:
             without = [each for each in candidates if not each.this]
-            if len(without) == 1 and without[0].source is not Source.EVENT_OTHER:
-                candidates = without
+            if len(without) == 1:
+                of_event = word == "it" and without[0].source is Source.EVENT_OTHER
+                # "it" is what the event is about, "that creature" the other one
+                candidates = [each for each in candidates if each.this] if of_event else without
         if not candidates and word in ("the exiled card", "the exiled cards"):
             return ExiledWith(surface=word)
         if not candidates and word == "them":
@@ -486,12 +444,6 @@ class Binder:
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
-
-    def fitting(self, candidates: list[Mention]) -> list[Mention]:
-        """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
-        on_stack = bool(self.doing) and self.doing[-1] in ("Counter", "Copy", "ChangeTargets")
-        spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
-        return spells if on_stack and spells else [each for each in candidates if each not in spells]
 
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
@@ -504,8 +456,22 @@ class Binder:
             return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return replace(node, to=mention.source, index=mention.index)
 
+    def other(self, node: Other) -> None:
+        """ "other", "another" after a target means other than that; which is certain only where there is one."""
+        targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        if node.than is not None or not targets:
+            return self.parts(node)
+        if len(targets) != 1 or targets[0].plural or not self.spell or self.targeting:
+            raise Unresolved("other")
+        self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
+        self.keep.append(node)
+        return None
+
     def that_many(self, node: ThatMany) -> None:
-        """ "that much": of the event that triggered, else of the instruction before."""
+        """ "that much": of the event that triggered, else of the instruction before; each of many players would have
+        an amount of their own."""
+        if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
+            raise Unresolved("that many")
         if self.many is not None:
             self.bound[id(node)] = replace(node, mark=self.many)
             self.keep.append(node)

@@ -20,12 +20,11 @@ from engine.state.rulings import (
     extra_lands,
     max_hand_size,
     may_play,
-    protected,
     rule_change,
     rulings,
     skips,
 )
-from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.ids import NO_ONE
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
 
@@ -249,14 +248,17 @@ def ability_cost_changes(game: Game, player: int, source: int, ability: Activate
     ]
 
 
-def mana_fits(game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None) -> bool:
-    """Whether mana of a source that may be spent on some things only may be spent on this (106.6)."""
-    if not isinstance(on, SpendOn) or not for_:
+def mana_fits(
+    game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool
+) -> bool:
+    """Whether mana of a source that may be spent on some things only may be spent on this (106.6): a spell, an ability
+    of `for_`, or something else."""
+    if not isinstance(on, SpendOn):
         return True
     c = Context(game, source, player)
     if ability is not None:
         return on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
-    if on.spells is None:
+    if on.spells is None or not spell:
         return False
     before = game.as_spell
     game.as_spell = for_
@@ -313,35 +315,3 @@ def skips_step(game: Game, player: int, what: str) -> bool:
 def may_target(game: Game, ref: int, source: int, controller: int) -> bool:
     """Whether an object or player can be a target of a player's spell or ability (115.4)."""
     return can_be_targeted(game, ref, source, controller)
-
-
-def can_be_attached(game: Game, id: int, to: int) -> bool:
-    """Whether an Aura, Equipment or Fortification may stay attached to something (303.4c, 301.5c, 702.16c-d)."""
-    state = game.state
-    values = game.chars(id)
-    if to < FIRST_OBJECT:
-        if not state.players[to].alive:
-            return False
-    else:
-        there = state.objects[to]
-        if there.gone or there.zone is not Zone.BATTLEFIELD or to == id:
-            return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
-        if there.phased_out != state.objects[id].phased_out:
-            return False
-    if protected(game, to, id):
-        return False
-    if "Aura" in values.subtypes:
-        return _can_enchant(game, id, to)
-    if "Equipment" in values.subtypes:
-        return to >= FIRST_OBJECT and game.chars(to).creature
-    return to >= FIRST_OBJECT and game.chars(to).land
-
-
-def _can_enchant(game: Game, id: int, to: int) -> bool:
-    if game.index.rules and cant(game, "be enchanted", to, id):
-        return False
-    for ability in game.chars(id).abilities:
-        what = getattr(ability, "what", None)
-        if getattr(ability, "name", "") == "enchant" and what is not None:
-            return compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to)
-    return True

@@ -9,12 +9,13 @@ from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
 from engine.rules.bestow import no_longer_bestowed
-from engine.rules.effects_seen import can_be_attached, counter_limits, rule_changed
+from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
+from engine.state.rulings import can_be_attached
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

@@ -23,6 +23,7 @@ from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
 
 MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
     m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
@@ -361,3 +362,37 @@ def can_be_targeted(game: Board, ref: int, source: int, player: int) -> bool:
         if fits and not as_though(game, "target", player, "it didn't have hexproof", ref):
             return False
     return not protected(game, ref, source) and not cant(game, "be targeted", ref, source)
+
+
+def can_be_attached(game: Board, id: int, to: int) -> bool:
+    """Whether an Aura, Equipment or Fortification can be attached to something (303.4c, 301.5c, 701.3a, 702.16c)."""
+    state = game.state
+    values = game.chars(id)
+    if to < FIRST_OBJECT:
+        if not state.players[to].alive:
+            return False
+    else:
+        there = state.objects[to]
+        if there.gone or there.zone is not Zone.BATTLEFIELD or to == id:
+            return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
+        if there.phased_out != state.objects[id].phased_out:
+            return False
+    if protected(game, to, id):
+        return False
+    if "Aura" in values.subtypes:
+        return _can_enchant(game, id, to)
+    if to < FIRST_OBJECT:
+        return False
+    if "Equipment" in values.subtypes:
+        return game.chars(to).creature and not cant(game, "be equipped", to, id)
+    return "Fortification" in values.subtypes and game.chars(to).land
+
+
+def _can_enchant(game: Board, id: int, to: int) -> bool:
+    if cant(game, "be enchanted", to, id):
+        return False
+    for ability in game.chars(id).abilities:
+        what = getattr(ability, "what", None)
+        if getattr(ability, "name", "") == "enchant" and what is not None:
+            return compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to)
+    return True

@@ -94,7 +94,8 @@ def _power_toughness(game: Game, script: Script, wanted: Json) -> str:
     if flag(wanted, "base"):
         raise Unknown("base power and toughness are not told apart")
     scope = text(wanted, "scope", "any")
-    good = pair in found if scope == "any" else all(each == pair for each in found) if scope == "all" else found[0] == pair
+    among = found if scope == "all" else found[:1]
+    good = pair in found if scope == "any" else all(each == pair for each in among)
     return "" if good else f"found {found!r}"
 
 

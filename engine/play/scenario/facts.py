@@ -147,8 +147,7 @@ def _objects(game: Game, script: Script, of: Json) -> list[int]:
     zone = text(of, "each")
     players = [who] if who != NO_ONE else list(range(len(script.names)))
     ids = [id for player in players for id in zone_ids(game, player, zone)]
-    found = named(game, script, ids, text(of, "name")) if text(of, "name") else ids
-    return found
+    return named(game, script, ids, text(of, "name")) if text(of, "name") else ids
 
 
 def _of_object(game: Game, script: Script, id: int, get: str, expr: Json) -> object:
