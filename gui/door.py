@@ -77,6 +77,8 @@ class Door:
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""
         self._client.desk.catalog.take_reading(found)
+        if self._client.collector is not None:
+            self._client.collector.settle()
         window = self._client.window
         if window.current in ("home", "decks", "play"):
             window.screen_of(window.current).cards_read()
