@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from engine.ast.card import Card
 from engine.decisions import (
+    Act,
+    Action,
     Amount,
     Answer,
     Attackers,
     Attacks,
     Blockers,
     Blocks,
+    Cast,
     Choose,
     Chosen,
     Decision,
@@ -19,17 +22,19 @@ from engine.decisions import (
     Number,
     Pick,
     Picked,
+    Priority,
     Targets,
 )
 from engine.decisions import Name as NameCard
 from engine.rules.game_loop import advance
+from engine.rules.procedures import Rulebook
 from engine.state.game import Game
 from engine.state.objects import TOKEN
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
-from tests.rules.board import Side, all_of, board, spell, to_step
+from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import bear
 
 
@@ -52,8 +57,13 @@ class Seats(Script):
         self.player = player
         self.name = name
         self.functions = (self._say,)
+        self.todo: list[Action] = []
 
     def _say(self, game: Game, decision: Decision) -> Answer | None:
+        if isinstance(decision, Priority):
+            if self.todo and self.todo[0] in decision.actions:
+                return Act(self.todo.pop(0))
+            return None
         if isinstance(decision, Attackers):
             return self._attacks(game, decision)
         if isinstance(decision, Blockers):
@@ -147,3 +157,31 @@ def named(game: Game, zone: Zone = Zone.BATTLEFIELD) -> list[str]:
 def tokens(game: Game) -> list[str]:
     """The names of the tokens on the battlefield."""
     return [game.chars(id).name for id in game.state.battlefield if game.obj(id).kind == TOKEN]
+
+
+def seats_of(game: Game) -> Seats:
+    """Whoever answers in this game; the seats of this module sit down if nobody in particular does."""
+    procedures = game.procedures
+    assert isinstance(procedures, Rulebook)
+    if not isinstance(procedures.asker, Seats):
+        procedures.asker = Seats()
+    return procedures.asker
+
+
+def do(game: Game, action: Action) -> bool:
+    """Have the player with priority do something, answering as the seats do; True if it was done."""
+    seats = seats_of(game)
+    seats.todo.append(action)
+    for _ in range(4):
+        if not seats.todo:
+            return True
+        advance(game)
+    seats.todo.clear()
+    return False
+
+
+def play(game: Game, name: str, way: str = "", zone: Zone = Zone.HAND, face: int = 0) -> Game:
+    """Cast a card in some way and let everything resolve."""
+    assert do(game, Cast(find(game, name, zone), face, way)), f"{name} can't be cast"
+    resolve(game)
+    return game

@@ -12,7 +12,7 @@ from engine.rules.settling import settle
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import Seats, counters, creature, pt, tokens, war
+from tests.keywords.table import Seats, counters, creature, play, pt, tokens, war
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, PLAINS
 
@@ -26,8 +26,7 @@ def cast(card: Card, *mine: Card, seats: Seats | None = None, lands: int = 6, ha
     game = board(Side([FOREST] * lands + list(mine), [card, *hand]), *(Side() for _ in range(sides)),
                  asker=seats or Seats())
     for name in (card.name, *names):
-        assert cast_now(game, name)
-        resolve(game)
+        play(game, name)
     return game
 
 
@@ -136,8 +135,7 @@ def test_two_evolves_trigger_separately() -> None:
 @pytest.mark.rule("702.101a")
 def test_extort_drains_each_opponent() -> None:
     game = board(Side([FOREST, PLAINS, creature("Priest", "Extort")], [DRAW]), Side(), Side(), asker=Seats())
-    assert cast_now(game, "Insight")
-    resolve(game)
+    play(game, "Insight")
     assert [game.player(n).life for n in range(3)] == [22, 19, 19]
     assert all(game.obj(id).tapped for id in all_of(game, "Plains"))
 
@@ -145,8 +143,7 @@ def test_extort_drains_each_opponent() -> None:
 @pytest.mark.rule("702.101b")
 def test_two_extorts_are_paid_separately() -> None:
     game = board(Side([FOREST, PLAINS, PLAINS, creature("Priest", "Extort\nExtort")], [DRAW]), Side(), asker=Seats())
-    assert cast_now(game, "Insight")
-    resolve(game)
+    play(game, "Insight")
     assert game.player(1).life == 18
 
 
