@@ -154,6 +154,7 @@ class Matches:
 
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter) -> None:
         self._catalog, self._saves, self._reporter = catalog, saves, reporter
+        self._cards = CardPool()  # used in the thread of the one match that is being made
 
     def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
         """A new match, recorded from its first decision on. The session refuses it with a DeckError for cards that are
@@ -233,10 +234,11 @@ class Matches:
         return {"me": 0, "them": 1}.get(wish.start, -1)
 
     def _pool(self, decks: Sequence[Deck]) -> CardPool:
-        """The cards that the decks name."""
-        pool = CardPool()
-        pool.load(asset_path("cards/originals.json"), [name for deck in decks for name in deck.names()])
-        return pool
+        """A pool with the cards that the decks name; what one match has read the next need not read again."""
+        missing = [name for deck in decks for name in deck.names() if self._cards.key(name) is None]
+        if missing:
+            self._cards.load(asset_path("cards/originals.json"), missing)
+        return self._cards
 
 
 def _chosen(entry: Answered) -> bool:
