@@ -142,7 +142,7 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
     row = game.state.objects[card]
     found: list[PlayPermission] = []
     if row.zone is Zone.EXILE and row.owner == player and "on an adventure" in row.marks:
-        found.append(PlayPermission("adventure", False, True, False, None, False))  # 715.3d
+        found.append(PlayPermission("adventure", True, True, False, None, False))  # 715.3d
     if not game.index.asked("may play"):
         return tuple(found)
     for each in may_play(game, player):

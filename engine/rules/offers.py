@@ -141,8 +141,8 @@ def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
 def _permitted(game: Game, row: Obj, permission: PlayPermission) -> Iterator[Offer]:
     """Offers by an effect that lets a player cast a card from where it is (601.3b)."""
     for index, info in faces_of(game, row):
-        if info.land:
-            continue
+        if info.land or (permission.way == "adventure" and index):
+            continue  # 715.3d: not as an Adventure again
         cost = FREE if permission.free else permission.cost
         yield Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
 

@@ -245,7 +245,20 @@ def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):
         return False
+    if not info.permanent and "legendary" in info.face.supertypes and not _has_legend(game, player):
+        return False
     return bool(offer.face_down) or offer.way == "overload" or _has_targets(r, offer)
+
+
+def _has_legend(game: Game, player: int) -> bool:
+    """Whether a player controls a legendary creature or planeswalker, as legendary instants and sorceries demand
+    (205.4e)."""
+    for id in game.state.battlefield:
+        if game.state.objects[id].controller == player:
+            values = game.chars(id)
+            if "legendary" in values.supertypes and (values.creature or "planeswalker" in values.types):
+                return True
+    return False
 
 
 def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:

@@ -202,6 +202,11 @@ def _paid_without_asking(game: Game, script: Script, player: int, untapped: tupl
         for _ in range(row.paid.get(word, 0)):
             if not queues.group(script.fits(game, tapped, ()), False):
                 queues.group(script.fits(game, tapped, ()), True)
+    gone = sum(1 for id in untapped if game.state.objects[id].gone)
+    cost = game.chars(row.id).mana_cost
+    hybrid = sum("/" in symbol for symbol in cost.symbols) if cost is not None else 0
+    for _ in range(max(gone, hybrid)):  # which color a source that is spent, or which half, was to pay
+        queues.color()
     if Purpose.COST not in script.asked and not OPTIONAL.keys().isdisjoint(game.chars(row.id).keywords):
         queues.head_no()
 
