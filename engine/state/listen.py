@@ -219,7 +219,7 @@ def listening(face: Face, zone: Zone) -> Listening:
         info = face_info(face)
         for ability in info.everything:
             made.add(ability, zone)
-        made.activated = info.activated
+        made.activated = info.activated and zone is not Zone.OUTSIDE
         made.mana = info.mana and zone is Zone.BATTLEFIELD
         found = (face, made.close())
         _listening[(id(face), zone)] = found
