@@ -124,7 +124,8 @@ def _numbers(b: Builder) -> None:
     b.says("itsown", Back, "its", word="it")
     for name in ("power", "toughness", "mana value"):
         for nt, words, op in (
-            ("itsown", "", "="), ("thatones", "", "="), ("thatones", " or less", "<="), ("thatones", " or greater", ">="),
+            ("itsown", "", "="), ("thatones", "", "="), ("thatones", " or less", "<="),
+            ("thatones", " or greater", ">="),
         ):
             key = f"{nt} {name}{words}"
             b.rule("cond1", f"{{o:{nt}}} {name} is {{n:numeral}}{words}", _number(name, op, key), _unnumber(key), Holds,
