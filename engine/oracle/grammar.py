@@ -11,6 +11,7 @@ from engine.oracle import (
     amounts,
     animation,
     bodies,
+    broader,
     conditions,
     durations,
     events,
@@ -66,6 +67,7 @@ PARTS = (
     plays,
     scaling,
     further,
+    broader,
 )
 
 
