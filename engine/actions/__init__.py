@@ -3,6 +3,7 @@
 from engine.actions import (
     arrival,
     choose,
+    choosing_color,
     control,
     copying,
     counters,
@@ -23,6 +24,6 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
+    "arrival", "choose", "choosing_color", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
     "mana", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
 ]

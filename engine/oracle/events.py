@@ -295,6 +295,7 @@ def _others(b: Builder) -> None:
     b.event(Becomes, "{what:eo} mutate[s]", word="mutates")
     b.event(Becomes, "{what:eo} explore[s]", word="explore")
     b.event(Becomes, "{what:eo} connive[s]", word="connive")
+    b.event(Becomes, "{what:eo} exploit[s] a creature", word="exploit")
     b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
     b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
     b.says(

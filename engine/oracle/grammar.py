@@ -12,8 +12,10 @@ from engine.oracle import (
     animation,
     bodies,
     conditions,
+    counting,
     durations,
     events,
+    further,
     instead,
     keywordlines,
     latest,
@@ -38,6 +40,7 @@ PARTS = (
     nouns,
     players,
     amounts,
+    counting,
     posts,
     objects,
     durations,
@@ -58,6 +61,7 @@ PARTS = (
     tokens,
     lines,
     latest,
+    further,
 )
 
 

@@ -29,7 +29,7 @@ DOES: Final = frozenset({
 })
 BECOMES: Final = frozenset({
     "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
-    "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
+    "equipped", "enchanted", "exerted", "explore", "exploit", "connive", "saddled", "crewed",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",

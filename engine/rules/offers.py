@@ -14,6 +14,8 @@ from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
 from engine.rules.fusing import fused
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
+from engine.state.compile import compile_condition
+from engine.state.context import Context
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.mana import ManaCost
@@ -129,7 +131,10 @@ def _alternatives(
 ) -> Iterator[Offer]:
     """Offers by alternative costs in the card's own text (118.9)."""
     for ability in info.alternatives:
-        if ability.zone is zone:
+        if ability.zone is not zone:
+            continue
+        condition = ability.condition
+        if condition is None or compile_condition(condition).true(Context(game, row.id, player)):
             yield _alternative(index, info, ability)
 
 
