@@ -6,14 +6,14 @@ from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.permanents import TapOrUntapThem
-from engine.ast.abilities import CastingAbility, EntersAbility
-from engine.ast.amounts import CountDistinct, Fixed, SumOf
+from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
+from engine.ast.amounts import CountDistinct, ExtremeOf, Fixed, SumOf
 from engine.ast.conditions import Did, Exists, Happened, Holds, Matches, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous, If, May, PayCost, Prevent, Sequence
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Opponent, Other, Players
-from engine.ast.modifiers import AsThough, Must
-from engine.ast.patterns import Attacks
+from engine.ast.modifiers import AsThough, Cant, Must
+from engine.ast.patterns import Attacks, StateIs
 from engine.ast.selections import This, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value, Values, changed
@@ -60,8 +60,19 @@ def _conditions(b: Builder) -> None:
     b.rule("cond1", "you control {n:numeral} or more {f:filter.p} with different powers", _differ, _undiffer, Holds,
            "different powers")
     b.rule("cond1", "{f:filter.p} have total power {n:numeral} or greater", _total, _untotal, Holds, "total power")
+    fixed(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
+    fixed(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
+    b.rule("cond1", "a player has {n:numeral} or less life", _low, _unlow, Holds, "low life")
     entered = Happened("nonland permanents entered", YOU, ">=", 2)
     fixed(b, "cond1", "two or more nonland permanents entered under your control this turn", entered)
+
+
+def _low(values: Values) -> Value | None:
+    return Holds(ExtremeOf("life total", Players(), greatest=False), "<=", values[0], surface="low life")
+
+
+def _unlow(value: Value) -> Values | None:
+    return (value.right,) if isinstance(value, Holds) and value.surface == "low life" else None
 
 
 def _fewer(values: Values) -> Value | None:
@@ -198,10 +209,42 @@ def _unboth(value: Value) -> Values | None:
     return None
 
 
+def _forbidden(b: Builder) -> None:
+    words = ", and its activated abilities can't be activated"
+    made = (Cant("attack or block"), Cant("have its abilities activated", surface=words))
+    for nt in ("smods.s", "emods.s"):
+        b.rule(nt, f"can't attack or block {words}", lambda v: made, lambda x: () if _locked(x, words) else None, tuple)
+
+
+def _locked(value: Value, words: str) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], Cant) and value[1].surface == words
+
+
 def _combat(b: Builder) -> None:
+    _forbidden(b)
+    b.rule("static", "all creatures able to block ~ do so .", lambda v: StaticAbility(This(), LURED, surface="lure"),
+           lambda x: () if isinstance(x, StaticAbility) and x.surface == "lure" else None, StaticAbility, "lure")
+    b.rule("event", "you control no {f:filter.p}", _none, _unnone, StateIs, "none")
     b.rule("plain", "all creatures able to block {o:oneobject} this turn do so", _lure, _unlure, Continuous, "lure")
-    b.rule("event", "~ and at least two other creatures attack", lambda v: Attacks(This(), others=2, surface="battalion"),
+    pair = Attacks(This(), others=2, surface="battalion")
+    b.rule("event", "~ and at least two other creatures attack", lambda v: pair,
            lambda x: () if isinstance(x, Attacks) and x.surface == "battalion" else None, Attacks, "battalion")
+
+
+LURED: Final = (Must("be blocked", all=True),)
+
+
+def _none(values: Values) -> Value | None:
+    what = values[0]
+    yours = Objects(what.kind, (*what.tests, ControlledBy(YOU)), surface=what.surface)
+    return StateIs(Exists(yours, "=", Fixed(0)), surface="none")
+
+
+def _unnone(value: Value) -> Values | None:
+    if not isinstance(value, StateIs) or value.surface != "none" or not isinstance(value.condition, Exists):
+        return None
+    what = value.condition.what
+    return (Objects(what.kind, what.tests[:-1], surface=what.surface),) if isinstance(what, Objects) else None
 
 
 def _lure(values: Values) -> Value | None:

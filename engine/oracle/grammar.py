@@ -30,6 +30,7 @@ from engine.oracle import (
     riders,
     sentences,
     statics,
+    thisway,
     tokens,
     where,
 )
@@ -62,6 +63,7 @@ PARTS = (
     lines,
     latest,
     further,
+    thisway,
 )
 
 

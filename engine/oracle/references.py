@@ -51,6 +51,7 @@ from engine.ast.selections import (
 from engine.oracle.antecedents import Antecedents
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.thisway import HURT, WAY, doer_of
 from engine.oracle.where import has_where
 
 SEARCHED: Final = "you search your library this way"
@@ -421,6 +422,10 @@ class Binder(Antecedents):
         if id(node) in self.bound or node.to is not None:
             return
         self.keep.append(node)
+        if node.word == HURT:
+            hurt = doer_of(node, self.last_effects)
+            self.bound[id(node)] = replace(node, to=Source.MARK, index=self.mark(hurt))
+            return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
 
@@ -440,6 +445,10 @@ class Binder(Antecedents):
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before; each of many players would have
         an amount of their own."""
+        if node.surface.startswith(WAY):
+            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)))
+            self.keep.append(node)
+            return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
             raise Unresolved("that many")
         if self.many is not None:
