@@ -3,6 +3,7 @@
 from engine.actions import (
     arrival,
     choose,
+    choosing_color,
     control,
     copying,
     counters,
@@ -25,6 +26,7 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "opponents", "permanents", "permission", "predefined", "shields", "special", "stack", "tokens", "zones",
+    "arrival", "choose", "choosing_color", "control", "copying", "counters", "creatures", "damage", "game", "hand",
+    "library", "life", "mana", "opponents", "permanents", "permission", "predefined", "shields", "special", "stack",
+    "tokens", "zones",
 ]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.library import SHOWN
+from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
@@ -18,6 +19,7 @@ from engine.ast.selections import (
     OwnerOf,
     Source,
     Target,
+    This,
 )
 from engine.oracle.mentions import GROUP, OBJECT_NOUNS, Mention, Unresolved, fitting
 
@@ -62,6 +64,38 @@ class Antecedents:
             self.marks[id(effect)] = number
             self.keep.append(effect)
         return number
+
+    def whose(self, what: object, thing: Back) -> None:
+        """A description such as "creature an opponent controls" mentions a player too: "that player"."""
+        if not isinstance(what, Objects):
+            return
+        for test in what.tests:
+            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
+                self.role_of(ControllerOf(thing))
+            owner = test.who if isinstance(test, OwnedBy) else test.whose if isinstance(test, InZone) else None
+            if isinstance(owner, Players):
+                self.role_of(OwnerOf(thing))
+
+    def role_of(self, role: Selection) -> None:
+        """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
+        known = next((each for each in self.mentions if each.instead == role), None)
+        if known is None:
+            nouns = frozenset(("player", "opponent"))
+            known = Mention(Source.TARGET, -1, True, False, False, nouns, instead=role)
+            self.mentions.append(known)
+        self.clock += 1
+        known.last = self.clock
+
+    def thing(self, what: Selection) -> Mention | None:
+        """The mention of a selection that has been visited."""
+        if isinstance(what, Target):
+            slot = self.slots.get(id(what), -1)
+            return next((m for m in self.mentions if m.source is Source.TARGET and m.index == slot and m.object), None)
+        if isinstance(what, Back):
+            return self.meant.get(id(what))
+        if isinstance(what, This):
+            return next((each for each in self.mentions if each.this), None)
+        return next((each for each in self.mentions if each.source is Source.ATTACHED), None)
 
     def meaning(self, node: Back, owner: bool) -> Selection:
         """What a word means here; raises Unresolved."""

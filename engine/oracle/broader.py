@@ -1,4 +1,4 @@
-"""Products that join what other parts of speech have: two nouns, two groups, longer lists, riders of time (700.2, 603)."""
+"""Products of what other parts of speech have: two nouns, two groups, longer lists, riders of time (603, 700.2)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from engine.ast.conditions import AnyTrue, Exists, Holds, Unmet, UntilTurnOf
 from engine.ast.effects import Delayed, If, Instead, Modal
 from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import SetTypes
-from engine.ast.node import Condition, Effect, Filter, Pattern
-from engine.ast.patterns import AnyEvent, Attacks, Moves
+from engine.ast.node import Condition, Effect, Pattern
+from engine.ast.patterns import Attacks
 from engine.ast.selections import All, Attached, Back, Several, This, Whole, You
 from engine.oracle.instead import YOU_DRAW
 from engine.oracle.kernel import Value, Values
@@ -279,9 +279,6 @@ def _unchoose(key: str) -> Unmake:
 
 def _events(b: Builder) -> None:
     """ "You cycle or discard a card", "this and at least two other creatures attack"."""
-    for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", "")):
-        key = f"cycle{s} or discard{s}"
-        b.rule("event", f"{who} {key} {{w:esubject.s}}", _cycles(key), _uncycles(key), AnyEvent, key)
     for number, least in (("two", 2), ("three", 3)):
         key = f"and {number} others"
         b.rule("event", f"~ and at least {number} other creatures attack",
@@ -290,22 +287,3 @@ def _events(b: Builder) -> None:
 
 def _given(value: Value) -> Make:
     return lambda values: value
-
-
-def _cycles(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        by, what = values
-        assert isinstance(what, Filter | This)
-        moves = tuple(Moves(what, Zone.GRAVEYARD, Zone.HAND, each, by) for each in ("cycle", "discard"))
-        return AnyEvent(moves, surface=key)
-
-    return make
-
-
-def _uncycles(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, AnyEvent) or value.surface != key or not isinstance(value.patterns[0], Moves):
-            return None
-        return value.patterns[0].by, value.patterns[0].what
-
-    return unmake

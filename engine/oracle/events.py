@@ -141,7 +141,10 @@ def _moves(b: Builder) -> None:
             cause="sacrifice",
             batch=True,
         )
-    for words in ("{by:psubject.s} discards", "{by:psubject.p} discard"):
+    for words in (
+        "{by:psubject.s} discards", "{by:psubject.p} discard", "{by:psubject.s} cycles or discards",
+        "{by:psubject.p} cycle or discard",
+    ):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
         b.says(
             "event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard", batch=True
@@ -217,6 +220,11 @@ DEEDS: Final = (
 )
 
 
+MEANT: Final = {
+    "win a coin flip": "win a flip", "lose a coin flip": "lose a flip", "flip a coin": "flip", "roll a die": "roll",
+}
+
+
 def _players(b: Builder) -> None:
     for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
@@ -239,8 +247,9 @@ def _players(b: Builder) -> None:
         b.says("event", LifeChanges, f"{who} gain{s} life", gains=True)
         b.says("event", LifeChanges, f"{who} lose{s} life", gains=False)
         b.says("event", LosesGame, f"{who} lose{s} the game")
-        for verb in DEEDS:
-            first, _, rest = verb.partition(" ")
+        for words in DEEDS:
+            verb = MEANT.get(words, words)
+            first, _, rest = words.partition(" ")
             conjugated = third_person(first) if s else first
             b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=verb)
         b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}", mana=True)
@@ -295,6 +304,7 @@ def _others(b: Builder) -> None:
     b.event(Becomes, "{what:eo} mutate[s]", word="mutates")
     b.event(Becomes, "{what:eo} explore[s]", word="explore")
     b.event(Becomes, "{what:eo} connive[s]", word="connive")
+    b.event(Becomes, "{what:eo} exploit[s] a creature", word="exploit")
     b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
     b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
     b.says(

@@ -37,6 +37,10 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
         more = frozenset(("card",)) if type(node).__name__ in MOVERS else frozenset[str]()
         binder.mention(Source.MARK, 1000 + key, False, True, True, nouns_of(what.what) | more, effect=key)
         return
+    if isinstance(what, Attached) and type(node).__name__ == "Sacrifice":
+        nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
+        binder.mention(Source.MARK, 1000 + key, False, True, False, nouns, effect=key)
+        return
     if isinstance(what, This | All | Attached | Whole):
         return
     if isinstance(what, Among):

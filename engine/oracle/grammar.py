@@ -13,6 +13,7 @@ from engine.oracle import (
     bodies,
     broader,
     conditions,
+    counting,
     durations,
     events,
     further,
@@ -33,6 +34,8 @@ from engine.oracle import (
     scaling,
     sentences,
     statics,
+    thisturn,
+    thisway,
     tokens,
     where,
 )
@@ -43,6 +46,7 @@ PARTS = (
     nouns,
     players,
     amounts,
+    counting,
     posts,
     objects,
     durations,
@@ -66,8 +70,10 @@ PARTS = (
     multiplayer,
     plays,
     scaling,
-    further,
     broader,
+    further,
+    thisturn,
+    thisway,
 )
 
 

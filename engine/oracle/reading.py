@@ -8,12 +8,18 @@ from typing import Final
 
 from engine.ast.abilities import (
     ActivatedAbility,
+    CastingAbility,
+    EntersAbility,
     KeywordAbility,
+    ReplacementAbility,
     StaticAbility,
     TriggeredAbility,
     Unread,
 )
+from engine.ast.conditions import Designation
+from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Node
+from engine.ast.selections import This
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter
 from engine.oracle.finish import finished
@@ -23,6 +29,7 @@ from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"
 SPELL: Final = "lineof spellline"
@@ -69,12 +76,25 @@ def _read(text: str, context: Context) -> Abilities:
     matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
     if matched is not None:
         label = matched.group(1)
+        if label.lower() == "max speed":
+            return at_max_speed(text, stripped[matched.end() :], context)
         if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
     normal = normalise(stripped, context.names)
     abilities = read_normal(normal, context.start, text)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
+
+
+def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
+    """ "Max speed — ability": it has that ability as long as its controller's speed is 4 (702.178b)."""
+    inner = read_normal(normalise(rest, context.names), PERMANENT, text)
+    if any(isinstance(each, Unread | EntersAbility | CastingAbility | ReplacementAbility) for each in inner):
+        return inner if isinstance(inner[0], Unread) else (Unread(text, "“Max speed —” is not understood"),)
+    zones = [getattr(each, "zone", Zone.BATTLEFIELD) for each in inner]
+    if any(zone is not Zone.BATTLEFIELD for zone in zones):
+        return (Unread(text, "“Max speed —” is not understood"),)
+    return (StaticAbility(This(), (GainAbilities(inner),), condition=Designation("max speed"), label="Max speed"),)
 
 
 def _labelled(ability: Ability, label: str) -> Ability:

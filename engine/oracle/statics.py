@@ -36,6 +36,7 @@ from engine.terms.zones import Zone
 
 OPPONENTS: Final = Players((Opponent(),))
 YOUR_TURN: Final = IsTurnOf(You())
+BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of the object itself
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
 
 
@@ -129,13 +130,13 @@ def _static(key: str, led: bool) -> Make:
 def host_of(condition: Condition) -> Attached | None:
     """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
     part = condition.part if isinstance(condition, Unmet) else condition
-    return part.what if isinstance(part, Matches) and isinstance(part.what, Attached) else None
+    return part.what if isinstance(part, Matches) and isinstance(part.what, Attached) and part.what.word != BARE else None
 
 
 def has_host(value: object) -> bool:
     """Whether a condition speaks of what the object is attached to."""
     if isinstance(value, Attached):
-        return True
+        return value.word != BARE
     if isinstance(value, tuple):
         return any(has_host(each) for each in value)
     return any(has_host(getattr(value, name)) for name in field_names(type(value)))

@@ -26,11 +26,11 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
-    "become the monarch", "take the initiative", "copy",
+    "become the monarch", "take the initiative", "copy", "commit a crime",
 })
 BECOMES: Final = frozenset({
     "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
-    "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
+    "equipped", "enchanted", "exerted", "explore", "exploit", "connive", "saddled", "crewed",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",

@@ -59,7 +59,7 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
             break
     if changed:
         game.state.own(item).targets = tuple(slots)
-        events: list[Event] = targeted_events(game, item, row.controller)
+        events: list[Event] = targeted_events(game, item, row.controller, copied=True)
         emit(game, events)
 
 

@@ -85,7 +85,8 @@ def test_the_revealed_cards_are_those_chosen_from_among_them() -> None:
 @pytest.mark.rule("109.4")
 def test_that_player_is_the_opponent_who_controls_the_target() -> None:
     found = effect("Exile target creature an opponent controls. That player discards a card.", ("sorcery",))
-    assert ControllerOf(Back("it", Source.TARGET, 0)) in [getattr(each, "who", None) for each in getattr(found, "effects", ())]
+    doers = [getattr(each, "who", None) for each in getattr(found, "effects", ())]
+    assert ControllerOf(Back("it", Source.TARGET, 0)) in doers
 
 
 @pytest.mark.rule("115.3")
