@@ -364,8 +364,10 @@ def test_automatic_answers_are_in_the_record_too(tmp_path: Path) -> None:
 def test_a_question_can_be_answered_once_for_all(tmp_path: Path) -> None:
     """Yields of "yes" and "no" answer an ability's question whenever it resolves."""
     asker = "Test Asker: When this creature enters, you may draw a card."
-    card: CardData = {"name": "Test Asker", "layout": "normal", "type_line": "Creature — Elf", "mana_cost": "{G}", "power": "1",
-            "toughness": "1", "oracle_text": "When this creature enters, you may draw a card."}  # fmt: skip
+    card: CardData = {
+        "name": "Test Asker", "layout": "normal", "type_line": "Creature — Elf", "mana_cost": "{G}", "power": "1",
+        "toughness": "1", "oracle_text": "When this creature enters, you may draw a card.",
+    }  # fmt: skip
     cards = pool()
     cards.add(card)
     deck = Deck("Askers", ((16, "Test Forest"), (24, "Test Asker")))
