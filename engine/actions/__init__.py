@@ -17,6 +17,7 @@ from engine.actions import (
     permanents,
     permission,
     predefined,
+    shields,
     special,
     stack,
     tokens,
@@ -25,5 +26,5 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "opponents", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
+    "mana", "opponents", "permanents", "permission", "predefined", "shields", "special", "stack", "tokens", "zones",
 ]
