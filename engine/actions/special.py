@@ -205,7 +205,9 @@ class Clash(PlayerVerb):
                 if r.may(each, "Put the revealed card on the bottom of your library?", Purpose.SCRY):
                     r.emit(LibraryOrdered(each, (), cards, r.source))
         won = len(values) > 1 and values[0] > values[1]
-        tell(r, player, "win a clash" if won else "clash")
+        tell(r, player, "clash")
+        if won:
+            tell(r, player, "win a clash")
         r.did(self, (player,), int(won), won)
 
 

@@ -302,7 +302,7 @@ class GameDrawn(Event):
 class Flipped(Event):
     """A coin was flipped or a die rolled: `sides` 2 for a coin; `won` of a coin called."""
 
-    __slots__ = ("result", "sides", "won")
+    __slots__ = ("called", "result", "sides", "won")
     code: ClassVar[int] = codes.FLIPPED
 
     def __init__(self, player: int, sides: int, result: int, won: bool, source: int = 0) -> None:
@@ -313,3 +313,4 @@ class Flipped(Event):
         self.sides = sides
         self.result = result
         self.won = won
+        self.called = True  # a coin; without a call nobody wins or loses (705.2)

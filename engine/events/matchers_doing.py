@@ -81,7 +81,7 @@ class PlayerMatcher(EventMatcher):
     def _flipped(self, event: e.Flipped) -> EventInfo | None:
         if (self.verb == "flip" and event.sides == 2) or (self.verb == "roll" and event.sides != 2):
             return EventInfo(0, 0, event.player, event.result, 0)
-        if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and not event.won):
+        if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and event.called and not event.won):
             return EventInfo(0, 0, event.player, 1, 0) if event.sides == 2 else None
         return None
 

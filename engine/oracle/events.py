@@ -216,6 +216,12 @@ DEEDS: Final = (
     "give a gift",
 )
 
+DEED_OF: Final = {  # what the events call it
+    "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
+    "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
+    "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture",
+}
+
 
 def _players(b: Builder) -> None:
     for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
@@ -242,7 +248,7 @@ def _players(b: Builder) -> None:
         for verb in DEEDS:
             first, _, rest = verb.partition(" ")
             conjugated = third_person(first) if s else first
-            b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=verb)
+            b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=DEED_OF.get(verb, verb))
         b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}")
         b.says(
             "event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability", mana=False

@@ -15,6 +15,7 @@ from engine.oracle import (
     durations,
     events,
     instead,
+    keywordactions,
     keywordlines,
     latest,
     lines,
@@ -26,6 +27,7 @@ from engine.oracle import (
     predicates,
     replacements,
     riders,
+    scaling,
     sentences,
     statics,
     tokens,
@@ -58,6 +60,8 @@ PARTS = (
     tokens,
     lines,
     latest,
+    keywordactions,
+    scaling,
 )
 
 

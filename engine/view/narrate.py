@@ -230,6 +230,8 @@ def _did(story: Story, event: Event) -> None:
         story.tell("shuffle", event.player, f"{story.player(event.player)} shuffles")
     elif isinstance(event, kinds.Flipped):
         coin = "wins the flip" if event.won else "loses the flip"
+        if not event.called:
+            coin = "flips tails" if event.result else "flips heads"
         text = coin if event.sides == 2 else f"rolls {event.result} on a d{event.sides}"
         story.tell("chance", event.player, f"{story.player(event.player)} {text}", Seen("chance", amount=event.result))
 
