@@ -48,7 +48,11 @@ class Mill(PlayerVerb):
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
-        return len(r.game.player(doer(r, self.who)).library) >= r.amount(self.n)
+        return self.choosable(r, doer(r, self.who))
+
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may mill so many can choose to (701.13b)."""
+        return len(r.game.player(player).library) >= r.amount(self.n)
 
 
 @says("{who:player} [scries|scry] {n:amount}")

@@ -10,7 +10,7 @@ from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead
 from engine.ast.filters import HasType, Kind, Objects, Other, Players
-from engine.ast.modifiers import RuleChange
+from engine.ast.modifiers import Reveals, RuleChange
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import Target, You
 from engine.oracle.kernel import Line, Value, Values
@@ -19,6 +19,7 @@ from engine.state.rows import RegenerationShield
 
 ANOTHER: Final = Objects(Kind.PERMANENT, (Other(), HasType("creature")))
 VOTED: Final = PlayerDoes(Players(()), "vote", surface="voted")
+SHOWN: Final = StaticAbility(You(), (Reveals("top card of library"),), surface="shown")
 _START: Final = "starting with you , each player votes for "
 _MOST: Final = ". {} each permanent with the most votes or tied for most votes"
 
@@ -36,8 +37,10 @@ def add(b: Builder) -> None:
                VoteForObjects, verb)
     b.says("votemore", RuleChange, "may vote a additional time", "get a additional vote", rule=VOTE_MORE)
     b.rule("static", "while voting , you {m:votemore} .", _voting, _unvoting, StaticAbility, "voting")
-    b.rule("event", "players finish voting", lambda values: VOTED, lambda value: () if value == VOTED else None, PlayerDoes,
-           "voted")
+    b.rule("event", "players finish voting", lambda values: VOTED, lambda value: () if value == VOTED else None,
+           PlayerDoes, "voted")
+    shown = "play with the top card of your library revealed ."
+    b.rule("static", shown, lambda values: SHOWN, lambda value: () if value == SHOWN else None, StaticAbility, "shown")
     heads = "flip a coin . if (it|the coin) comes up heads , {e:clauses}"
     b.rule("plain", heads, _sides(1), _unsides(1), FlipForSides, "heads")
     tails = heads + " . if (it|the coin) comes up tails , {f:clauses}"

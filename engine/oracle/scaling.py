@@ -1,4 +1,4 @@
-"""Replacement effects that change how many: "twice that many ... instead", "that many plus one ... instead" (614.1a)."""
+"""Replacement effects that change how many: "twice that many ... instead", "that many plus one ..." (614.1a)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ def add(b: Builder) -> None:
 
 
 def _replacing(b: Builder, key: str, nt: str, rest: str, factor: int, more: Amount | None) -> None:
-    b.rule("replacing", f"if {{p:{nt}}} , {rest} .", _scaled(factor, more, key), _unscaled(key), ReplacementAbility, key)
+    words = f"if {{p:{nt}}} , {rest} ."
+    b.rule("replacing", words, _scaled(factor, more, key), _unscaled(key), ReplacementAbility, key)
 
 
 def _life_and_damage(b: Builder) -> None:
@@ -130,7 +131,10 @@ def _counters_by_you(values: Values) -> Value | None:
 
 
 def _uncounters(key: str) -> Unmake:
-    return lambda value: (value.kind, value.what) if isinstance(value, CountersChange) and value.surface == key else None
+    def unmake(value: Value) -> Values | None:
+        return (value.kind, value.what) if isinstance(value, CountersChange) and value.surface == key else None
+
+    return unmake
 
 
 def _damage(values: Values) -> Value | None:
