@@ -129,8 +129,16 @@ class ShuffleLibrary(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         events = [Shuffle(r.source, player) for player in doers(r, self.who)]
+        for event in events:
+            event.aside = found_in(r, event.player)
         r.emit(*events)
         r.did(self, [event.player for event in events])
+
+
+def found_in(r: Resolution, player: int) -> tuple[int, ...]:
+    """The cards found in a library that later words are about: they aren't shuffled with the others (701.20b)."""
+    library = r.game.player(player).library
+    return tuple(ref for done in r.marks.values() if done.found for ref in done.refs if ref in library)
 
 
 @says(f"{{who:player}} shuffle[s] {{what:object}} into {_OF_LIBRARY}")
@@ -202,6 +210,8 @@ class Search(PlayerVerb):
             for owner in r.players(self.whose):
                 found.extend(self.search(r, player, owner))
         r.did(self, found, happened=bool(found))
+        if self.mark in r.marks:
+            r.marks[self.mark].found = True
 
     def search(self, r: Resolution, player: int, owner: int) -> tuple[int, ...]:
         """One player searches one player's zones; what they find."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.card import Face
+from engine.ast.card import Card, Face
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
@@ -16,6 +16,7 @@ from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
+UNTURNED: Final = frozenset({"modal_dfc", "meld", "split", "aftermath", "adventure", "omen", "flip", "room", "prepare"})
 _AS_COUNTERS: Final = frozenset({"infect", "wither"})
 
 
@@ -149,6 +150,13 @@ def commit_control(game: Game, event: e.ControlChanges) -> None:
     event.done = True
 
 
+def transforms(card: Card, face: int) -> bool:
+    """Whether a permanent of a card can transform so that this face is up (701.28a, 701.28d)."""
+    if len(card.faces) < 2 or card.layout in UNTURNED:
+        return False
+    return not {"instant", "sorcery"} & {*card.faces[face].types}
+
+
 def commit_turned(game: Game, event: e.Turned) -> None:
     """Transformed, flipped, turned face up or down, phased (701.28, 709, 707, 702.26)."""
     state = game.state
@@ -161,7 +169,7 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     how = event.how
     faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
     if how == "transform":
-        if len(faces) > 1 and not row.face_down:
+        if row.card is not None and transforms(row.card, 1 - row.face) and not row.face_down:
             row.face = 1 - row.face
             row.base = faces[row.face]
             event.done = True

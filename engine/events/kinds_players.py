@@ -215,10 +215,17 @@ class TurnAdded(Event):
 
 
 class Shuffle(Event):
-    """A player shuffles their library (701.20)."""
+    """A player shuffles their library (701.20) but for the cards set `aside`, which are on top of it after that."""
 
-    __slots__ = ()
+    __slots__ = ("aside",)
     code: ClassVar[int] = codes.SHUFFLE
+
+    def __init__(self, source: int, player: int, aside: tuple[int, ...] = ()) -> None:
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
+        self.aside = aside
 
 
 class LibraryOrdered(Event):

@@ -15,7 +15,7 @@ from engine.terms.zones import Zone
 
 _COUNTED: Final = {"draw": "drawn", "discard": "discarded", "sacrifice": "sacrificed"}
 _BECAME: Final = {  # the word of Becomes, and how the event calls it
-    "transforms": "transform", "transformed": "transform", "transform": "transform",
+    "transforms": "transform", "transforms into": "transform", "transformed": "transform", "transform": "transform",
     "is turned face up": "face up", "turned face up": "face up", "face up": "face up",
     "face down": "face down", "turned face down": "face down",
     "phases in": "phase in", "phases out": "phase out", "phase in": "phase in", "phase out": "phase out",
@@ -103,6 +103,8 @@ class BecomesMatcher(EventMatcher):
         if self.taps is not None:
             return self.taps.test(c, event)
         if isinstance(event, e.Turned):
+            if self.word == "transforms into":  # what it is immediately after (701.28e)
+                return self._about(c, event.obj, event.obj) if event.how == "transform" else None
             return self._about(c, event.obj, event.source) if self.how and event.how == self.how else None
         if isinstance(event, e.Marked):
             if event.on and event.ref >= FIRST_OBJECT and event.word == self.word:

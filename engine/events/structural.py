@@ -48,7 +48,7 @@ def may(r: Resolution, effect: f.May) -> None:
             continue
         if r.may(player, effect.surface):
             accepted.append(player)
-            if player != r.controller:
+            if player != r.controller or isinstance(effect.who, All):
                 r.each = player
             r.perform(effect.effect)
     r.each = each

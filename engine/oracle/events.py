@@ -296,6 +296,7 @@ def _others(b: Builder) -> None:
         b.event(Becomes, f"{{what:eo}} become[s] {word}", word=word)
     b.event(Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
     b.event(Becomes, "{what:eo} transform[s]", word="transforms")
+    b.event(Becomes, "{what:eo} transform[s] into a {by:filter.s}", word="transforms into")
     b.event(Becomes, "{what:eo} phase[s] in", word="phases in")
     b.event(Becomes, "{what:eo} phase[s] out", word="phases out")
     b.event(Becomes, "{what:eo} mutate[s]", word="mutates")
