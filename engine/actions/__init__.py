@@ -15,14 +15,16 @@ from engine.actions import (
     mana,
     permanents,
     permission,
+    piles,
     predefined,
     special,
     stack,
     tokens,
+    voting,
     zones,
 )
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
+    "mana", "permanents", "permission", "piles", "predefined", "special", "stack", "tokens", "voting", "zones",
 ]

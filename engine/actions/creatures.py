@@ -119,8 +119,9 @@ class Monstrosity(Verb):
 
     def perform(self, r: Resolution) -> None:
         if on_battlefield(r, r.source) and "monstrous" not in r.game.obj(r.source).marks:
-            grow(r, r.source, r.amount(self.n), r.controller)
-            r.emit(Marked(r.source, "monstrous", source=r.source))
+            count = r.amount(self.n)
+            grow(r, r.source, count, r.controller)
+            r.emit(Marked(r.source, "monstrous", source=r.source, x=count))
             r.did(self, (r.source,))
 
 

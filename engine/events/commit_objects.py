@@ -76,6 +76,8 @@ def commit_remove(game: Game, event: e.RemoveCounters) -> None:
     """122.1: no more than there are."""
     on = event.on
     state = game.state
+    if on >= FIRST_OBJECT and state.objects[on].gone:
+        return
     counters = state.players[on].counters if on < FIRST_OBJECT else state.objects[on].counters
     event.count = min(event.count, counters.get(event.kind, 0))
     if event.count <= 0:
@@ -210,6 +212,7 @@ def commit_marked(game: Game, event: e.Marked) -> None:
         if (word in row.marks) == event.on or row.gone:
             return
         row.marks = row.marks | {word} if event.on else row.marks - {word}
+        row.x = event.x or row.x
         game.chars_of.pop(event.ref, None)
     elif word in ("day", "night"):
         if state.day == word:

@@ -228,10 +228,10 @@ class Marked(Event):
     """An object or player gets (or, `on` False, loses) a designation: "monstrous", "renowned", "goaded", "monarch"
     ..."""
 
-    __slots__ = ("on", "ref", "word")
+    __slots__ = ("on", "ref", "word", "x")
     code: ClassVar[int] = codes.MARKED
 
-    def __init__(self, ref: int, word: str, on: bool = True, source: int = 0) -> None:
+    def __init__(self, ref: int, word: str, on: bool = True, source: int = 0, x: int = 0) -> None:
         self.source = source
         self.player = NO_ONE
         self.done = False
@@ -239,6 +239,7 @@ class Marked(Event):
         self.ref = ref
         self.word = word
         self.on = on
+        self.x = x  # what X is in other abilities of the object from now on (701.31c)
 
 
 class Chose(Event):

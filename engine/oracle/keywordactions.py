@@ -8,18 +8,21 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.voting import VOTE_MORE, FlipForSides, Vote, VoteForObjects
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.effects import Instead
-from engine.ast.filters import HasType, Kind, Objects, Other, Players
-from engine.ast.modifiers import Reveals, RuleChange
-from engine.ast.patterns import PlayerDoes
-from engine.ast.selections import Target, You
-from engine.oracle.kernel import Line, Value, Values
+from engine.ast.conditions import Exists
+from engine.ast.effects import Instead, Modal
+from engine.ast.filters import ControlledBy, HasType, Kind, Objects, Opponent, Other, Players
+from engine.ast.modifiers import Cant, Reveals, RuleChange
+from engine.ast.patterns import LosesGame, PlayerDoes, StateIs
+from engine.ast.selections import Some, Target, This, You
+from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.rows import RegenerationShield
 
 ANOTHER: Final = Objects(Kind.PERMANENT, (Other(), HasType("creature")))
 VOTED: Final = PlayerDoes(Players(()), "vote", surface="voted")
 SHOWN: Final = StaticAbility(You(), (Reveals("top card of library"),), surface="shown")
+LOSES: Final = LosesGame(You(), surface="you lose")
+AN_OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
 _START: Final = "starting with you , each player votes for "
 _MOST: Final = ". {} each permanent with the most votes or tied for most votes"
 
@@ -39,6 +42,13 @@ def add(b: Builder) -> None:
     b.rule("static", "while voting , you {m:votemore} .", _voting, _unvoting, StaticAbility, "voting")
     b.rule("event", "players finish voting", lambda values: VOTED, lambda value: () if value == VOTED else None,
            PlayerDoes, "voted")
+    for key, words in (("you", "you control no {f:filter.p}"), ("any", "there are no {f:filter.p} on the battlefield")):
+        b.rule("event", words, _none_left(key), _unnone_left(key), StateIs, key)
+    b.rule("static", "~ can't have more than {n:int} {k:counter} counters on it .", _at_most, _unat_most,
+           StaticAbility, "at most")
+    b.rule("would", "you would lose the game", lambda values: LOSES, lambda value: () if value == LOSES else None,
+           LosesGame, "you lose")
+    b.rule("modal", "a opponent chooses one — {m:modes}", _by_opponent, _unby_opponent, Modal, "opponent")
     shown = "play with the top card of your library revealed ."
     b.rule("static", shown, lambda values: SHOWN, lambda value: () if value == SHOWN else None, StaticAbility, "shown")
     heads = "flip a coin . if (it|the coin) comes up heads , {e:clauses}"
@@ -55,6 +65,51 @@ def _voting(values: Values) -> Value | None:
 
 def _unvoting(value: Value) -> Values | None:
     return value.modifiers if isinstance(value, StaticAbility) and value.surface == "voting" else None
+
+
+def _none_left(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        if not isinstance(what, Objects):
+            return None
+        if key == "you":
+            what = changed(what, tests=(*what.tests, ControlledBy(You())))
+        return StateIs(Exists(what, "=", Fixed(0)), surface=key)
+
+    return make
+
+
+def _unnone_left(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, StateIs) or value.surface != key or not isinstance(value.condition, Exists):
+            return None
+        what = value.condition.what
+        if key == "you" and isinstance(what, Objects):
+            what = changed(what, tests=what.tests[:-1])
+        return (what,)
+
+    return unmake
+
+
+def _at_most(values: Values) -> Value | None:
+    number, kind = values
+    return StaticAbility(This(), (Cant("have counters", limit=int(number), timing=str(kind)),), surface="at most")
+
+
+def _unat_most(value: Value) -> Values | None:
+    if not isinstance(value, StaticAbility) or value.surface != "at most" or not isinstance(value.modifiers[0], Cant):
+        return None
+    return value.modifiers[0].limit, value.modifiers[0].timing
+
+
+def _by_opponent(values: Values) -> Value | None:
+    return Modal(tuple(mode[0] for mode in values[0]), Fixed(1), Fixed(1), by=AN_OPPONENT, surface="opponent")
+
+
+def _unby_opponent(value: Value) -> Values | None:
+    if not isinstance(value, Modal) or value.surface != "opponent":
+        return None
+    return (tuple((mode,) for mode in value.modes),)
 
 
 def vote_word(line: Line, at: int) -> list[tuple[Value, int]]:

@@ -98,9 +98,11 @@ def _call(due: str, game: Game, row: Obj, values: Chars, events: list[Event]) ->
 
 def _once_each(events: list[Event]) -> list[Event]:
     """The events without a second one that would move the same permanent; moving to the graveyard goes before
-    destruction, which could be replaced (704.5f)."""
+    destruction, which could be replaced (704.5f). What leaves is as it was before the others (704.7)."""
     moved = {event.obj for event in events if isinstance(event, Move)}
-    return [event for event in events if not (isinstance(event, Destroy) and event.obj in moved)]
+    first = [event for event in events if isinstance(event, Move | Destroy)]
+    first = [event for event in first if not (isinstance(event, Destroy) and event.obj in moved)]
+    return [*first, *(event for event in events if not isinstance(event, Move | Destroy))]
 
 
 def _player_rows(game: Game, player: int) -> list[Event]:

@@ -32,9 +32,10 @@ def faces(kind: str, *cards: Card) -> Card:
 
 
 WOLF = faces(
-    "transform", beast("Man", "1/1", "{0}: Transform this creature.\nWhenever this creature transforms, you gain 1 life."),
+    "transform", beast("Man", "1/1", "{0}: Transform this creature."),
     beast("Wolf", "4/4", "{0}: Transform this creature.", "Creature — Wolf"),
 )
+MOON = free("Moon", "Enchantment", "Whenever a creature transforms, you gain 1 life.")
 
 
 @pytest.mark.rule("701.27a")
@@ -55,7 +56,7 @@ def test_proliferate_gives_one_more_of_each_kind_to_the_chosen() -> None:
 @pytest.mark.rule("701.28a", "701.28b")
 def test_transforming_turns_the_other_face_up_and_is_not_turning_face_up() -> None:
     watch = free("Watch", "Enchantment", "Whenever a creature is turned face up, you gain 5 life.")
-    game = board(Side([WOLF, watch]), Side())
+    game = board(Side([WOLF, watch, MOON]), Side())
     use(game, "Man")
     assert (find(game, "Man"), game.player(0).life) == (0, 21)
     assert game.chars(find(game, "Wolf")).power == 4
@@ -75,14 +76,14 @@ def test_nothing_transforms_into_an_instant_or_sorcery() -> None:
     odd = faces("transform", beast("Scholar"), free("Lesson", "Sorcery", "Draw a card."))
     game = board(Side([odd], [turn]), Side())
     play(game, "Turn", "Scholar")
-    assert find(game, "Scholar") and not game.obj(find(game, "Scholar")).transformed
+    assert find(game, "Scholar") and not game.obj(find(game, "Scholar")).face
 
 
 @pytest.mark.rule("701.28e")
 def test_transforming_into_something_with_a_quality_triggers() -> None:
     moon = faces(
         "transform", beast("Man", "1/1", "{0}: Transform this creature."),
-        beast("Wolf", "4/4", "Whenever this creature transforms into a Wolf, you gain 3 life.", "Creature — Wolf"),
+        beast("Wolf", "4/4", "Whenever this creature transforms into a Werewolf, you gain 3 life.", "Creature — Werewolf"),
     )
     game = board(Side([moon]), Side())
     use(game, "Man")
@@ -91,7 +92,7 @@ def test_transforming_into_something_with_a_quality_triggers() -> None:
 
 @pytest.mark.rule("701.28f")
 def test_an_ability_does_not_transform_back_what_has_transformed_since() -> None:
-    game = board(Side([WOLF]), Side())
+    game = board(Side([WOLF, MOON]), Side())
     source = find(game, "Man")
     [action] = [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
     do(game, action, stay=True)
