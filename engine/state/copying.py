@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.ast import modifiers as m
+from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
-from engine.ast.node import Modifier
+from engine.ast.node import Ability, Modifier
 from engine.state.board import Board
 from engine.state.faces import keyword_names
 from engine.state.index import face_now
@@ -18,6 +19,13 @@ def copiable(game: Board, id: int) -> Face:
     """The copiable values of an object (706.2): its own, as changed by other copy effects and by being face down."""
     row = game.state.objects[id]
     return row.base if row.gone else face_now(game.state, game.index, id)
+
+
+def _defines(ability: Ability, kind: type[Modifier]) -> bool:
+    """Whether an ability defines a characteristic that an exception changes; then it isn't copied (706.9d)."""
+    return isinstance(ability, StaticAbility) and ability.defining and any(
+        isinstance(each, kind) for each in ability.modifiers
+    )
 
 
 def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:
@@ -36,13 +44,15 @@ def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:
                 supertypes=tuple(word for word in supertypes if word not in lost or word not in SUPERTYPES),
             )
         elif isinstance(one, m.SetColors):
-            face = replace(face, colors=face.colors | one.colors if one.keep else one.colors)
+            kept = tuple(each for each in face.abilities if one.keep or not _defines(each, m.SetColors))
+            face = replace(face, colors=face.colors | one.colors if one.keep else one.colors, abilities=kept)
         elif isinstance(one, m.SetName):
             face = replace(face, name=one.name)
         elif isinstance(one, m.SetBasePT | m.DefinePT):
             power = str(one.power.number) if isinstance(one.power, Fixed) else face.power
             toughness = str(one.toughness.number) if isinstance(one.toughness, Fixed) else face.toughness
-            face = replace(face, power=power, toughness=toughness)
+            kept = tuple(each for each in face.abilities if not _defines(each, m.DefinePT))
+            face = replace(face, power=power, toughness=toughness, abilities=kept)
         elif isinstance(one, m.GainAbilities):
             face = replace(face, abilities=(*face.abilities, *one.abilities))
         elif isinstance(one, m.LoseAbilities):
