@@ -13,6 +13,7 @@ from engine.actions import (
     library,
     life,
     mana,
+    opponents,
     permanents,
     permission,
     piles,
@@ -26,5 +27,6 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "permanents", "permission", "piles", "predefined", "special", "stack", "tokens", "voting", "zones",
+    "mana", "opponents", "permanents", "permission", "piles", "predefined", "special", "stack", "tokens", "voting",
+    "zones",
 ]

@@ -19,10 +19,12 @@ from engine.oracle import (
     keywordlines,
     latest,
     lines,
+    multiplayer,
     nouns,
     objects,
     pairing,
     players,
+    plays,
     posts,
     predicates,
     replacements,
@@ -61,6 +63,8 @@ PARTS = (
     lines,
     latest,
     keywordactions,
+    multiplayer,
+    plays,
     scaling,
 )
 

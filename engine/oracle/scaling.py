@@ -1,4 +1,4 @@
-"""Replacement effects that change how many: "twice that many ... instead", "that many plus one ..." (614.1a)."""
+"""Replacement effects that change how much: damage, life, counters, tokens, mana (614.1a, 616.1)."""
 
 from __future__ import annotations
 
@@ -7,139 +7,156 @@ from typing import Final
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead
-from engine.ast.filters import Either, Kind, Objects, Players
-from engine.ast.node import Amount, Node, Pattern
-from engine.ast.patterns import CountersChange, DealsDamage, LifeChanges, TokensCreated
+from engine.ast.filters import ControlledBy, Either, HasType, Kind, Objects, Opponent, Players
+from engine.ast.node import Filter, Pattern, Selection
+from engine.ast.patterns import CountersChange, DealsDamage, LifeChanges, TapsForMana, TokensCreated
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
 YOU: Final = You()
-ANYTHING: Final = Either((Objects(Kind.PERMANENT, ()), Players(())), surface="anything")
-_SCALES: Final[dict[str, tuple[int, Amount | None]]] = {
-    "twice that many": (2, None), "three times that many": (3, None), "that many plus one": (1, Fixed(1)),
-    "that many plus two": (1, Fixed(2)),
+OPPONENT: Final = Players((Opponent(),))
+ANYBODY: Final = Players()
+PERMANENT: Final = Objects(Kind.PERMANENT)
+TOKENS: Final = Objects(Kind.TOKEN)
+THEIRS: Final = Objects(Kind.PERMANENT, (ControlledBy(OPPONENT),))
+DAMAGED: Final[dict[str, tuple[Filter | Selection | None, tuple[str, ...]]]] = {
+    "a permanent or player": (Either((PERMANENT, ANYBODY)), ("that permanent or player", "it")),
+    "a player or permanent": (Either((ANYBODY, PERMANENT)), ("that player or permanent",)),
+    "a opponent or a permanent a opponent controls": (Either((OPPONENT, THEIRS)), ("that permanent or player",)),
+    "a permanent a opponent controls or a opponent": (Either((THEIRS, OPPONENT)), ("that permanent or player",)),
+    "a opponent": (OPPONENT, ("that player", "that opponent")),
+    "a player": (ANYBODY, ("that player",)),
+    "a creature": (Objects(Kind.PERMANENT, (HasType("creature"),)), ("that creature",)),
+    "a permanent": (PERMANENT, ("that permanent",)),
+}
+MORE: Final[dict[str, tuple[int, int]]] = {
+    "twice that much": (2, 0), "three times that much": (3, 0), **{f"that much * plus {n}": (1, n) for n in range(1, 5)},
 }
 
 
 def add(b: Builder) -> None:
-    """Add the productions of scaled events."""
-    b.rule("newtokens", "one or more {f:filter.p} would be created under your control", _tokens, _untokens("passive"),
-           TokensCreated, "passive")
-    b.rule("newtokens2", "a effect would create one or more {f:filter.p} under your control", _tokens2,
-           _untokens("effect"), TokensCreated, "effect")
-    b.rule("newcounters", "one or more {k:counter} counters would be put on {s:esubject.s}", _counters,
-           _uncounters("passive"), CountersChange, "passive")
-    b.rule("newcounters", "you would put one or more {k:counter} counters on {s:esubject.s}", _counters_by_you,
-           _uncounters("by you"), CountersChange, "by you")
-    for words, (factor, more) in _SCALES.items():
-        for key, nt, rest in (
-            ("tokens", "newtokens", f"{words} of those tokens are created instead"),
-            ("tokens2", "newtokens2", f"it creates {words} of those tokens instead"),
-        ):
-            _replacing(b, f"{key} {words}", nt, rest, factor, more)
-        for on in ("it", "that creature", "that permanent"):
-            for key, verb in (("are put", f"{words} {{k:counter}} counters are put on {on} instead"),
-                              ("you put", f"you put {words} {{k:counter}} counters on {on} instead")):
-                name = f"{key} {words} {on}"
-                b.rule("replacing", f"if {{p:newcounters}} , {verb} .", _same_kind(factor, more, name),
-                       _unsame_kind(name), ReplacementAbility, name)
-    _life_and_damage(b)
+    """Add these productions."""
+    _damage(b)
+    _life(b)
+    _counters(b)
+    _tokens(b)
+    pattern = TapsForMana(PERMANENT, YOU)
+    b.rule("replacing", "if you tap a permanent for mana , it produces twice as much of that mana instead .",
+           lambda values: _ability(pattern, 2, 0, "mana"), _no_parts("mana"), ReplacementAbility, "mana")
 
 
-def _replacing(b: Builder, key: str, nt: str, rest: str, factor: int, more: Amount | None) -> None:
-    words = f"if {{p:{nt}}} , {rest} ."
-    b.rule("replacing", words, _scaled(factor, more, key), _unscaled(key), ReplacementAbility, key)
+def _ability(pattern: Pattern, factor: int, more: int, key: str) -> ReplacementAbility:
+    effect = Instead(pattern, None, factor=factor, add=Fixed(more) if more else None)
+    return ReplacementAbility(effect, surface=key)
 
 
-def _life_and_damage(b: Builder) -> None:
-    b.rule("newlife", "you would gain life", lambda values: LifeChanges(YOU, True), _exactly(LifeChanges(YOU, True)))
-    _replacing(b, "life twice", "newlife", "you gain twice that much life instead", 2, None)
-    for number, figure in (("1", 1), ("2", 2)):
-        _replacing(b, f"life plus {number}", "newlife", f"you gain that much life plus {number} instead", 1,
-                   Fixed(figure))
-    for source in ("esubject.s", "esubject.p"):
-        b.rule("newdamage", f"{{s:{source}}} would deal damage to {{d:scaleddamaged}}", _damage, _undamage, DealsDamage)
-    b.same("scaleddamaged", "{_:damaged}")
-    b.rule("scaleddamaged", "a permanent or player", lambda values: ANYTHING, _exactly(ANYTHING), Either, "anything")
-    for word in ("double", "twice"):
-        for tail in ("", " to that permanent or player", " to that player", " to that creature"):
-            _replacing(b, f"damage {word}{tail}", "newdamage", f"it deals {word} that damage{tail} instead", 2, None)
+def _no_parts(key: str) -> Unmake:
+    return lambda value: () if isinstance(value, ReplacementAbility) and value.surface == key else None
 
 
-def _scaled(factor: int, more: Amount | None, key: str) -> Make:
+def _pattern_of(value: Value, key: str) -> Pattern | None:
+    if isinstance(value, ReplacementAbility) and value.surface == key and isinstance(value.effect, Instead):
+        return value.effect.pattern
+    return None
+
+
+def _damage(b: Builder) -> None:
+    """ "If a red source you control would deal damage to a permanent or player, it deals that much damage plus 1 ..."."""
+    amounts = {
+        "double that damage*": (2, 0), "triple that damage*": (3, 0), "twice that much damage*": (2, 0),
+        "three times that much damage*": (3, 0), **{f"that much damage plus {n}*": (1, n) for n in range(1, 5)},
+    }
+    b.same("scaler", "a {_:filter.s}", "another {_:filter.s}", "{_:thisobject}", "{_:attached}")
+    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+        for to, (what, backs) in DAMAGED.items():
+            for words, (factor, more) in amounts.items():
+                for back in ("", *(f" to {each}" for each in backs)):
+                    template = f"if {{s:scaler}} would deal {kind} to {to} , it deals {words.replace('*', back)} instead ."
+                    make, unmake = _deals(template, what, combat, factor, more)
+                    b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+
+
+def _deals(
+    key: str, to: Filter | Selection | None, combat: bool | None, factor: int, more: int
+) -> tuple[Make, Unmake]:
     def make(values: Values) -> Value | None:
-        pattern = values[0]
-        assert isinstance(pattern, Pattern)
-        return ReplacementAbility(Instead(pattern, None, factor=factor, add=more), surface=key)
+        source = values[0]
+        assert isinstance(source, Filter | Selection)
+        return _ability(DealsDamage(source, to, combat), factor, more, key)
 
-    return make
-
-
-def _unscaled(key: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if isinstance(value, ReplacementAbility) and value.surface == key and isinstance(value.effect, Instead):
-            return (value.effect.pattern,)
-        return None
+        pattern = _pattern_of(value, key)
+        return (pattern.source,) if isinstance(pattern, DealsDamage) else None
 
-    return unmake
+    return make, unmake
 
 
-def _same_kind(factor: int, more: Amount | None, key: str) -> Make:
+def _life(b: Builder) -> None:
+    """ "If you would gain life, you gain twice that much life instead"."""
+    for who, word, subject in (
+        ("you", "you", YOU), ("a opponent", "they", OPPONENT), ("a opponent", "that player", OPPONENT),
+        ("a player", "they", ANYBODY), ("a player", "that player", ANYBODY),
+    ):
+        third = "s" if word == "that player" else ""
+        for verb, gains in (("gain", True), ("lose", False)):
+            for words, (factor, more) in MORE.items():
+                amount = f"{words} life" if "*" not in words else words.replace("*", "life")
+                if "plus" in words and not gains:
+                    continue
+                template = f"if {who} would {verb} life , {word} {verb}{third} {amount} instead ."
+                ability = _ability(LifeChanges(subject, gains), factor, more, template)
+                b.rule("replacing", template, _constant(ability), _no_parts(template), ReplacementAbility, template)
+
+
+def _constant(ability: ReplacementAbility) -> Make:
+    return lambda values: ability
+
+
+def _counters(b: Builder) -> None:
+    """ "If one or more +1/+1 counters would be put on a creature you control, that many plus one ... instead"."""
+    b.same("countered", "a {_:filter.s}", "{_:thisobject}", "another {_:filter.s}")
+    for words, factor, more in (("twice that many", 2, 0), ("that many plus one", 1, 1), ("that many plus two", 1, 2)):
+        for back in ("it", "that creature", "that permanent"):
+            template = (
+                f"if one or more {{k:counter}} counters would be put on {{s:countered}} , {words} {{j:counter}} counters"
+                f" are put on {back} instead ."
+            )
+            make, unmake = _puts(template, factor, more, None)
+            b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+            template = (
+                f"if you would put one or more {{k:counter}} counters on {{s:countered}} , put {words} {{j:counter}}"
+                f" counters on {back} instead ."
+            )
+            make, unmake = _puts(template, factor, more, YOU)
+            b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+
+
+def _puts(key: str, factor: int, more: int, by: Selection | None) -> tuple[Make, Unmake]:
     def make(values: Values) -> Value | None:
-        pattern, kind = values
-        assert isinstance(pattern, CountersChange)
-        if pattern.kind != kind:
+        kind, what, again = values
+        if kind != again:
             return None
-        return ReplacementAbility(Instead(pattern, None, factor=factor, add=more), surface=key)
+        assert isinstance(what, Filter | Selection)
+        return _ability(CountersChange(what, str(kind), by=by), factor, more, key)
 
-    return make
-
-
-def _unsame_kind(key: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if isinstance(value, ReplacementAbility) and value.surface == key and isinstance(value.effect, Instead):
-            pattern = value.effect.pattern
-            return (pattern, pattern.kind) if isinstance(pattern, CountersChange) else None
-        return None
+        pattern = _pattern_of(value, key)
+        return (pattern.kind, pattern.what, pattern.kind) if isinstance(pattern, CountersChange) else None
 
-    return unmake
+    return make, unmake
 
 
-def _exactly(node: Node) -> Unmake:
-    return lambda value: () if value == node else None
-
-
-def _tokens(values: Values) -> Value | None:
-    return TokensCreated(YOU, values[0], surface="passive")
-
-
-def _tokens2(values: Values) -> Value | None:
-    return TokensCreated(YOU, values[0], surface="effect")
-
-
-def _untokens(key: str) -> Unmake:
-    return lambda value: (value.what,) if isinstance(value, TokensCreated) and value.surface == key else None
-
-
-def _counters(values: Values) -> Value | None:
-    return CountersChange(values[1], kind=values[0], surface="passive")
-
-
-def _counters_by_you(values: Values) -> Value | None:
-    return CountersChange(values[1], kind=values[0], by=YOU, surface="by you")
-
-
-def _uncounters(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return (value.kind, value.what) if isinstance(value, CountersChange) and value.surface == key else None
-
-    return unmake
-
-
-def _damage(values: Values) -> Value | None:
-    return DealsDamage(values[0], values[1])
-
-
-def _undamage(value: Value) -> Values | None:
-    return (value.source, value.to) if isinstance(value, DealsDamage) else None
+def _tokens(b: Builder) -> None:
+    """ "If one or more tokens would be created under your control, twice that many of those tokens are created"."""
+    pattern = TokensCreated(YOU, TOKENS)
+    for words, factor, more in (("twice", 2, 0), ("three times", 3, 0)):
+        for template in (
+            f"if one or more tokens would be created under your control , {words} that many of those tokens are created"
+            " instead .",
+            f"if you would create one or more tokens , instead create {words} that many of those tokens .",
+            f"if a effect would create one or more tokens under your control , it creates {words} that many of those"
+            " tokens instead .",
+        ):
+            b.rule("replacing", template, _constant(_ability(pattern, factor, more, template)), _no_parts(template),
+                   ReplacementAbility, template)
