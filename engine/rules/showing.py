@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ast.modifiers import Reveals
-from engine.events.kinds import Revealed
 from engine.events.commit_moves import realize
+from engine.events.kinds import Revealed
 from engine.events.pipeline import emit
 from engine.state.game import Game
 from engine.state.rulings import rulings
