@@ -30,7 +30,7 @@ for _of in ("object", "anyone"):
 @says("as {how:copying}", nonterminal="entry", what=ENTERING, duration=ForTheRestOfTheGame())
 @dataclass(frozen=True, slots=True)
 class BecomeACopy(Verb):
-    """706.4, 706.5. Objects become, or an object enters as, a copy of another that its controller chooses."""
+    """706.4-6, 706.9. Objects become, or an object enters as, a copy of another that its controller chooses."""
 
     what: Selection
     how: BecomeCopy

@@ -1,4 +1,4 @@
-"""CR 701.31, 701.33, 701.35, 701.40, 701.43, 701.47. Verbs of single creatures: explore, connive, adapt, bolster ..."""
+"""CR 701.31, 701.33, 701.34, 701.40, 701.43, 701.47. Verbs of single creatures: explore, connive, adapt, bolster ..."""
 
 from __future__ import annotations
 

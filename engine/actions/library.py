@@ -35,7 +35,7 @@ _OF_LIBRARY: Final = "(" + "|".join(LIBRARIES) + ")"
 @says("{who:player} mill[s] {n:amount card}")
 @dataclass(frozen=True, slots=True)
 class Mill(PlayerVerb):
-    """701.13. Put cards from the top of one's library into one's graveyard."""
+    """701.13. Put cards from the top of one's library into one's graveyard, as many as there are (701.13b)."""
 
     rule: ClassVar[str] = "701.13"
     n: Amount

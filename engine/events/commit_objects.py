@@ -122,6 +122,7 @@ def commit_attach(game: Game, event: e.Attach) -> None:
     if row.gone or row.attached_to == event.to:
         return
     row = state.own(event.obj)
+    event.was = row.attached_to
     if row.attached_to >= FIRST_OBJECT:
         host = state.own(row.attached_to)
         host.attachments = tuple(one for one in host.attachments if one != row.id)
@@ -182,7 +183,9 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = faces[1]
             event.done = True
     elif how == "face up":
-        if row.face_down:
+        if row.face_down and {"instant", "sorcery"} & {*faces[row.face].types}:
+            row.known_to = -1  # revealed, and left face down (701.34f)
+        elif row.face_down:
             row.face_down = ""
             row.base = faces[row.face]
             event.done = True

@@ -182,7 +182,7 @@ class Untap(Event):
 class Attach(Event):
     """An Aura, Equipment or Fortification becomes attached to `to`, or unattached where that is NO_ONE (701.3)."""
 
-    __slots__ = ("obj", "to")
+    __slots__ = ("obj", "to", "was")
     code: ClassVar[int] = codes.ATTACH
 
     def __init__(self, obj: int, to: int, source: int = 0, player: int = NO_ONE) -> None:
@@ -192,6 +192,7 @@ class Attach(Event):
         self.applied = ()
         self.obj = obj
         self.to = to
+        self.was = NO_ONE  # what it was attached to
 
 
 class ControlChanges(Event):

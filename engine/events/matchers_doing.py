@@ -122,8 +122,10 @@ class BecomesMatcher(EventMatcher):
         return EventInfo(obj, other, c.game.state.objects[obj].controller, 1, obj)
 
     def _attached(self, c: Context, event: e.Attach) -> EventInfo | None:
+        if self.word in _UNATTACHED:  # also what moves to another host (701.3d)
+            return self._about(c, event.obj, 0) if event.was != NO_ONE else None
         if event.to == NO_ONE:
-            return self._about(c, event.obj, 0) if self.word in _UNATTACHED else None
+            return None
         if self.word == "attached":
             return self._about(c, event.obj, event.to)
         if self.word in ("equipped", "enchanted") and event.to >= FIRST_OBJECT:

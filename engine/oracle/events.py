@@ -294,6 +294,7 @@ def _others(b: Builder) -> None:
         "equipped",
     ):
         b.event(Becomes, f"{{what:eo}} become[s] {word}", word=word)
+    b.event(Becomes, "{what:eo} become[s] unattached from a permanent", word="becomes unattached")
     b.event(Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
     b.event(Becomes, "{what:eo} transform[s]", word="transforms")
     b.event(Becomes, "{what:eo} transform[s] into a {by:filter.s}", word="transforms into")

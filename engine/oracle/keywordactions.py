@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.counters import PutCountersOn
+from engine.actions.counters import Support
 from engine.actions.voting import VOTE_MORE, FlipForSides, Vote, VoteForObjects
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed
@@ -55,7 +55,7 @@ def add(b: Builder) -> None:
     b.rule("plain", heads, _sides(1), _unsides(1), FlipForSides, "heads")
     tails = heads + " . if (it|the coin) comes up tails , {f:clauses}"
     b.rule("plain", tails, _sides(2), _unsides(2), FlipForSides, "both")
-    b.rule("vp.b", "support {n:numeral}", _support, _unsupport, PutCountersOn, "support")
+    b.rule("vp.b", "support {n:numeral}", _support, _unsupport, Support, "support")
     b.rule("replacing", "if {p:would} , regenerate it .", _regenerate, _unregenerate, ReplacementAbility, "regenerate")
 
 
@@ -157,11 +157,11 @@ def _unsides(count: int) -> Unmake:
 
 
 def _support(values: Values) -> Value | None:
-    return PutCountersOn(Fixed(1), "+1/+1", Target(ANOTHER, Fixed(0), values[0]), surface="support")
+    return Support(Target(ANOTHER, Fixed(0), values[0]), surface="support")
 
 
 def _unsupport(value: Value) -> Values | None:
-    if isinstance(value, PutCountersOn) and value.surface == "support" and isinstance(value.what, Target):
+    if isinstance(value, Support) and isinstance(value.what, Target):
         return (value.what.most,)
     return None
 

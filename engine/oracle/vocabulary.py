@@ -28,7 +28,7 @@ DOES: Final = frozenset({
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote",
 })
 BECOMES: Final = frozenset({
-    "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
+    "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "becomes unattached", "attached",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
 })
 STATUSES: Final = frozenset({

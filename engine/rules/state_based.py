@@ -53,7 +53,7 @@ _BOUND: Final = frozenset({"daybound", "nightbound"})
 
 
 def check_state_based(game: Game) -> bool:
-    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.3)."""
+    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.1-3)."""
     state = game.state
     events: list[Event] = []
     for player in state.players:
@@ -161,7 +161,7 @@ def astray(game: Game) -> list[Event]:
 
 @state_based_group("704.5e")
 def astray_copies(game: Game) -> list[Event]:
-    """A copy of a spell in a zone other than the stack ceases to exist."""
+    """A copy of a spell in a zone other than the stack ceases to exist (706.10a)."""
     state = game.state
     gone = [id for id in state.astray if state.objects[id].kind == COPY and not state.objects[id].gone]
     return [Move(id, Zone.OUTSIDE, "sba:704.5e") for id in gone]

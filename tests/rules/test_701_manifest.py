@@ -1,4 +1,4 @@
-"""CR 701.34, 701.10d-g, 701.39d. Manifest, and actions of several objects at once, on small boards."""
+"""CR 701.34, 701.45. Manifest and learn on small boards."""
 
 from __future__ import annotations
 
@@ -66,14 +66,6 @@ def test_several_cards_are_manifested_one_at_a_time() -> None:
     assert game.obj(first).timestamp < game.obj(second).timestamp
 
 
-@pytest.mark.rule("701.34e")
-def test_what_cannot_enter_is_not_manifested() -> None:
-    cage = free("Cage", "Artifact", "Creature cards in graveyards and libraries can't enter the battlefield.")
-    game = board(Side([cage], [HIDE], library=[beast("Ox")]), Side())
-    play(game, "Hide")
-    assert names(game, Zone.LIBRARY) == ["Ox"]
-
-
 @pytest.mark.rule("701.34f")
 def test_a_manifested_sorcery_stays_face_down() -> None:
     reveal = free("Unmask", "Sorcery", "Turn target creature face up.")
@@ -82,3 +74,23 @@ def test_a_manifested_sorcery_stays_face_down() -> None:
     it = hidden(game)
     play(game, "Unmask")
     assert (bool(game.obj(it).face_down), game.player(0).life, game.chars(it).name) == (True, 20, "")
+
+
+LEARN = free("Study", "Sorcery", "Learn.")
+
+
+@pytest.mark.rule("701.45a")
+def test_to_learn_is_to_discard_and_draw_or_not() -> None:
+    game = board(Side(hand=[LEARN, FOREST]), Side())
+    play(game, "Study", "discard")
+    assert (names(game, Zone.GRAVEYARD), len(game.player(0).hand)) == (["Forest", "Study"], 1)
+
+
+@pytest.mark.rule("701.45a")
+def test_to_learn_may_be_to_take_a_lesson_from_outside() -> None:
+    lesson = free("Lesson One", "Sorcery — Lesson", "Draw a card.")
+    game = board(Side(hand=[LEARN], library=[FOREST, lesson, beast("Ox")]), Side())
+    row = game.state.own_player(0)
+    row.outside, row.library = row.library[1:], row.library[:1]
+    play(game, "Study", "lesson")
+    assert names(game, Zone.HAND) == ["Lesson One"]
