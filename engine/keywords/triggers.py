@@ -19,8 +19,9 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "much life."),
     Keyword("evolve", "702.100", (),
             "Whenever a creature you control enters, if that creature has greater power or toughness than this "
-            "creature, put a +1/+1 counter on this creature."),
-    Keyword("exploit", "702.110", (), "When this creature enters, you may sacrifice a creature."),
+            "creature, put a +1/+1 counter on this creature. It evolves."),
+    Keyword("exploit", "702.110", (), (
+        "When this creature enters, you may sacrifice a creature. If you do, this creature exploits that creature.")),
     Keyword("fabricate", "702.123", NUMBER,
             "When this permanent enters, put {n} +1/+1 counters on it or create {n} 1/1 colorless Servo artifact "
             "creature tokens."),

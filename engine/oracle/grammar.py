@@ -16,9 +16,9 @@ from engine.oracle import (
     events,
     instead,
     keywordlines,
+    keywordrows,
     latest,
     lines,
-    multiplayer,
     nouns,
     objects,
     pairing,
@@ -59,7 +59,7 @@ PARTS = (
     tokens,
     lines,
     latest,
-    multiplayer,
+    keywordrows,
 )
 
 

@@ -30,6 +30,7 @@ DOES: Final = frozenset({
 BECOMES: Final = frozenset({
     "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
+    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
@@ -43,7 +44,7 @@ PROPERTIES: Final = frozenset({
 })
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
 PAID: Final = frozenset({
-    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate",
+    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Cast
-from engine.events.kinds import LoseLife, Move
+from engine.events.kinds import LoseLife, Move, PlayerLoses
 from engine.events.pipeline import emit
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
@@ -293,7 +293,7 @@ def test_undaunted_counts_the_opponents_in_the_game() -> None:
     card = creature("Brave", "Undaunted", cost="{3}")
     game = board(Side(lands(1), [card]), Side(), Side())
     assert ways(game) == [("Brave", "")]
-    game.state.own_player(2).lost = True
+    emit(game, [PlayerLoses(2, "a test", "104.3a")])
     assert ways(game) == []
 
 
