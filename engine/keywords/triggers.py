@@ -97,11 +97,14 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("devour", "702.82", NUMBER,
             "As this permanent enters, you may sacrifice any number of creatures. This permanent enters with {n} +1/+1 "
             "counters on it for each creature sacrificed this way."),
+    Keyword("devour other", "702.82", ("what", "n"),
+            "As this permanent enters, you may sacrifice any number of {whats}. This permanent enters with {n} +1/+1 "
+            "counters on it for each permanent sacrificed this way."),
     Keyword("unleash", "702.98", (),
             "You may have this permanent enter with an additional +1/+1 counter on it.\nThis permanent can't block as "
             "long as it has a +1/+1 counter on it."),
     Keyword("tribute", "702.104", NUMBER,
-            "As this permanent enters, an opponent of your choice may put {n} +1/+1 counters on it."),
+            "As this permanent enters, choose an opponent who may pay tribute {n}."),
     Keyword("riot", "702.136", (),
             "This permanent enters with your choice of a +1/+1 counter or haste."),
     Keyword("ravenous", "702.156", (),

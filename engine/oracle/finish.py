@@ -14,7 +14,6 @@ from engine.ast.selections import Back, Source, This
 from engine.oracle.clauses import field_names
 from engine.terms.zones import Zone
 
-_TIMED: Final = {"boast": ("once each turn", "attacked this turn"), "exhaust": ("once ever",)}  # 702.142a, 702.177a
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
 
 
@@ -23,8 +22,7 @@ def finished(ability: Ability) -> Ability:
     if isinstance(ability, ActivatedAbility):
         zone = named_zone(ability.cost) or named_zone(ability.effect) or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
-        timing = (*ability.timing, *_TIMED.get(ability.keyword, ()))
-        return replace(ability, zone=zone, mana=mana, timing=timing)
+        return replace(ability, zone=zone, mana=mana)
     if isinstance(ability, TriggeredAbility):
         zone = named_zone(ability.effect) or Zone.BATTLEFIELD
         if isinstance(ability.pattern, Moves | CastsSpell) and isinstance(ability.pattern.what, This):

@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.actions.tokens import CreateCopies
 from engine.ast.amounts import AmountPaid, ExtremeOf, Fixed
-from engine.ast.effects import ForEach
 from engine.ast.filters import Opponent, Players, PlayerWho
 from engine.ast.patterns import Becomes
 from engine.ast.selections import You
@@ -37,21 +36,20 @@ def add(b: Builder) -> None:
         b.event(Becomes, f"{{what:eo}} {words}", word=word)
     for name in ("squad",):
         template = f"create a token that 's a copy of {{o:object}} for each time its {name} cost was paid"
-        b.rule("vp.b", template, _token_times(name), _untoken_times(name), ForEach, f"token times {name}")
+        b.rule("vp.b", template, _token_times(name), _untoken_times(name), CreateCopies, f"token times {name}")
 
 
 def _token_times(name: str) -> Make:
     def make(values: Values) -> Value | None:
-        copies = CreateCopies(Fixed(1), values[0], who=You(surface="implied"))
-        return ForEach(None, copies, AmountPaid(name), surface=f"token times {name}")
+        return CreateCopies(AmountPaid(name), values[0], who=You(surface="implied"), surface=f"token times {name}")
 
     return make
 
 
 def _untoken_times(name: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        ours = isinstance(value, ForEach) and value.surface == f"token times {name}"
-        return (value.effect.of,) if ours and isinstance(value.effect, CreateCopies) else None
+        ours = isinstance(value, CreateCopies) and value.surface == f"token times {name}"
+        return (value.of,) if ours else None
 
     return unmake
 

@@ -35,7 +35,7 @@ BECOMES: Final = frozenset({
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
-    "exerted", "fortified", "crewed",
+    "exerted", "fortified", "crewed", "tributed",
     "paired", "unpaired",
 })
 PROPERTIES: Final = frozenset({

@@ -13,6 +13,7 @@ from engine.rules.day_night import bound_to_day
 from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
+from engine.rules.watched import WATCHED, watch
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
@@ -81,6 +82,8 @@ def check_state_based(game: Game) -> bool:
             turned = bound_to_day(game, row, values)
             if turned is not None:
                 events.append(turned)
+        if not values.keywords.isdisjoint(WATCHED):
+            watch(game, row, values, events)
         if values.supertypes:
             if "legendary" in values.supertypes:
                 legends.append(id)

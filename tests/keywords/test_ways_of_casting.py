@@ -351,13 +351,6 @@ def test_squad_makes_a_copy_for_each_payment() -> None:
     assert tokens(game) == ["Scout", "Scout"]
 
 
-@pytest.mark.rule("702.157b")
-def test_two_squads_count_their_own_payments() -> None:
-    card = creature("Scout", "Squad {1}\nSquad {1}", cost="{G}")
-    game = play(board(Side(lands(3), [card]), Side(), asker=Seats(number=1)), "Scout")
-    assert len(tokens(game)) == 2
-
-
 @pytest.mark.rule("702.144a")
 def test_demonstrate_copies_for_you_and_an_opponent() -> None:
     card = spell("Lecture", "{G}", "Sorcery", f"{GAIN}\nDemonstrate")
