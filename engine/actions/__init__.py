@@ -25,6 +25,6 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand", "library", "life",
-    "mana", "opponents", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
+    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand", "library",
+    "life", "mana", "opponents", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
 ]

@@ -109,9 +109,9 @@ class Resolving(Resolution):
     def emit(self, *events: Event) -> bool:
         done = emit(self.game, events)
         for event in events:
-            if isinstance(event, Move) and event.obj == self.source and event.new:
-                if self.game.state.objects[event.new].zone is Zone.BATTLEFIELD:
-                    self.source = event.new  # 400.7j: later instructions find what it became
+            mine = isinstance(event, Move) and event.obj == self.source and event.new
+            if mine and self.game.state.objects[mine].zone is Zone.BATTLEFIELD:
+                self.source = mine  # 400.7j: later instructions find what it became
         return done
 
     def perform(self, effect: Effect) -> None:

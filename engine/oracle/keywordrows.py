@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.tokens import CreateCopies
+from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import AmountPaid, ExtremeOf, Fixed
+from engine.ast.conditions import PaidFor
 from engine.ast.filters import Opponent, Players, PlayerWho
+from engine.ast.modifiers import GainAbilities
 from engine.ast.patterns import Becomes
-from engine.ast.selections import You
+from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -24,10 +27,11 @@ def add(b: Builder) -> None:
     for template, what in (
         ("opponent you have", HAVE), ("opponent you attacked with a creature this combat", ATTACKED),
     ):
-        b.rule("filter.s", template, lambda values, what=what: what, _is(what), Players, what.surface)
+        b.rule("filter.s", template, _always(what), _is(what), Players, what.surface)
     b.rule("filter.p", "opponents you have", lambda values: HAVE, _is(HAVE), Players, HAVE.surface)
     b.rule("someone", "the player with the most life or tied for most life", lambda values: LEADER, _is(LEADER),
            Players, LEADER.surface)
+    b.rule("static", "~ escapes with {a:abilities} .", _escapes_with, _unescapes_with, StaticAbility, "escapes with")
     for words, word in (
         ("train[s]", "trains"), ("evolve[s]", "evolves"), ("boast[s]", "boasts"),
         ("exploit[s] a creature", "exploits a creature"), ("crew[s] a vehicle", "crews a vehicle"),
@@ -52,6 +56,21 @@ def _untoken_times(name: str) -> Unmake:
         return (value.of,) if ours else None
 
     return unmake
+
+
+def _escapes_with(values: Values) -> Value | None:
+    return StaticAbility(This(), (GainAbilities(values[0]),), PaidFor("escape"), surface="escapes with")
+
+
+def _unescapes_with(value: Value) -> Values | None:
+    if not isinstance(value, StaticAbility) or value.surface != "escapes with":
+        return None
+    gained = value.modifiers[0]
+    return (gained.abilities,) if isinstance(gained, GainAbilities) else None
+
+
+def _always(what: Players) -> Make:
+    return lambda values: what
 
 
 def _is(what: Players) -> Unmake:

@@ -6,7 +6,7 @@ from engine.actions.mana import SpendOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.costs import Cost
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
-from engine.ast.node import Filter
+from engine.ast.node import Filter, Selection
 from engine.rules.order import opponents
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
@@ -65,10 +65,14 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     """Whether an effect forbids a player to cast a spell (601.3a)."""
     if not game.index.rules:
         return False
-    if cant(game, "cast spells", player, card):
-        return True
+    before = game.as_spell
+    game.as_spell = card  # what it would be as a spell decides (601.3a)
     creature = game.chars(card).creature
-    return cant(game, "cast creature spells" if creature else "cast noncreature spells", player, card)
+    forbidden = cant(game, "cast spells", player, card) or cant(
+        game, "cast creature spells" if creature else "cast noncreature spells", player, card
+    )
+    game.as_spell = before
+    return forbidden
 
 
 def cant_play_lands(game: Game, player: int) -> bool:
@@ -128,7 +132,7 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     return False
 
 
-def _as_spell(game: Game, what: Filter, each: Ruling, card: int) -> bool:
+def _as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
     """Whether a card would match a filter of spells."""
     before = game.as_spell
     game.as_spell = card
@@ -155,7 +159,7 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
             continue
         if modifier.once_each_turn and game.state.history.get((f"played by {each.context.source}", player), 0):
             continue
-        if not compile_matcher(modifier.what).test(each.context, card):
+        if not _as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
         lands = modifier.verb == "play"

@@ -38,7 +38,8 @@ def choose_creature(r: Resolution, player: int, spell: int) -> bool:
     able = emergeable(r, player)
     if not able:
         return False
-    answer = r.game.ask(Choose(Asked(player, "Choose a creature to sacrifice", spell, Purpose.SACRIFICE, -1), able, 1, 1))
+    asked = Asked(player, "Choose a creature to sacrifice", spell, Purpose.SACRIFICE, -1)
+    answer = r.game.ask(Choose(asked, able, 1, 1))
     assert isinstance(answer, Chosen)
     r.marks[GIVEN.index] = Done(answer.refs, 1, True)
     return True

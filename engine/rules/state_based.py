@@ -8,12 +8,12 @@ from typing import Final
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
+from engine.rules.ascending import blessing
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
 from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
-from engine.rules.watched import WATCHED, watch
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
@@ -82,8 +82,10 @@ def check_state_based(game: Game) -> bool:
             turned = bound_to_day(game, row, values)
             if turned is not None:
                 events.append(turned)
-        if not values.keywords.isdisjoint(WATCHED):
-            watch(game, row, values, events)
+        if "ascend" in values.keywords:
+            blessed = blessing(game, row)
+            if blessed is not None:
+                events.append(blessed)
         if values.supertypes:
             if "legendary" in values.supertypes:
                 legends.append(id)
