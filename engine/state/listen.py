@@ -217,9 +217,10 @@ def listening(face: Face, zone: Zone) -> Listening:
             _listening.clear()
         made = Listening()
         info = face_info(face)
-        for ability in info.everything:
-            made.add(ability, zone)
-        made.activated = info.activated
+        if zone is not Zone.OUTSIDE:
+            for ability in info.everything:
+                made.add(ability, zone)
+            made.activated = info.activated
         made.mana = info.mana and zone is Zone.BATTLEFIELD
         found = (face, made.close())
         _listening[(id(face), zone)] = found
