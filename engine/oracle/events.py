@@ -214,6 +214,7 @@ DEEDS: Final = (
     "manifest dread",
     "discover",
     "give a gift",
+    "foretell a card",
 )
 
 

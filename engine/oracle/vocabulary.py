@@ -25,7 +25,7 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
-    "become the monarch", "take the initiative", "copy",
+    "become the monarch", "take the initiative", "copy", "foretell a card",
 })
 BECOMES: Final = frozenset({
     "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
