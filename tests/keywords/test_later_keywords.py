@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Special
-from engine.events.kinds import Draw, Move, PutCounters, Turned
+from engine.events.kinds import Draw, Move, Turned
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
 from engine.rules.priority import legal_actions
@@ -74,23 +74,9 @@ def test_a_leveler_has_what_its_level_symbol_says() -> None:
     student = printed("Student", "Creature — Human", STUDENT, "leveler", pt="1/1")
     game = board(Side([FOREST, student]), Side())
     assert pt(game, "Student") == (1, 1)
-    assert do(game, Activate(find(game, "Student"), 0))
+    assert do(game, next(each for each in legal_actions(game, 0) if isinstance(each, Activate)))
     resolve(game)
     assert pt(game, "Student") == (2, 2) and "flying" in game.chars(find(game, "Student")).keywords
-
-
-@pytest.mark.rule("702.87c")
-def test_class_levels_are_no_level_counters() -> None:
-    text = "Creatures you control get +1/+0.\n{G}: Level 2\nCreatures you control get +0/+1."
-    game = board(Side([FOREST, printed("Order", "Enchantment — Class", text, "class"), creature("Ox")]), Side())
-    id = find(game, "Order")
-    emit(game, [PutCounters(id, "level", 3, 0, 0)])
-    settle(game)
-    assert pt(game, "Ox") == (3, 2)
-    action = next(each for each in legal_actions(game, 0) if isinstance(each, Activate) and each.source == id)
-    assert do(game, action)
-    resolve(game)
-    assert pt(game, "Ox") == (3, 3) and counters(game, "Order", "level") == 3
 
 
 SHADE = spell("Shade", "{1}{G}", "Enchantment Creature — Shade", "Bestow {G}\nEnchanted creature gets +2/+2.", pt="2/2")
@@ -147,3 +133,23 @@ def test_read_ahead_starts_at_any_chapter_and_only_that_one_triggers() -> None:
     saga = printed("Saga", "Enchantment — Saga", "Read ahead\n" + story, "saga")
     game = play(board(Side([FOREST], [saga]), Side(), asker=Seats(number=2)), "Saga")
     assert counters(game, "Saga", "lore") == 2 and game.player(0).life == 30
+
+
+REAP = "Cleave {1}{G}\nDestroy target [attacking] creature."
+
+
+@pytest.mark.rule("702.148a")
+def test_a_cleaved_spell_loses_its_bracketed_words() -> None:
+    reap = printed("Reap", "Instant", REAP)
+    game = board(Side([FOREST] * 2, [reap]), Side([creature("Ox")]), asker=Seats(take=["Ox"]))
+    assert legal_actions(game, 0) == (Cast(find(game, "Reap", Zone.HAND), 1, "cleave"),)
+    play(game, "Reap", "cleave", face=1)
+    assert find(game, "Ox", Zone.GRAVEYARD) and find(game, "Reap", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("702.148b")
+def test_uncleaved_the_bracketed_words_stand() -> None:
+    game = board(Side([FOREST], [printed("Reap", "Instant", REAP)]), Side([creature("Ox")]), asker=Seats())
+    assert legal_actions(game, 0) == ()
+    card = game.obj(find(game, "Reap", Zone.HAND)).card
+    assert card is not None and card.faces[0].abilities != card.faces[1].abilities
