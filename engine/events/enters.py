@@ -54,7 +54,7 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
 
 
 def _first_chapter(game: Game, row: Obj) -> int:
-    """With how many lore counters a Saga enters: one, or with read ahead as many as its controller chooses (702.155a)."""
+    """With how many lore counters a Saga enters: one, or with read ahead as many as chosen (702.155a)."""
     values = face_info(row.base).chars
     if "read ahead" not in values.keywords:
         return 1

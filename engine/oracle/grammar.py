@@ -23,10 +23,12 @@ from engine.oracle import (
     objects,
     pairing,
     players,
+    plays,
     posts,
     predicates,
     replacements,
     riders,
+    scaling,
     sentences,
     statics,
     tokens,
@@ -60,6 +62,8 @@ PARTS = (
     lines,
     latest,
     keywordrows,
+    plays,
+    scaling,
 )
 
 

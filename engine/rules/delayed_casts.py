@@ -9,8 +9,8 @@ from engine.actions.base import Verb
 from engine.actions.stack import Cast
 from engine.ast.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
 from engine.ast.effects import Instead, May
-from engine.ast.node import Ability
 from engine.ast.filters import Is, Kind, Objects
+from engine.ast.node import Ability
 from engine.ast.patterns import Moves, PlayerDoes, StepBegins
 from engine.ast.selections import Back, Source, This, You
 from engine.decisions import YES, Asked, Purpose, yes_or_no

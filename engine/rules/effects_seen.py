@@ -86,6 +86,7 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
     return (
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
+        or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
 
@@ -118,9 +119,7 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     """Whether an effect lets a player cast this spell as though it had flash."""
     for each in may_play(game, player):
         modifier = each.modifier
-        if isinstance(modifier, MayPlay) and modifier.as_flash and compile_matcher(modifier.what).test(
-            each.context, card
-        ):
+        if isinstance(modifier, MayPlay) and modifier.as_flash and _as_spell(game, modifier.what, each, card):
             return True
     for each in rulings(game, "as though cast spells", player):
         modifier = each.modifier
