@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast, Special
+from engine.decisions import Activate, Cast, Pick, Special
 from engine.events.kinds import Draw, Move, Turned
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
@@ -153,3 +153,33 @@ def test_uncleaved_the_bracketed_words_stand() -> None:
     assert legal_actions(game, 0) == ()
     card = game.obj(find(game, "Reap", Zone.HAND)).card
     assert card is not None and card.faces[0].abilities != card.faces[1].abilities
+
+
+SCULPTOR = spell("Sculptor", "{G}", "Enchantment", "Space sculptor")
+
+
+@pytest.mark.rule("702.158b")
+def test_a_sector_is_kept_until_nobody_has_a_space_sculptor() -> None:
+    game = board(Side([SCULPTOR, creature("A")]), Side(), asker=Seats(picks=["beta sector"]))
+    assert game.obj(find(game, "A")).marks == {"beta sector"}
+    emit(game, [Move(find(game, "Sculptor"), Zone.GRAVEYARD)])
+    settle(game)
+    assert game.obj(find(game, "A")).marks == frozenset()
+
+
+@pytest.mark.rule("702.158c")
+def test_who_has_no_sculptor_chooses_sectors_first() -> None:
+    seats = Seats(picks=["gamma sector"])
+    game = board(Side([SCULPTOR, creature("A")]), Side([creature("B"), FOREST]), asker=seats)
+    asked = [each.asked.player for each in seats.decisions if isinstance(each, Pick)]
+    assert asked == [1, 0] and game.obj(find(game, "B")).marks == {"gamma sector"}
+    assert game.obj(find(game, "Forest")).marks == frozenset()
+
+
+@pytest.mark.rule("702.124f")
+def test_partner_with_finds_the_partner() -> None:
+    ginger = creature("Ginger", "Partner with Frederic", cost="{G}")
+    library = [FOREST, creature("Frederic"), FOREST]
+    game = board(Side([FOREST], [ginger], library=library), Side(), asker=Seats(player=0, take=["Frederic"]))
+    play(game, "Ginger")
+    assert find(game, "Frederic", Zone.HAND) and len(game.player(0).library) == 2
