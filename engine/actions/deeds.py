@@ -11,7 +11,7 @@ from engine.ast.filters import Kind, Objects, Opponent, Players, Status
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import Marked, PutCounters, Turned
+from engine.events.kinds import Chose, Marked, PutCounters, Turned
 from engine.events.resolution import Resolution
 
 OPPONENTS: Final = Players((Opponent(),))
@@ -35,6 +35,18 @@ class Deed(Verb):
         for ref in refs:
             tell(r, r.game.controller(ref), self.word, ref)
         r.did(self, refs)
+
+
+@dataclass(frozen=True, slots=True)
+class GainLevel(Verb):
+    """716.2b. A Class gains a level, which is no counter (702.87c)."""
+
+    level: int
+
+    def perform(self, r: Resolution) -> None:
+        happened = r.emit(Chose(r.source, "level", self.level, r.controller))
+        tell(r, r.controller, f"level {self.level}", r.source)
+        r.did(self, (r.source,), self.level, happened)
 
 
 @says("transformed", nonterminal="entry")

@@ -9,6 +9,7 @@ from typing import Final
 from engine.ast.abilities import ChapterAbility, ClassLevel, KeywordAbility, LevelBand, SpellAbility, Unread
 from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
+from engine.oracle.levels import at_class_level, at_level_counters, gaining
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import CHAPTER, PERMANENT, SPELL, Abilities, Context, read_line, split_lines
 from engine.terms.colors import color_set
@@ -201,7 +202,8 @@ def read_levels(lines: list[str], names: tuple[str, ...]) -> Abilities:
         if band is None:
             out.extend(abilities)
         else:
-            band = replace(band, abilities=(*band.abilities, *abilities))
+            gated = tuple(at_level_counters(each, band.low, band.high) for each in abilities)
+            band = replace(band, abilities=(*band.abilities, *gated))
         index += 1
     return tuple(out if band is None else [*out, band])
 
@@ -219,10 +221,12 @@ def read_class(lines: list[str], names: tuple[str, ...]) -> Abilities:
             assert isinstance(cost, KeywordAbility)
             assert cost.cost is not None
             level = ClassLevel(int(found.group(2)), cost.cost)
+            out.append(gaining(cost.cost, level.level))
             continue
         abilities = read_line(line, Context(names))
         if level is None:
             out.extend(abilities)
         else:
-            level = replace(level, abilities=(*level.abilities, *abilities))
+            gated = tuple(at_class_level(each, level.level) for each in abilities)
+            level = replace(level, abilities=(*level.abilities, *gated))
     return tuple(out if level is None else [*out, level])

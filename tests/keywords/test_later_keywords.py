@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Pick, Special
-from engine.events.kinds import Draw, Move, Turned
+from engine.events.kinds import Draw, Move, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
 from engine.rules.priority import legal_actions
@@ -183,3 +183,17 @@ def test_partner_with_finds_the_partner() -> None:
     game = board(Side([FOREST], [ginger], library=library), Side(), asker=Seats(player=0, take=["Frederic"]))
     play(game, "Ginger")
     assert find(game, "Frederic", Zone.HAND) and len(game.player(0).library) == 2
+
+
+@pytest.mark.rule("702.87c")
+def test_class_levels_are_no_level_counters() -> None:
+    text = "Creatures you control get +1/+0.\n{G}: Level 2\nCreatures you control get +0/+1."
+    game = board(Side([FOREST, printed("Order", "Enchantment — Class", text, "class"), creature("Ox")]), Side())
+    id = find(game, "Order")
+    emit(game, [PutCounters(id, "level", 3, 0, 0)])
+    settle(game)
+    assert pt(game, "Ox") == (3, 2)
+    assert do(game, next(each for each in legal_actions(game, 0) if isinstance(each, Activate)))
+    resolve(game)
+    assert pt(game, "Ox") == (3, 3) and counters(game, "Order", "level") == 3
+    assert legal_actions(game, 0) == ()
