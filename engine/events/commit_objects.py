@@ -160,16 +160,21 @@ def transforms(card: Card, face: int) -> bool:
     return not {"instant", "sorcery"} & {*card.faces[face].types}
 
 
+BOUND: Final = frozenset({"daybound", "nightbound"})
+
+
 def commit_turned(game: Game, event: e.Turned) -> None:
     """Transformed, flipped, turned face up or down, phased (701.28, 709, 707, 702.26)."""
     state = game.state
     row = state.objects[event.obj]
     if row.gone:
         return
+    how = event.how
+    if how == "transform" and event.source != row.id and not BOUND.isdisjoint(game.chars(row.id).keywords):
+        return  # 702.145b, 702.145e
     row = state.own(event.obj)
     index = game.index
     index.remove(row.id)
-    how = event.how
     faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
     if how == "transform":
         if row.card is not None and transforms(row.card, 1 - row.face) and not row.face_down:
