@@ -29,7 +29,8 @@ DOES: Final = frozenset({
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
 })
 BECOMES: Final = frozenset({
-    "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "becomes unattached", "attached",
+    "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
+    "unattached", "becomes unattached", "attached",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
     "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature",
 })
