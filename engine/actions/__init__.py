@@ -9,6 +9,7 @@ from engine.actions import (
     counters,
     creatures,
     damage,
+    deeds,
     game,
     hand,
     library,
@@ -17,16 +18,18 @@ from engine.actions import (
     opponents,
     permanents,
     permission,
+    piles,
     predefined,
     shields,
     special,
     stack,
     tokens,
+    voting,
     zones,
 )
 
 __all__ = [
-    "arrival", "choose", "choosing_color", "control", "copying", "counters", "creatures", "damage", "game", "hand",
-    "library", "life", "mana", "opponents", "permanents", "permission", "predefined", "shields", "special", "stack",
-    "tokens", "zones",
+    "arrival", "choose", "choosing_color", "control", "copying", "counters", "creatures", "damage", "deeds", "game",
+    "hand", "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields",
+    "special", "stack", "tokens", "voting", "zones",
 ]

@@ -130,7 +130,8 @@ def _static(key: str, led: bool) -> Make:
 def host_of(condition: Condition) -> Attached | None:
     """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
     part = condition.part if isinstance(condition, Unmet) else condition
-    return part.what if isinstance(part, Matches) and isinstance(part.what, Attached) and part.what.word != BARE else None
+    about = part.what if isinstance(part, Matches) else None
+    return about if isinstance(about, Attached) and about.word != BARE else None
 
 
 def has_host(value: object) -> bool:

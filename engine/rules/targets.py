@@ -6,7 +6,8 @@ from dataclasses import fields
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
-from engine.ast.effects import Modal
+from engine.ast.conditions import PaidFor
+from engine.ast.effects import If, Modal, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Target
 from engine.decisions import Asked, Chosen, Targets
@@ -92,6 +93,18 @@ def targets_of(ability: Ability, modes: tuple[int, ...] | None = None) -> tuple[
     return tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
 
 
+def unpaid_slots(r: Resolution | None, effect: Effect) -> set[int]:
+    """The slots of targets that only an optional or alternative cost brings, which was not paid (601.2c, 702.113b);
+    without a resolution, of all such costs."""
+    if isinstance(effect, Sequence):
+        return set().union(*(unpaid_slots(r, each) for each in effect.effects))
+    if not isinstance(effect, If) or not isinstance(effect.condition, PaidFor):
+        return set()
+    paid = r is not None and r.true(effect.condition)
+    unused = effect.otherwise if paid else effect.effect
+    return set() if unused is None else {target.slot for target in targets_in(unused)}
+
+
 def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:
     """Everything that may be chosen for one instance of "target" (115.4-115.5)."""
     source = c.item or c.source
@@ -110,9 +123,23 @@ def any_legal(c: Resolution, targets: tuple[Target, ...]) -> bool:
     """Whether there are enough legal targets for each instance (601.2c)."""
     for target in targets:
         least, _ = bounds(c, target)
-        if least and len(legal_targets(c, target)) < least:
+        if least and not _enough(c, target, least):
             return False
     return True
+
+
+def _enough(c: Resolution, target: Target, least: int) -> bool:
+    """Whether there are so many legal targets; looks no further once there are."""
+    source = c.item or c.source
+    game = game_of(c)
+    matcher = compile_matcher(target.what)
+    found = 0
+    for ref in matcher.among(c):
+        if ref != source and matcher.test(c, ref) and may_target(game, ref, c.source, c.controller):
+            found += 1
+            if found == least:
+                return True
+    return False
 
 
 def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = False) -> bool:

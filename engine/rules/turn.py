@@ -11,6 +11,7 @@ from engine.rules.effects_seen import mana_stays, skips_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import do_turn_based, turn_based
+from engine.state import codes
 from engine.state.game import Game
 from engine.state.lasting import ending
 from engine.state.players import NO_MANA
@@ -48,7 +49,8 @@ def begin_step(game: Game, step: Step) -> None:
     state = game.state
     state.step = step
     state.passes = 0
-    emit(game, [StepBegan(state.active, step)])
+    if game.observers or game.index.triggers[codes.STEP]:  # it changes nothing: nobody else notices
+        emit(game, [StepBegan(state.active, step)])
     _end_effects(game, "step")
     do_turn_based(game, step)
 
