@@ -136,7 +136,7 @@ class MatchScreen(Screen):
         self._replace_view()
         if self.view is not None:
             self.view.show_position(still.snap, still.seen)
-            self.view.ask(still.snap, still.decision)
+            self.view.ask(still.snap, still.decision, still.words)
 
     def raise_card(self, still: Still) -> None:
         """Raise the card of a still that could be cast, and show what it would tap."""
@@ -204,7 +204,7 @@ class MatchScreen(Screen):
             return
         self._snap = question.snap
         self._settling = True
-        self.view.ask(question.snap, question.decision)
+        self.view.ask(question.snap, question.decision, question.words)
         self._settling = False
         if question.refused:
             self.notice.emit(f"That is not possible: {question.refused}.")
