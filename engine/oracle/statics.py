@@ -117,7 +117,7 @@ def _static(key: str, led: bool) -> Make:
             what = You(surface=what.surface)
         if key == "led it" and condition is not None:
             host = host_of(condition)
-            if host is None and has_host(condition):
+            if host is None and has_host(condition) and not is_attached_to(condition):
                 return None
             what = what if host is None else replace(host, surface="it")
         assert isinstance(what, Filter | Selection)
@@ -129,7 +129,15 @@ def _static(key: str, led: bool) -> Make:
 def host_of(condition: Condition) -> Attached | None:
     """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
     part = condition.part if isinstance(condition, Unmet) else condition
-    return part.what if isinstance(part, Matches) and isinstance(part.what, Attached) else None
+    if not isinstance(part, Matches) or is_attached_to(condition):
+        return None
+    return part.what if isinstance(part.what, Attached) else None
+
+
+def is_attached_to(condition: Condition) -> bool:
+    """Whether it says "this is attached to a creature": its subject is the object itself."""
+    part = condition.part if isinstance(condition, Unmet) else condition
+    return isinstance(part, Matches) and part.surface == "attached to"
 
 
 def has_host(value: object) -> bool:
