@@ -46,7 +46,7 @@ def give_priority(game: Game) -> None:
         if actions:
             _choose(game, player, actions)
             return
-        handed_on = _pass(game, player)
+        handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
 
 
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
