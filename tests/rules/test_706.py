@@ -200,7 +200,7 @@ def test_a_copy_uses_what_was_paid_for_the_original() -> None:
     fling = free("Fling", "Instant", "As an additional cost to cast this spell, sacrifice a creature.\n"
                  "~ deals damage equal to the sacrificed creature's power to any target.")
     game = board(Side([beast("Ox", "4/4")], [fling, TWIN]), Side())
-    cast(game, "Fling", 1, "Ox")
+    cast(game, "Fling", 1)
     play(game, "Twin", "Fling")
     assert game.player(1).life == 12
 
