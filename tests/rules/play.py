@@ -80,7 +80,7 @@ def fitting(game: Game, decision: Decision, said: Said) -> Answer | None:
         if isinstance(decision, Targets | Choose):
             refs: list[int] = []
             for word in words:
-                named = [ref for ref in decision.legal if ref not in refs and (ref == word or called(game, ref) == word)]
+                named = [ref for ref in decision.legal if word in (ref, called(game, ref)) and ref not in refs]
                 refs += named[:1]
             return Chosen(tuple(refs)) if len(refs) == len(words) else None
         if isinstance(decision, Pick):

@@ -177,7 +177,8 @@ def test_the_player_who_discards_chooses() -> None:
 
 @pytest.mark.rule("701.8b")
 def test_another_player_may_choose_or_chance() -> None:
-    pick = free("Pick", "Sorcery", "Target player reveals their hand. You choose a nonland card from it. That player discards that card.")
+    pick = free("Pick", "Sorcery", "Target player reveals their hand. You choose a nonland card from it. That "
+                                   "player discards that card.")
     chance = free("Chance", "Sorcery", "Target player discards a card at random.")
     game = board(Side(hand=[pick, chance]), Side(hand=[FOREST, bear("Ox"), bear("Cow")]))
     says = play(game, "Pick", 1, "Cow")
@@ -208,7 +209,8 @@ def test_putting_a_land_onto_the_battlefield_is_not_playing_it() -> None:
 
 @pytest.mark.rule("701.14b")
 def test_a_card_that_may_be_played_is_played_or_cast() -> None:
-    dig = free("Dig", "Sorcery", "Exile the top two cards of your library. Until end of turn, you may play those cards.")
+    dig = free("Dig", "Sorcery", "Exile the top two cards of your library. Until end of turn, you may play those "
+                                 "cards.")
     game = board(Side(hand=[dig], library=[beast("Ox"), ISLAND, FOREST]), Side())
     play(game, "Dig")
     island, ox = find(game, "Island", Zone.EXILE), find(game, "Ox", Zone.EXILE)
@@ -227,7 +229,6 @@ def test_moving_away_is_becoming_unattached() -> None:
     assert game.player(0).life == 23
 
 
-@pytest.mark.rule("701.14c")
 def test_to_play_with_a_card_revealed_is_no_action() -> None:
     lens = free("Lens", "Artifact", "Play with the top card of your library revealed.")
     game = board(Side([lens], [beast("Ox")]), Side())
