@@ -93,8 +93,8 @@ def test_another_player_may_be_the_one_who_chooses_the_mode() -> None:
 @pytest.mark.rule("700.2f")
 def test_changing_a_target_does_not_change_the_mode() -> None:
     bend = free("Bend", "Instant", "You may choose new targets for target spell.")
-    game = board(Side([free("Rock", "Artifact"), free("Gem", "Artifact"), beast("Ox")], [
-        free("Charm", "Instant", "Choose one —\n• Destroy target creature.\n• Destroy target artifact."), bend]), Side())
+    either = free("Charm", "Instant", "Choose one —\n• Destroy target creature.\n• Destroy target artifact.")
+    game = board(Side([free("Rock", "Artifact"), free("Gem", "Artifact"), beast("Ox")], [either, bend]), Side())
     cast(game, "Charm", "1", "Rock")
     says = play(game, "Bend", "Charm", "yes", "Gem")
     legal = [each.legal for each in says.decisions if type(each).__name__ == "Targets"][-1]

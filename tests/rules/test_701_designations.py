@@ -83,7 +83,8 @@ def test_nothing_transforms_into_an_instant_or_sorcery() -> None:
 def test_transforming_into_something_with_a_quality_triggers() -> None:
     moon = faces(
         "transform", beast("Man", "1/1", "{0}: Transform this creature."),
-        beast("Wolf", "4/4", "Whenever this creature transforms into a Werewolf, you gain 3 life.", "Creature — Werewolf"),
+        beast("Wolf", "4/4", "Whenever this creature transforms into a Werewolf, you gain 3 life.",
+              "Creature — Werewolf"),
     )
     game = board(Side([moon]), Side())
     use(game, "Man")

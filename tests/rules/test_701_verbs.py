@@ -105,7 +105,8 @@ def test_a_countered_ability_is_gone_and_its_cost_stays_paid() -> None:
 
 @pytest.mark.rule("701.6a")
 def test_so_many_tokens_with_these_characteristics_are_created() -> None:
-    game = board(Side(hand=[free("Call", "Sorcery", "Create two 1/1 white Soldier creature tokens with flying.")]), Side())
+    call = free("Call", "Sorcery", "Create two 1/1 white Soldier creature tokens with flying.")
+    game = board(Side(hand=[call]), Side())
     play(game, "Call")
     soldiers = all_of(game, "Soldier")
     assert [(game.chars(id).power, "flying" in game.chars(id).keywords) for id in soldiers] == [(1, True)] * 2
