@@ -8,6 +8,7 @@ from engine.actions import (
     counters,
     creatures,
     damage,
+    deeds,
     game,
     hand,
     library,
@@ -18,6 +19,7 @@ from engine.actions import (
     permission,
     piles,
     predefined,
+    shields,
     special,
     stack,
     tokens,
@@ -26,7 +28,7 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "opponents", "permanents", "permission", "piles", "predefined", "special", "stack", "tokens", "voting",
-    "zones",
+    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand",
+    "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields", "special",
+    "stack", "tokens", "voting", "zones",
 ]

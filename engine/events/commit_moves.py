@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.card import Face
 from engine.events.kinds import Move
-from engine.state.faces import printed_number
+from engine.state.faces import face_info, printed_number
 from engine.state.game import Game
 from engine.state.history import note, note_player
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
@@ -147,6 +147,8 @@ def start_loyalty(new: Obj) -> None:
     if printed and not new.face_down:
         kind = "loyalty" if base.loyalty else "defense"
         number = new.x if printed == "X" else printed_number(printed)
+        if "compleated" in face_info(base).chars.keywords:
+            number = max(0, number - 2 * new.paid.get("phyrexian life", 0))  # 702.150a
         if number:
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + number}
 

@@ -160,16 +160,21 @@ def transforms(card: Card, face: int) -> bool:
     return not {"instant", "sorcery"} & {*card.faces[face].types}
 
 
+BOUND: Final = frozenset({"daybound", "nightbound"})
+
+
 def commit_turned(game: Game, event: e.Turned) -> None:
     """Transformed, flipped, turned face up or down, phased (701.28, 709, 707, 702.26)."""
     state = game.state
     row = state.objects[event.obj]
     if row.gone:
         return
+    how = event.how
+    if how == "transform" and event.source != row.id and not BOUND.isdisjoint(game.chars(row.id).keywords):
+        return  # 702.145b, 702.145e
     row = state.own(event.obj)
     index = game.index
     index.remove(row.id)
-    how = event.how
     faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
     if how == "transform":
         if row.card is not None and transforms(row.card, 1 - row.face) and not row.face_down:
@@ -285,7 +290,9 @@ def _refresh(game: Game, row: ContinuousRow) -> None:
             continue
         face = face_now(state, index, ref)
         obj = state.objects[ref]
-        if not obj.phased_out and (entry is None or entry[0] is not face):
+        if obj.phased_out or (entry is None and obj.timestamp == 0):
+            continue  # it is heard as it phases in, or once it has entered
+        if entry is None or entry[0] is not face:
             index.remove(ref)
             index.add(ref, face, obj.zone, obj.controller)
             game.chars_of.pop(obj.attached_to, None)

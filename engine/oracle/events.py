@@ -214,6 +214,7 @@ DEEDS: Final = (
     "manifest dread",
     "discover",
     "give a gift",
+    "foretell a card",
 )
 
 DEED_OF: Final = {  # what the events call it

@@ -14,12 +14,13 @@ from engine.oracle import (
     conditions,
     durations,
     events,
+    further,
     instead,
     keywordactions,
     keywordlines,
+    keywordrows,
     latest,
     lines,
-    multiplayer,
     nouns,
     objects,
     pairing,
@@ -63,9 +64,10 @@ PARTS = (
     lines,
     latest,
     keywordactions,
-    multiplayer,
+    keywordrows,
     plays,
     scaling,
+    further,
 )
 
 

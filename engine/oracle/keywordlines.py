@@ -69,6 +69,7 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "affinity for {what:filter.p}", name="affinity")
     b.says("kwability", KeywordAbility, "{what:filter.s} offering", name="offering")
     b.says("kwability", KeywordAbility, "splice onto arcane {cost:manapart}", name="splice", word="arcane")
+    b.says("kwability", KeywordAbility, "devour {what:filter.s} {number:figure}", name="devour other")
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
     for land in (*BASIC_LAND_TYPES, "Desert"):
         b.says("kwability", KeywordAbility, f"{land.lower()}walk", name="landwalk", word=land)

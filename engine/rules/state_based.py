@@ -8,11 +8,13 @@ from typing import Final
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
+from engine.rules.ascending import blessing
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
 from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
+from engine.rules.sectors import sectored, sectors
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
@@ -60,7 +62,7 @@ def check_state_based(game: Game) -> bool:
         if player.alive and (player.life <= 0 or player.drew_from_empty or player.counters):
             events.extend(_player_rows(game, player.id))
     legends: list[int] = []
-    worlds = False
+    worlds = sculpted = False
     objects = state.objects
     known = game.chars_of
     for id in state.battlefield:
@@ -83,10 +85,18 @@ def check_state_based(game: Game) -> bool:
             turned = bound_to_day(game, row, values)
             if turned is not None:
                 events.append(turned)
+        if "space sculptor" in values.keywords or (row.marks and sectored(row.marks)):
+            sculpted = True
+        if "ascend" in values.keywords:
+            blessed = blessing(game, row)
+            if blessed is not None:
+                events.append(blessed)
         if values.supertypes:
             if "legendary" in values.supertypes:
                 legends.append(id)
             worlds = worlds or "world" in values.supertypes
+    if sculpted:
+        events.extend(sectors(game))
     if len(legends) > 1:
         events.extend(GROUPS["704.5j"](game))
     if worlds:
