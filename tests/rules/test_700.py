@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Answer, Attacks, Blocks, Decision, Pick, Picked
+from engine.decisions import Answer, Attacks, Blocks, Decision, Pick, Picked, Targets
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
@@ -97,7 +97,7 @@ def test_changing_a_target_does_not_change_the_mode() -> None:
     game = board(Side([free("Rock", "Artifact"), free("Gem", "Artifact"), beast("Ox")], [either, bend]), Side())
     cast(game, "Charm", "1", "Rock")
     says = play(game, "Bend", "Charm", "yes", "Gem")
-    legal = [each.legal for each in says.decisions if type(each).__name__ == "Targets"][-1]
+    legal = [each.legal for each in says.decisions if isinstance(each, Targets)][-1]
     assert find(game, "Ox") not in legal
     assert names(game, Zone.GRAVEYARD)[-1:] == ["Charm"] and not find(game, "Gem")
 
