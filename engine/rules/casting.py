@@ -24,6 +24,7 @@ from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.state.game import Game
+from engine.state.recall import remember
 from engine.terms.zones import Zone
 
 _MOST_TIMES = 20
@@ -248,7 +249,9 @@ class _Casting:
         return bill
 
     def _finish(self) -> bool:
-        """601.2i: the spell becomes cast."""
+        """601.2i: the spell becomes cast; it remembers what its costs were paid with."""
+        if self.r.marks:
+            self.game.state.own(self.id).memory = remember(self.r)
         events: list[Event] = [SpellCast(self.id, self.player)]
         events.extend(targeted_events(self.game, self.id, self.player))
         emit(self.game, events)

@@ -44,7 +44,7 @@ class CostChange:
 
 
 class PlayPermission:
-    """An effect that lets a player play a card from where it is: how it is named, and at what cost."""
+    """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost."""
 
     __slots__ = ("as_flash", "cost", "free", "lands", "spells", "way")
 
