@@ -335,3 +335,8 @@ def test_infect_works_from_the_stack() -> None:
 def test_two_infects_are_as_one() -> None:
     assert war([creature("Rot", "Infect\nInfect")]).player(1).counters.get("poison") == 2
 
+
+@pytest.mark.rule("702.100c")
+def test_nothing_is_greater_than_what_is_no_creature() -> None:
+    fossil = spell("Fossil", "{1}", "Artifact", "Evolve")
+    assert counters(cast(creature("Big", pt="9/9"), fossil), "Fossil") == 0
