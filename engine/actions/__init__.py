@@ -18,6 +18,7 @@ from engine.actions import (
     permanents,
     permission,
     predefined,
+    shields,
     special,
     stack,
     tokens,
@@ -26,5 +27,6 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand", "library",
-    "life", "mana", "opponents", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
+    "life", "mana", "opponents", "permanents", "permission", "predefined", "shields", "special", "stack",
+    "tokens", "zones",
 ]

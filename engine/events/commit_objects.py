@@ -276,7 +276,9 @@ def _refresh(game: Game, row: ContinuousRow) -> None:
             continue
         face = face_now(state, index, ref)
         obj = state.objects[ref]
-        if not obj.phased_out and (entry is None or entry[0] is not face):
+        if obj.phased_out or (entry is None and obj.timestamp == 0):
+            continue  # it is heard as it phases in, or once it has entered
+        if entry is None or entry[0] is not face:
             index.remove(ref)
             index.add(ref, face, obj.zone, obj.controller)
             game.chars_of.pop(obj.attached_to, None)

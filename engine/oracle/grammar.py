@@ -14,6 +14,7 @@ from engine.oracle import (
     conditions,
     durations,
     events,
+    further,
     instead,
     keywordlines,
     keywordrows,
@@ -64,6 +65,7 @@ PARTS = (
     keywordrows,
     plays,
     scaling,
+    further,
 )
 
 
