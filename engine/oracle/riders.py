@@ -336,7 +336,7 @@ def _greater_either(values: Values) -> Value | None:
     what = values[0]
     assert isinstance(what, Selection)
     parts = tuple(Holds(PropertyOf(name, what), ">", PropertyOf(name, This())) for name in ("power", "toughness"))
-    no_creature = Unmet(Matches(This(), Objects(Kind.PERMANENT, (HasType("creature"),))))  # 702.100c
+    no_creature = Unmet(Matches(This(), Objects(Kind.PERMANENT, (HasType("creature"),))))
     return Unmet(AnyTrue((Unmet(AnyTrue(parts)), no_creature)), surface="greater either")
 
 

@@ -107,6 +107,7 @@ def test_an_overloaded_spell_needs_no_targets() -> None:
     rod = spell("Rod", "{G}", "Sorcery", "Destroy target creature you don't control.\nOverload {2}{G}")
     game = board(Side(lands(3), [rod]), Side())
     assert ways(game) == [("Rod", "overload")]
+    assert find(play(game, "Rod", "overload"), "Rod", Zone.GRAVEYARD)
 
 
 @pytest.mark.rule("702.96c")
