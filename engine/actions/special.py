@@ -146,7 +146,7 @@ class RemoveDamage(PlayerVerb):
 @says("{what:object} become[s] saddled until end of turn", word="saddled")
 @dataclass(frozen=True, slots=True)
 class BecomeDesignated(Verb):
-    """700, 702.112, 701.31. Permanents get a designation."""
+    """701.31, 702.112. Permanents get a designation."""
 
     what: Selection
     word: str
@@ -213,7 +213,9 @@ class Clash(PlayerVerb):
                 if r.may(each, "Put the revealed card on the bottom of your library?", Purpose.SCRY):
                     r.emit(LibraryOrdered(each, (), cards, r.source))
         won = len(values) > 1 and values[0] > values[1]
-        tell(r, player, "win a clash" if won else "clash")
+        tell(r, player, "clash")
+        if won:
+            tell(r, player, "win a clash")
         r.did(self, (player,), int(won), won)
 
 
@@ -223,7 +225,7 @@ class Clash(PlayerVerb):
 @says("double {what:object} 's power and toughness {duration:duration}", toughness=True)
 @dataclass(frozen=True, slots=True)
 class DoublePower(Verb):
-    """701.9b. Creatures get +X/+0, X being their power as the effect begins; perhaps their toughness likewise."""
+    """701.9a-c. Creatures get +X/+0, X being their power as the effect begins; perhaps their toughness likewise."""
 
     what: Selection
     duration: Duration

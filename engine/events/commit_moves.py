@@ -342,3 +342,14 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
     return made
+
+
+def realize_outside(game: Game, player: int) -> tuple[int, ...]:
+    """Make the cards a player owns outside the game objects; their ids (400.11)."""
+    state = game.state
+    entries = state.players[player].outside
+    if all(entry > 0 for entry in entries):
+        return entries
+    made = tuple(entry if entry > 0 else card_object(state, player, entry, Zone.OUTSIDE).id for entry in entries)
+    state.own_player(player).outside = made
+    return made

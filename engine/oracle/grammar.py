@@ -11,11 +11,13 @@ from engine.oracle import (
     amounts,
     animation,
     bodies,
+    broader,
     conditions,
     durations,
     events,
     further,
     instead,
+    keywordactions,
     keywordlines,
     keywordrows,
     latest,
@@ -62,10 +64,12 @@ PARTS = (
     tokens,
     lines,
     latest,
+    keywordactions,
     keywordrows,
     plays,
     scaling,
     further,
+    broader,
 )
 
 

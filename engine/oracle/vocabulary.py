@@ -26,10 +26,11 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
-    "become the monarch", "take the initiative", "copy", "foretell a card",
+    "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
 })
 BECOMES: Final = frozenset({
-    "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
+    "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
+    "unattached", "becomes unattached", "attached",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
     "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature",
 })

@@ -34,7 +34,7 @@ _BEFORE_BLOCKERS = (*_BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)
 
 
 def activate(game: Game, player: int, source: int, place: int) -> bool:
-    """Activate an ability of an object; False, with nothing changed, if it can't be or is taken back (602.2, 732)."""
+    """701.2. Activate an ability of an object; False, with nothing changed, if it can't be or is taken back (732)."""
     ability = game.chars(source).abilities[place]
     assert isinstance(ability, ActivatedAbility)
     saved = save(game)

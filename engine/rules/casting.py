@@ -32,7 +32,7 @@ _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
 
 
 def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
-    """Cast a card now; False, with nothing changed, if it can't be cast or the player takes it back (601.2, 732)."""
+    """Cast a card now (601.2, 701.4a-b); False, with nothing changed, if it can't be or is taken back (732)."""
     row = game.state.objects[card]
     if not row.gone and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
         return can_play_land(game, player) and play_land(game, player, card, face)

@@ -56,7 +56,7 @@ _WATCHED: Final = _BOUND | {"ascend", "space sculptor"}
 
 
 def check_state_based(game: Game) -> bool:
-    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.3)."""
+    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.1-3)."""
     state = game.state
     events: list[Event] = []
     for player in state.players:
@@ -124,9 +124,11 @@ def _call(due: str, game: Game, row: Obj, values: Chars, events: list[Event]) ->
 
 def _once_each(events: list[Event]) -> list[Event]:
     """The events without a second one that would move the same permanent; moving to the graveyard goes before
-    destruction, which could be replaced (704.5f)."""
+    destruction, which could be replaced (704.5f). What leaves is as it was before the others (704.7)."""
     moved = {event.obj for event in events if isinstance(event, Move)}
-    return [event for event in events if not (isinstance(event, Destroy) and event.obj in moved)]
+    first = [event for event in events if isinstance(event, Move | Destroy)]
+    first = [event for event in first if not (isinstance(event, Destroy) and event.obj in moved)]
+    return [*first, *(event for event in events if not isinstance(event, Move | Destroy))]
 
 
 def _player_rows(game: Game, player: int) -> list[Event]:
@@ -175,7 +177,7 @@ def astray(game: Game) -> list[Event]:
 
 @state_based_group("704.5e")
 def astray_copies(game: Game) -> list[Event]:
-    """A copy of a spell in a zone other than the stack ceases to exist."""
+    """A copy of a spell in a zone other than the stack ceases to exist (706.10a)."""
     state = game.state
     gone = [id for id in state.astray if state.objects[id].kind == COPY and not state.objects[id].gone]
     return [Move(id, Zone.OUTSIDE, "sba:704.5e") for id in gone]
