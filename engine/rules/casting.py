@@ -12,6 +12,7 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
+from engine.rules.assisting import assisted
 from engine.rules.bills import Bill, change_for_spell, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
@@ -77,7 +78,8 @@ class _Casting:
                 return False
         if cant_cast(self.game, self.player, self.id):
             return False
-        if not pay_bill(self.game, self.player, self._bill(), self.r):
+        bill = self._bill()
+        if not assisted(self.game, self.player, self.id, bill) or not pay_bill(self.game, self.player, bill, self.r):
             return False
         return self._finish()
 

@@ -6,6 +6,7 @@ from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand,
 from engine.events.resolution import Resolution
 from engine.rules.activated import activated_among
 from engine.rules.activating import activate, can_activate, timing_allows
+from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
 from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
@@ -257,6 +258,8 @@ def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
         if ability.cost is not None and not ability.optional and not ability.cost.either:
             bill.add(r, ability.cost, info.face.mana_cost)
     change_for_spell(bill, r, player, row.id)
+    if "assist" in bill.helpers:
+        bill.need = bill.need.more(-most_help(game, player, row.id, bill))  # 702.132a
     if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):
