@@ -14,7 +14,8 @@ _SORCERY: Final = "Activate only as a sorcery."
 _EMBALMED: Final = "{cost}, Exile this card from your graveyard: Create a token that's a copy of this card, except "
 
 ACTIVATED: Final[tuple[Keyword, ...]] = (
-    Keyword("equip", "702.6", COST, f"{{cost}}: Attach this permanent to target creature you control. {_SORCERY}"),
+    Keyword("equip", "702.6", COST,
+            f"{{cost}}: Attach this permanent to target {{what|creature}} you control. {_SORCERY}"),
     Keyword("fortify", "702.67", COST, f"{{cost}}: Attach this permanent to target land you control. {_SORCERY}"),
     Keyword("reconfigure", "702.151", COST, (
         f"{{cost}}: Attach this permanent to another target creature you control. {_SORCERY}\n"

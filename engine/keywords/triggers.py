@@ -67,7 +67,7 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     # upkeep
     Keyword("cumulative upkeep", "702.24", COST,
             "At the beginning of your upkeep, put an age counter on this permanent, then sacrifice it unless you pay "
-            "{cost} for each age counter on it."),
+            "{cost} for each age counter on this permanent."),
     Keyword("echo", "702.30", COST,
             "At the beginning of your upkeep, if this permanent isn't echoed, it becomes echoed. Sacrifice it unless "
             "you pay {cost}."),

@@ -15,16 +15,23 @@ from engine.ast.abilities import (
     Unread,
 )
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.costs import Cost
-from engine.ast.node import Ability
+from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.effects import PayCost
+from engine.ast.filters import HasType, Objects
+from engine.ast.node import Ability, Node
 from engine.keywords.row import Keyword
 from engine.keywords.rows import ROW_OF
+from engine.oracle.clauses import Rewriter
 from engine.oracle.grammar import grammar
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
+from engine.terms.mana import mana_cost
 
 ALIASES: Final = {"totem armor": "umbra armor"}
 _ONE: Final = re.compile(r"\{n\} ((?:[^\s.,]+ ){0,5}?)(counters|tokens|cards|creatures|permanents)\b")
+_OPTIONAL: Final = re.compile(r"\{what\|(\w+)\}")
+SLOT: Final = "{99}"  # stands for a cost that is no mana while a meaning is read
+SLOT_COST: Final = mana_cost(SLOT)
 Meaning = tuple[Ability, ...]
 
 
@@ -58,13 +65,49 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
         elif isinstance(number, VarX):
             text = text.replace("{n}", "X")
     if "{cost}" in text and ability.cost is not None:
-        text = text.replace("{cost}", worded_cost(ability.cost))
+        said = worded_cost(ability.cost)
+        if not only_mana(ability.cost):
+            verb, _, rest = f"{said[:1].lower()}{said[1:]}".partition(" ")
+            text = text.replace("pays {cost}", f"{verb}s {rest}").replace("pay {cost}", f"pay {SLOT}")
+        text = text.replace("{cost}", said)
     if "{what}" in text and ability.what is not None:
         text = text.replace("{what}", worded(ability.what, "filter.s"))
+    text = _OPTIONAL.sub(lambda found: _quality(ability, found.group(1)), text)
     if "{word}" in text:
         word = ability.word or ability.name.removesuffix("cycling").strip()
         text = text.replace("{word}", word)
     return text
+
+
+def _quality(ability: KeywordAbility, noun: str) -> str:
+    """A quality that narrows a noun, or only the noun: a subtype is one of such objects (702.6c)."""
+    if ability.what is None:
+        return noun
+    said = worded(ability.what, "filter.s")
+    typed = isinstance(ability.what, Objects) and any(isinstance(each, HasType) for each in ability.what.tests)
+    return said if typed else f"{said} {noun}"
+
+
+def only_mana(cost: Cost) -> bool:
+    """Whether a cost is nothing but mana."""
+    return bool(cost.parts) and all(isinstance(part, PayMana) for part in cost.parts)
+
+
+class PutCost(Rewriter):
+    """Puts a cost that is no mana where a meaning was read with `SLOT` in its place."""
+
+    def __init__(self, cost: Cost) -> None:
+        self.cost = cost
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, PayCost) or SLOT_COST not in [getattr(each, "cost", None) for each in node.cost.parts]:
+            return None
+        times = next(each.times for each in node.cost.parts if isinstance(each, PayMana))
+        parts = tuple(
+            replace(part, times=times) if isinstance(part, DoThis | PayMana) and times is not None else part
+            for part in self.cost.parts
+        )
+        return replace(node, cost=replace(self.cost, parts=parts))
 
 
 def worded_cost(cost: Cost) -> str:

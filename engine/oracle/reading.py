@@ -20,7 +20,7 @@ from engine.oracle.finish import finished
 from engine.oracle.gates import performable, prints_again
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line, Value
-from engine.oracle.meanings import meaning_text, row_of, understood, unfilled, with_keyword
+from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
 
@@ -162,6 +162,8 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         _EXPANDED[key] = means
     if means and isinstance(means[0], Unread):
         return means[0]
+    if SLOT in text and keyword.cost is not None:
+        means = tuple(put for each in means if isinstance(put := PutCost(keyword.cost).rebuilt(each), Ability))
     return replace(keyword, means=means)
 
 

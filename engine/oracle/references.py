@@ -122,7 +122,7 @@ class Binder:
             self.keep.append(node)
         elif isinstance(node, Attached):
             self.parts(node)
-            player = node.word.endswith("player")
+            player = node.word.endswith(("player", "opponent"))
             self.mention(
                 Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
             )
@@ -340,7 +340,7 @@ class Binder:
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
         if isinstance(first, StepBegins):
-            if not isinstance(first.whose, You):
+            if not isinstance(first.whose, You | Attached):  # an enchanted player was mentioned already
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
             return
         what = getattr(first, "what", None) or getattr(first, "source", None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.costs import Cost
+from engine.ast.filters import HasType, Objects
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Filter
 from engine.rules.order import opponents
@@ -333,8 +334,17 @@ def can_be_attached(game: Game, id: int, to: int) -> bool:
     if "Aura" in values.subtypes:
         return _can_enchant(game, id, to)
     if "Equipment" in values.subtypes:
-        return to >= FIRST_OBJECT and game.chars(to).creature
+        return to >= FIRST_OBJECT and (game.chars(to).creature or _equips_planeswalkers(game, id, to))
     return to >= FIRST_OBJECT and game.chars(to).land
+
+
+def _equips_planeswalkers(game: Game, id: int, to: int) -> bool:
+    """Whether an Equipment treats a planeswalker as though it were a creature (702.6e)."""
+    return "planeswalker" in game.chars(to).types and any(
+        isinstance(each, KeywordAbility) and each.name == "equip" and isinstance(each.what, Objects)
+        and HasType("planeswalker") in each.what.tests
+        for each in game.chars(id).abilities
+    )
 
 
 def _can_enchant(game: Game, id: int, to: int) -> bool:
@@ -342,6 +352,8 @@ def _can_enchant(game: Game, id: int, to: int) -> bool:
         return False
     for ability in game.chars(id).abilities:
         what = getattr(ability, "what", None)
-        if getattr(ability, "name", "") == "enchant" and what is not None:
-            return compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to)
+        if getattr(ability, "name", "") != "enchant" or what is None:
+            continue
+        if not compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to):
+            return False  # 702.5c: all of several
     return True

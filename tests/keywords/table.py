@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ast.card import Card
-from engine.decisions import Answer, Attackers, Attacks, Blockers, Blocks, Decision, Priority
+from engine.decisions import Activate, Answer, Attackers, Attacks, Blockers, Blocks, Decision, Priority
 from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Answering, Script
 from tests.rules.board import Side, board, find, spell, to_step
-from tests.rules.play import Said, fitting
+from tests.rules.play import Said, Says, do, fitting
 
 
 def one(name: str, text: str = "", pt: str = "2/2", cost: str = "{2}", types: str = "Creature — Bear") -> Card:
@@ -98,6 +99,17 @@ def size(game: Game, name: str) -> tuple[int | None, int | None]:
     """Power and toughness of a permanent."""
     id = find(game, name)
     return (game.chars(id).power, game.chars(id).toughness) if id else (None, None)
+
+
+def act(game: Game, name: str, *answers: Said, nth: int = 0, zone: Zone = Zone.BATTLEFIELD, player: int = 0) -> Says:
+    """Activate the nth ability that can be activated of an object and let it resolve."""
+    return do(game, able(game, name, zone, player)[nth], *answers)
+
+
+def able(game: Game, name: str, zone: Zone = Zone.BATTLEFIELD, player: int = 0) -> list[Activate]:
+    """The abilities of an object that a player could activate now."""
+    id = find(game, name, zone)
+    return [each for each in legal_actions(game, player) if isinstance(each, Activate) and each.source == id]
 
 
 def next_turn(game: Game, player: int, step: Step = Step.MAIN1, *answers: Said) -> None:

@@ -11,7 +11,7 @@ from engine.keywords.row import Keyword
 from engine.keywords.rows import ROW_OF, ROWS
 from engine.oracle.reader import read_ability
 
-SAMPLE = {"{n}": "2", "{cost}": "{2}", "{what}": "artifact", "{word}": "Goblin"}
+SAMPLE = {"{n}": "2", "{cost}": "{2}", "{what}": "artifact", "{what|creature}": "creature", "{word}": "Goblin"}
 NOT_YET_READ = frozenset({
     "absorb", "aura swap", "awaken", "craft", "demonstrate", "dethrone", "encore", "firebending", "gravestorm", "haunt",
     "impending", "increment", "melee", "myriad", "squad", "tribute", "undaunted",
