@@ -28,6 +28,7 @@ from engine.oracle import (
     riders,
     sentences,
     statics,
+    then_unless,
     tokens,
     where,
 )
@@ -58,6 +59,7 @@ PARTS = (
     tokens,
     lines,
     latest,
+    then_unless,
 )
 
 

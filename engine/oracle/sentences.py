@@ -25,6 +25,7 @@ from engine.ast.selections import You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
+from engine.oracle.then_unless import JOINED_BY_THEN
 from engine.terms.mana import ManaCost
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -52,12 +53,6 @@ class DealInstead(Effect):
 
     condition: Condition
     n: Amount
-
-
-_THEN: Final = (
-    "{0} , then {1}", "c{0} , then {1}", "{0} , {1} , then {2}", "{0} , then {1} , then {2}", "c{0} , then {1} , then {2}",
-    "{0} and {1} , then {2}",
-)
 
 
 def add(b: Builder) -> None:
@@ -284,10 +279,7 @@ def _sentences(b: Builder) -> None:
     b.same("plain", "{_:clauses}")
     b.rule("plain", "{e:clauses} if {c:condition}", _if("trailing"), _unif("trailing"), If, "trailing")
     for number, form in (("s", "s"), ("p", "b")):
-        template = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
-        b.rule("plain", template, _unless, _ununless, Unless)
-        for join in _THEN:
-            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}")
+        b.rule("plain", f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}", _unless, _ununless, Unless)
     b.rule("plain", "{d:leading} , {o:object.s} {m:emods.s}", _led, _unled, Continuous, "led")
     b.rule("plain", "{d:leading} , {o:object.p} {m:emods.p}", _led, _unled, Continuous, "led")
     b.same("leading", "{_:duration}")
@@ -405,40 +397,11 @@ def _unreflexive(value: Value) -> Values | None:
     return (value.effect,) if isinstance(value, Reflexive) else None
 
 
-def _then_unless(join: str) -> Make:
-    """Of "this, then that unless", only the last depends on what the player does."""
-
-    def make(values: Values) -> Value | None:
-        effect, who, alternative = values
-        if not isinstance(effect, Sequence) or effect.surface != join:
-            return None
-        assert isinstance(who, Selection)
-        assert isinstance(alternative, Effect)
-        last = Unless(effect.effects[-1], who, filled(alternative, who))
-        return Sequence((*effect.effects[:-1], last), surface=f"unless {join}")
-
-    return make
-
-
-def _unthen_unless(join: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Sequence) or value.surface != f"unless {join}":
-            return None
-        last = value.effects[-1]
-        if not isinstance(last, Unless):
-            return None
-        alternative = unfilled(last.alternative, last.who)
-        whole = Sequence((*value.effects[:-1], last.effect), surface=join)
-        return None if alternative is None else (whole, last.who, alternative)
-
-    return unmake
-
-
 def _unless(values: Values) -> Value | None:
     effect, who, alternative = values
     assert isinstance(effect, Effect)
-    if isinstance(effect, Sequence) and effect.surface in _THEN:
-        return None
+    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
+        return None  # only the last clause depends on it
     assert isinstance(who, Selection)
     assert isinstance(alternative, Effect)
     return Unless(effect, who, filled(alternative, who))
