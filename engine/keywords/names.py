@@ -6,7 +6,7 @@ from typing import Final
 
 _PLAIN: Final = """
 deathtouch,defender,double strike,first strike,flash,flying,haste,hexproof,indestructible,intimidate,lifelink,reach,
-shroud,trample,vigilance,banding,flanking,phasing,shadow,horsemanship,fear,provoke,storm,sunburst,epic,convoke,haunt,
+shroud,trample,trample over planeswalkers,vigilance,banding,flanking,phasing,shadow,horsemanship,fear,provoke,storm,sunburst,epic,convoke,haunt,
 split second,delve,gravestorm,changeling,conspire,persist,wither,retrace,exalted,cascade,rebound,umbra armor,infect,
 battle cry,living weapon,undying,soulbond,unleash,cipher,evolve,extort,fuse,dethrone,hidden agenda,prowess,exploit,
 menace,devoid,ingest,myriad,skulk,melee,undaunted,improvise,aftermath,ascend,assist,jump-start,mentor,riot,partner,

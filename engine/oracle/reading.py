@@ -33,6 +33,12 @@ _MEANT: Final = frozenset({
     "gotcha",
 })
 _ACTIVATED: Final = frozenset({"boast", "exhaust"})
+SPARES: Final = re.compile(r"\. This effect doesn't remove ([^.]+)\.$")
+SPARED: Final = {
+    "Auras": "Auras",
+    "Auras and Equipment you control that are already attached to it": "attached",
+    "Auras already attached to those artifacts": "attached",
+}
 _NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
 
@@ -72,9 +78,32 @@ def _read(text: str, context: Context) -> Abilities:
         if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
+    spared = SPARES.search(stripped)
+    if spared is not None:
+        stripped = stripped[: spared.start() + 1]
     normal = normalise(stripped, context.names)
     abilities = read_normal(normal, context.start, text)
+    if spared is not None:
+        abilities = sparing(abilities, spared.group(1), context.names) or (Unread(text, "unknown wording"),)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
+
+
+def sparing(abilities: Abilities, what: str, names: tuple[str, ...]) -> Abilities:
+    """Abilities whose protection doesn't remove some Auras (702.16n-p); none if it is not clear which."""
+    word = "this" if what in ("this Aura", *names) else SPARED.get(what, "")
+    changed = Sparing(word).rebuilt(abilities)
+    return changed if word and changed != abilities and isinstance(changed, tuple) else ()
+
+
+class Sparing(Rewriter):
+    """Gives protection abilities the word that says what they don't remove."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def change(self, node: Node) -> Node | None:
+        protects = isinstance(node, KeywordAbility) and node.name == "protection" and not node.word
+        return replace(node, word=f"spares {self.word}") if protects else None
 
 
 def _labelled(ability: Ability, label: str) -> Ability:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.decisions import YES, Asked, Divide, Divided, Purpose, yes_or_no
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
@@ -14,6 +16,7 @@ from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 
 Assignment = list[tuple[int, int, int]]  # (source, to, amount)
+_OVER_WALKERS: Final = "trample over planeswalkers"
 
 
 @turn_based("703.4j", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
@@ -89,19 +92,25 @@ def _assign(game: Game, id: int, assigned: Assignment) -> None:
     if row.attacking == NO_ONE:
         _assign_among(game, id, total, row.blocking, assigned)
         return
-    whom = row.attacking
+    beyond = _attacked(game, id, row.attacking)
     if not row.blocked or _as_though_unblocked(game, id):
-        if still_there(game, whom):
-            assigned.append((id, whom, total))
+        _assign_among(game, id, total, beyond, assigned, len(beyond))
         return
     blockers = tuple(other for other in row.blocked_by if not game.state.objects[other].gone)
-    if "trample" in game.chars(id).keywords and still_there(game, whom):
-        beyond: tuple[int, ...] = (whom,)
-        if not is_player(whom) and "trample over planeswalkers" in game.chars(id).keywords:
-            beyond = (whom, defender_of(game, whom))
-        _assign_among(game, id, total, (*blockers, *beyond), assigned, len(beyond))
-        return
-    _assign_among(game, id, total, blockers, assigned)
+    if game.chars(id).keywords.isdisjoint(("trample", _OVER_WALKERS)):
+        beyond = ()
+    _assign_among(game, id, total, (*blockers, *beyond), assigned, len(beyond))
+
+
+def _attacked(game: Game, id: int, whom: int) -> tuple[int, ...]:
+    """What an attacker can damage past any blockers: what it attacks if that is still there, and with trample over
+    planeswalkers also that planeswalker's controller (702.19c, 702.19e)."""
+    found = (whom,) if still_there(game, whom) else ()
+    if is_player(whom) or _OVER_WALKERS not in game.chars(id).keywords:
+        return found
+    if "planeswalker" not in game.chars(whom).types:
+        return found
+    return (*found, defender_of(game, whom))
 
 
 def _as_though_unblocked(game: Game, id: int) -> bool:

@@ -340,10 +340,29 @@ def _holds_for(game: Board, ref: int, what: Filter | Selection | None, word: str
     )
 
 
-def protected(game: Board, ref: int, source: int) -> bool:
+def _spares(game: Board, ability: KeywordAbility, ref: int, source: int) -> bool:
+    """Whether a protection ability does not remove something attached (702.16n, 702.16p)."""
+    if ability.word == "spares Auras":
+        return "Aura" in game.chars(source).subtypes
+    if ability.word == "spares attached":
+        return game.state.objects[source].attached_to == ref or _grants(game, source, ability)
+    return ability.word == "spares this" and _grants(game, source, ability)
+
+
+def _grants(game: Board, source: int, ability: KeywordAbility) -> bool:
+    """Whether an ability of an object is what gives another object a keyword ability."""
+    return any(
+        isinstance(modifier, m.GainAbilities) and any(one == ability for one in modifier.abilities)
+        for one in game.chars(source).abilities if isinstance(one, StaticAbility) for modifier in one.modifiers
+    )
+
+
+def protected(game: Board, ref: int, source: int, attaching: bool = False) -> bool:
     """Whether an object or player has protection from a source (702.16a): it can't be damaged, enchanted, equipped,
-    blocked or targeted by it."""
+    blocked or targeted by it. `attaching`: whether the source may be attached to it, though some may stay."""
     for ability in _keyword_abilities(game, ref, _PROTECTION):
+        if attaching and ability.word and _spares(game, ability, ref, source):
+            continue
         if _holds_for(game, ref, ability.what, ability.word, source):
             return True
     return False
