@@ -143,6 +143,7 @@ def commit_control(game: Game, event: e.ControlChanges) -> None:
     event.player = row.controller
     row.controller = event.to
     row.sick = True
+    row.marks -= {"echoed"}  # 702.30a: it came under their control since their last upkeep
     index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
     commit_removed(game, e.RemovedFromCombat(row.id))
     game.chars_of.pop(row.id, None)

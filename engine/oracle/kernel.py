@@ -268,8 +268,7 @@ class Line:
                 for value, end in self.readings(nt, at):
                     self._walk(nxt, end, (*values, value), out)
             break
-        if at > self.far:
-            self.far = at
+        self.far = max(self.far, at)
 
     def whole(self, nt: str) -> list[Value]:
         """The readings of a nonterminal that cover the whole line."""

@@ -56,6 +56,8 @@ def worded(value: object, nt: str) -> str:
 def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
     """The text of a row with its parameters put in."""
     text = row.spell_means if spell and row.spell_means else row.means
+    if ability.number is None:  # without a number, what says the number is not there (702.63b)
+        text = "\n".join(line for line in text.split("\n") if "{n}" not in line)
     if "{n}" in text and ability.number is not None:
         number = ability.number
         if isinstance(number, Fixed):
@@ -66,7 +68,9 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
             text = text.replace("{n}", "X")
     if "{cost}" in text and ability.cost is not None:
         said = worded_cost(ability.cost)
-        if not only_mana(ability.cost):
+        if any(isinstance(part, PayMana) and part.times is not None for part in ability.cost.parts):
+            text = text.replace("{cost}", SLOT)
+        elif not only_mana(ability.cost):
             verb, _, rest = f"{said[:1].lower()}{said[1:]}".partition(" ")
             text = text.replace("pays {cost}", f"{verb}s {rest}").replace("pay {cost}", f"pay {SLOT}")
         text = text.replace("{cost}", said)
@@ -104,7 +108,7 @@ class PutCost(Rewriter):
             return None
         times = next(each.times for each in node.cost.parts if isinstance(each, PayMana))
         parts = tuple(
-            replace(part, times=times) if isinstance(part, DoThis | PayMana) and times is not None else part
+            replace(part, times=times) if times is not None and isinstance(part, DoThis | PayMana) else part
             for part in self.cost.parts
         )
         return replace(node, cost=replace(self.cost, parts=parts))
