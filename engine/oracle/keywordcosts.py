@@ -6,12 +6,15 @@ from typing import Final
 
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
+from engine.ast.conditions import PaidFor
 from engine.ast.costs import Cost, PayMana
-from engine.ast.node import Amount
+from engine.ast.node import Amount, Selection
+from engine.ast.selections import Back
 from engine.keywords.names import COST
+from engine.oracle.asides import UNSAID
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
-from engine.terms.mana import ManaCost
+from engine.terms.mana import ManaCost, mana_cost
 
 ONE: Final = ManaCost(("1",))
 
@@ -23,6 +26,10 @@ def add(b: Builder) -> None:
             continue
         b.rule("kwability", f"{name} {{x}} , where x is {{n:amount}}", _worth(name), _unworth(name), KeywordAbility,
                f"{name} where x")
+        b.rule("oneability", name, _bare(name), _unbare(name), KeywordAbility, UNSAID)
+    for subject, of in (("~", None), ("it", Back("it"))):
+        b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
+               f"{subject} with its kicker")
     b.rule("kwability", "cumulative upkeep {a:manapart} or {b:manapart}", _either, _uneither, KeywordAbility, "w or u")
     b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", name="suspend", number=VarX())
     b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
@@ -64,3 +71,35 @@ def _uneither(value: Value) -> Values | None:
     if not isinstance(value, KeywordAbility) or value.surface != "w or u" or value.cost is None:
         return None
     return tuple(Cost((PayMana(ManaCost((each,))),)) for each in _symbol(value.cost).split("/"))
+
+
+def _kicked(of: Selection | None) -> Make:
+    """With which of several kickers (702.33f)."""
+    subject = "~" if of is None else "it"
+
+    def make(values: Values) -> Value | None:
+        return PaidFor("kicker", str(values[0]), of, surface=f"{subject} with its kicker")
+
+    return make
+
+
+def _unkicked(of: Selection | None) -> Unmake:
+    subject = "~" if of is None else "it"
+
+    def unmake(value: Value) -> Values | None:
+        ours = isinstance(value, PaidFor) and value.surface == f"{subject} with its kicker"
+        return (mana_cost(value.detail),) if ours and isinstance(value, PaidFor) else None
+
+    return unmake
+
+
+def _bare(name: str) -> Make:
+    """A keyword granted whose cost another sentence says."""
+    return lambda values: KeywordAbility(name, surface=UNSAID)
+
+
+def _unbare(name: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return () if isinstance(value, KeywordAbility) and (value.name, value.surface) == (name, UNSAID) else None
+
+    return unmake

@@ -14,6 +14,7 @@ from engine.ast.abilities import (
     Unread,
 )
 from engine.ast.node import Ability, Node
+from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter
 from engine.oracle.finish import finished
@@ -33,14 +34,9 @@ _MEANT: Final = frozenset({
     "gotcha",
 })
 _ACTIVATED: Final = frozenset({"boast", "exhaust"})
-SPARES: Final = re.compile(r"\. This effect doesn't remove ([^.]+)\.$")
-SPARED: Final = {
-    "Auras": "Auras",
-    "Auras and Equipment you control that are already attached to it": "attached",
-    "Auras already attached to those artifacts": "attached",
-}
 _NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
+PLAIN: Final = Aside("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,32 +74,10 @@ def _read(text: str, context: Context) -> Abilities:
         if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
-    spared = SPARES.search(stripped)
-    if spared is not None:
-        stripped = stripped[: spared.start() + 1]
-    normal = normalise(stripped, context.names)
-    abilities = read_normal(normal, context.start, text)
-    if spared is not None:
-        abilities = sparing(abilities, spared.group(1), context.names) or (Unread(text, "unknown wording"),)
+    aside = Aside(stripped)
+    normal = normalise(aside.text, context.names)
+    abilities = read_normal(normal, context.start, text, aside)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
-
-
-def sparing(abilities: Abilities, what: str, names: tuple[str, ...]) -> Abilities:
-    """Abilities whose protection doesn't remove some Auras (702.16n-p); none if it is not clear which."""
-    word = "this" if what in ("this Aura", *names) else SPARED.get(what, "")
-    changed = Sparing(word).rebuilt(abilities)
-    return changed if word and changed != abilities and isinstance(changed, tuple) else ()
-
-
-class Sparing(Rewriter):
-    """Gives protection abilities the word that says what they don't remove."""
-
-    def __init__(self, word: str) -> None:
-        self.word = word
-
-    def change(self, node: Node) -> Node | None:
-        protects = isinstance(node, KeywordAbility) and node.name == "protection" and not node.word
-        return replace(node, word=f"spares {self.word}") if protects else None
 
 
 def _labelled(ability: Ability, label: str) -> Ability:
@@ -126,7 +100,7 @@ def parsed(normal: Normal, start: str) -> tuple[list[Value], int]:
     return values, line.far
 
 
-def read_normal(normal: Normal, start: str, text: str) -> Abilities:
+def read_normal(normal: Normal, start: str, text: str, aside: Aside = PLAIN) -> Abilities:
     """The abilities of a line in normal form, through all gates."""
     values, far = parsed(normal, start)
     if not values:
@@ -138,7 +112,7 @@ def read_normal(normal: Normal, start: str, text: str) -> Abilities:
     if not prints_again(start, value, list(normal.tokens)):
         return (Unread(text, "does not print again", far),)
     try:
-        abilities = tuple(finished(bound(each)) for each in value)
+        abilities = aside.applied(tuple(finished(bound(each)) for each in value), text, ())
     except Unresolved as error:
         return (Unread(text, f"unclear reference: {error}", far),)
     abilities = tuple(expanded(each, start == SPELL) for each in abilities)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
+from engine.ast.conditions import PaidFor
 from engine.ast.costs import Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
@@ -21,7 +22,7 @@ from engine.rules.lands import can_play_land, play_land
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
-from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
+from engine.rules.targets import choose_targets, modal_of, paid_slots, targeted_events, targets_of
 from engine.state.game import Game
 from engine.terms.zones import Zone
 
@@ -118,8 +119,11 @@ class _Casting:
         for keyword in self.info.optional:
             row = OPTIONAL[keyword.name]
             cost = optional_cost(keyword)
+            before = self.paid.get(row.paid, 0)
             if cost is not None:
                 self._offer_cost(cost, row.paid, keyword.name, row.many)
+                if keyword.name == "kicker":
+                    self._remember_kicker(keyword, before)
         return True
 
     def _one_of(self, cost: Cost) -> Cost | None:
@@ -154,6 +158,11 @@ class _Casting:
             self.paid[key] = self.paid.get(key, 0) + times
             if key != word:
                 self.paid[word] = self.paid.get(word, 0) + times
+
+    def _remember_kicker(self, keyword: KeywordAbility, before: int) -> None:
+        """Which of several kickers was paid (702.33f)."""
+        if keyword.cost is not None and self.paid.get("kicked", 0) > before:
+            self.paid[f"kicker {cost_words(keyword.cost)}"] = 1
 
     def _could_add(self, cost: Cost, times: int) -> bool:
         return can_pay(self.game, self.player, self._bill(cost, times), self.r)
@@ -211,7 +220,17 @@ class _Casting:
             return ()
         if not self.info.effects:
             return self.info.plain_targets
-        return tuple(target for ability in self.info.effects for target in targets_of(ability, modes))
+        return tuple(
+            target for ability in self.info.effects for target in targets_of(ability, modes)
+            if self._paid_for(paid_slots(ability.effect).get(target.slot))
+        )
+
+    def _paid_for(self, condition: PaidFor | None) -> bool:
+        """Whether a part of the spell that depends on a payment has its targets (702.33g)."""
+        if condition is None:
+            return True
+        key = f"{condition.what} {condition.detail}" if condition.detail else condition.what
+        return self.paid.get(key, 0) > 0 or self.offer.way == condition.what
 
     def _targets(self, modes: tuple[int, ...]) -> bool:
         wanted = self._wanted(modes)

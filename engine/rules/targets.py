@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
-from engine.ast.effects import Modal
+from engine.ast.conditions import PaidFor
+from engine.ast.effects import If, Modal, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Target
 from engine.decisions import Asked, Chosen, Targets
@@ -18,6 +20,7 @@ from engine.state.game import Game, game_of
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
+_paid: Final[dict[int, tuple[Effect, dict[int, PaidFor]]]] = {}
 _MANY: Final = 99
 
 
@@ -87,6 +90,44 @@ def targets_of(ability: Ability, modes: tuple[int, ...] | None = None) -> tuple[
         if modes and index in modes:
             wanted |= slots
     return tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
+
+
+def paid_slots(effect: Effect) -> dict[int, PaidFor]:
+    """The targets that are chosen only if something was paid for the spell, by slot (702.33g, 601.2c)."""
+    known = _paid.get(id(effect))
+    if known is None:
+        known = (effect, {})
+        _paid_within(effect, known[1])
+        if known[1]:
+            free = {target.slot for part in _unpaid_parts(effect) for target in targets_in(part)}
+            for slot in free & set(known[1]):
+                del known[1][slot]
+        _paid[id(effect)] = known
+    return known[1]
+
+
+def _paid_within(value: object, found: dict[int, PaidFor]) -> None:
+    if isinstance(value, If) and isinstance(value.condition, PaidFor) and value.condition.of is None:
+        for target in targets_in(value.effect):
+            found.setdefault(target.slot, value.condition)
+    elif isinstance(value, Effect):
+        for each in fields(value):
+            _paid_within(getattr(value, each.name), found)
+    elif isinstance(value, tuple):
+        for part in value:
+            _paid_within(part, found)
+
+
+def _unpaid_parts(value: Effect) -> Iterator[Effect]:
+    """The instructions that do not depend on what was paid."""
+    if isinstance(value, If) and isinstance(value.condition, PaidFor) and value.condition.of is None:
+        if value.otherwise is not None:
+            yield value.otherwise
+    elif isinstance(value, Sequence):
+        for part in value.effects:
+            yield from _unpaid_parts(part)
+    else:
+        yield value
 
 
 def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:

@@ -70,10 +70,13 @@ def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def separate(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
-    """Abilities with each quality of "protection from A and from B" as a keyword ability of its own (702.16g-i)."""
+    """Abilities with each quality of "protection from A and from B" and each cost of "kicker A and/or B" as a keyword
+    ability of its own (702.16g-i, 702.33b)."""
     for ability in abilities:
         if isinstance(ability, KeywordAbility) and ability.name in _FROM and isinstance(ability.what, Either):
             yield from (replace(ability, what=quality) for quality in ability.what.filters)
+        elif isinstance(ability, KeywordAbility) and ability.name == "kicker" and ability.cost and ability.cost.either:
+            yield from (replace(ability, cost=cost) for cost in ability.cost.either)  # 702.33b
         else:
             yield ability
 
