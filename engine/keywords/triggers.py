@@ -49,6 +49,10 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("modular", "702.43", NUMBER,
             "This permanent enters with {n} +1/+1 counters on it.\nWhen this permanent dies, you may put a number of "
             "+1/+1 counters on target artifact creature equal to the number of +1/+1 counters on it."),
+    Keyword("modular—sunburst", "702.43", (),
+            "This permanent enters with a +1/+1 counter on it for each color of mana spent to cast it.\nWhen this "
+            "permanent dies, you may put a number of +1/+1 counters on target artifact creature equal to the number of "
+            "+1/+1 counters on it."),
     Keyword("soulshift", "702.46", NUMBER,
             "When this permanent dies, you may return target Spirit card with mana value {n} or less from your "
             "graveyard to your hand."),
@@ -87,7 +91,10 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("amplify", "702.38", NUMBER,
             "As this permanent enters, reveal any number of cards from your hand that share a creature type with it. "
             "This permanent enters with {n} +1/+1 counters on it for each card revealed this way."),
-    Keyword("sunburst", "702.44", (), consulted_by="614.1c"),
+    Keyword("sunburst", "702.44", (), (
+        "If this permanent is a creature, it enters with a +1/+1 counter on it for each color of mana spent to cast it."
+        "\nIf this permanent isn't a creature, it enters with a charge counter on it for each color of mana spent to "
+        "cast it.")),
     Keyword("bloodthirst", "702.54", NUMBER,
             "If an opponent was dealt damage this turn, this permanent enters with {n} +1/+1 counters on it."),
     Keyword("graft", "702.58", NUMBER,

@@ -15,6 +15,7 @@ from engine.ast.abilities import (
     Unread,
 )
 from engine.ast.amounts import Fixed, VarX
+from engine.ast.conditions import PaidFor
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import PayCost
 from engine.ast.filters import HasType, Objects
@@ -133,6 +134,8 @@ def with_keyword(ability: Ability, keyword: KeywordAbility, row: Keyword) -> Abi
     if isinstance(ability, ActivatedAbility | TriggeredAbility):
         ability = replace(ability, keyword=keyword.name)
         return ability if row.zone is None else replace(ability, zone=row.zone)
+    if isinstance(ability, StaticAbility) and isinstance(ability.condition, PaidFor):
+        return ability  # it is true of the permanent, wherever else the keyword functions
     if isinstance(ability, StaticAbility | ReplacementAbility) and row.zone is not None:
         return replace(ability, zone=row.zone)
     return ability

@@ -24,6 +24,7 @@ from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"
 SPELL: Final = "lineof spellline"
@@ -33,7 +34,7 @@ _MEANT: Final = frozenset({
     "boast", "exhaust", "max speed", "forecast", "solved", "to solve", "companion", "visit", "power-up", "start your",
     "gotcha",
 })
-_ACTIVATED: Final = frozenset({"boast", "exhaust"})
+_ACTIVATED: Final = frozenset({"boast", "exhaust", "forecast"})
 _NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
 PLAIN: Final = Aside("")
@@ -84,6 +85,8 @@ def _labelled(ability: Ability, label: str) -> Ability:
     if label.lower() in _ACTIVATED:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")
+        if label == "Forecast":  # 702.57b
+            return replace(ability, keyword="forecast", zone=Zone.HAND, timing=("your upkeep", "once each turn"))
         return replace(ability, keyword=label.lower())
     if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
         return replace(ability, label=label)

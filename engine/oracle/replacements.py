@@ -16,6 +16,7 @@ from engine.oracle.events import event_clause, event_unclause
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
+COUNTED: Final = {"color of mana spent to cast it": "colors of mana spent"}
 THIS_TURN: Final = UntilEndOfTurn()
 
 
@@ -68,6 +69,20 @@ def _prevent(b: Builder) -> None:
             for to in ("", "to"):
                 for by in ("", "by"):
                     _prevention(b, damage, combat, amount, to, by)
+    b.rule("replacing", "if a source would deal damage to {t:protected} , prevent {n:figureorx} of that damage .", _some,
+           _unsome, ReplacementAbility, "prevent some")
+
+
+def _some(values: Values) -> Value | None:
+    whom, number = values
+    assert isinstance(number, Amount)
+    return ReplacementAbility(Prevent(number, whom, surface="prevent some"), surface="prevent some")
+
+
+def _unsome(value: Value) -> Values | None:
+    if not isinstance(value, ReplacementAbility) or not isinstance(value.effect, Prevent):
+        return None
+    return (value.effect.to, value.effect.amount) if value.effect.surface == "prevent some" else None
 
 
 def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: str, by: str) -> None:
@@ -162,6 +177,17 @@ def _entering(b: Builder) -> None:
         PutCountersOn,
         "times kicked",
     )
+    for text, what in COUNTED.items():
+        template = f"with a {{k:counter}} counter on it for each {text}"
+        b.rule("entry", template, _counted(what), _uncounted(what), PutCountersOn, what)
+
+
+def _counted(what: str) -> Make:
+    return lambda values: PutCountersOn(AmountPaid(what), str(values[0]), ENTERING, surface=what)
+
+
+def _uncounted(what: str) -> Unmake:
+    return lambda value: (value.kind,) if isinstance(value, PutCountersOn) and value.surface == what else None
 
 
 def _tapped_choose(values: Values) -> Value | None:

@@ -13,6 +13,7 @@ from engine.events.kinds import Marked, Move, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.rules.bills import Bill
 from engine.rules.checkpoint import restore, save
+from engine.rules.effects_seen import cant_cast
 from engine.rules.faces import info_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
@@ -125,6 +126,8 @@ def _allowed(game: Game, player: int, row: Obj, name: str, sorcery: bool) -> boo
         return False
     if kind.as_cast and not sorcery and not info_of(game.chars(row.id)).fast:
         return False
+    if kind.as_cast and cant_cast(game, player, row.id):
+        return False  # 702.62c
     if name == "foretell" and game.state.active != player:
         return False
     keyword = _keyword(game, row, name)

@@ -301,7 +301,9 @@ class PaidValue(Value):
     __slots__ = ("keys",)
 
     def __init__(self, what: str) -> None:
-        self.keys = (what, what.removeprefix("times "))
+        self.keys = (what, what.removeprefix("times "), "colors spent") if "colors" in what else (
+            what, what.removeprefix("times ")
+        )
 
     def value(self, c: Context) -> int:
         objects = c.game.state.objects
