@@ -144,8 +144,10 @@ class Cast(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         cast = []
+        ability = r.game.obj(r.item).ability if r.item else None
+        way = "suspend" if getattr(ability, "keyword", "") == "suspend" else ""  # 702.62d
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
-                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, "", self.free):
+                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, way, self.free):
                     cast.append(ref)
         r.did(self, cast, happened=bool(cast))

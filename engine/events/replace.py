@@ -82,6 +82,7 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
 def candidates(game: Game, event: Event) -> list[Candidate]:
     """Every effect that applies to an event and has not yet."""
     found: list[Candidate] = []
+    taken: set[int] = set()
     for listener in game.index.replaces[event.code]:
         row = listener.row
         if isinstance(row, ReplacementRow):
@@ -94,7 +95,9 @@ def candidates(game: Game, event: Event) -> list[Candidate]:
         for id in holders(game, listener):
             context = Context(game, id, game.state.objects[id].controller)
             if ability.condition is None or compile_condition(ability.condition).true(context):
-                _consider(game, event, ability.effect, context, -(id << 40) - place_of(game, id, ability), None, found)
+                key = next((each for each in keys_of(game, id, ability) if each not in taken), 0)
+                taken.add(key)
+                _consider(game, event, ability.effect, context, key, None, found)
     if isinstance(event, e.Damage) and _BY_PROTECTION not in event.applied and shielded(game, event):
         context = Context(game, event.to if event.to >= FIRST_OBJECT else 0, affected(game, event))
         info = EventInfo(event.to, event.source, affected(game, event), event.amount, event.to)
@@ -109,12 +112,9 @@ def shielded(game: Game, event: e.Damage) -> bool:
     return not cant(game, "be prevented", event.source, event.to)
 
 
-def place_of(game: Game, id: int, ability: ReplacementAbility) -> int:
-    """The place of an ability among those of its object."""
-    for place, one in enumerate(game.chars(id).abilities):
-        if one is ability:
-            return place
-    return -1
+def keys_of(game: Game, id: int, ability: ReplacementAbility) -> list[int]:
+    """A key for each instance of an ability that an object has; several are equal and each works (113.2c)."""
+    return [-(id << 40) - place for place, one in enumerate(game.chars(id).abilities) if one is ability]
 
 
 def _consider(

@@ -75,7 +75,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
             f"When you cast this spell, copy it for each other spell cast before it this turn. {_NEW}"),
     Keyword("epic", "702.50", consulted_by="608.2n"),
     Keyword("replicate", "702.56", COST,
-            f"When you cast this spell, copy it for each time its replicate cost was paid. {_NEW}",
+            f"When you cast this spell, copy this spell for each time its replicate cost was paid. {_NEW}",
             consulted_by="601.2b"),
     Keyword("ripple", "702.60", NUMBER,
             "When you cast this spell, you may reveal the top {n} cards of your library. You may cast any number of "

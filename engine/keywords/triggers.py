@@ -97,6 +97,8 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
         "cast it.")),
     Keyword("bloodthirst", "702.54", NUMBER,
             "If an opponent was dealt damage this turn, this permanent enters with {n} +1/+1 counters on it."),
+    Keyword("bloodthirst x", "702.54", (),
+            "This permanent enters with a +1/+1 counter on it for each 1 damage dealt to your opponents this turn."),
     Keyword("graft", "702.58", NUMBER,
             "This permanent enters with {n} +1/+1 counters on it.\nWhenever another creature enters, if this permanent "
             "has a +1/+1 counter on it, you may move a +1/+1 counter from this permanent onto that creature."),

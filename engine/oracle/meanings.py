@@ -39,7 +39,7 @@ Meaning = tuple[Ability, ...]
 def row_of(ability: KeywordAbility) -> Keyword | None:
     """The row of a keyword as printed."""
     name = ALIASES.get(ability.name, ability.name)
-    found = ROW_OF.get(name)
+    found = ROW_OF.get(f"{name} x" if isinstance(ability.number, VarX) else name) or ROW_OF.get(name)
     if found is None and name.endswith("cycling"):
         return ROW_OF.get("typecycling") or ROW_OF.get("landcycling")
     return found

@@ -77,7 +77,8 @@ def _read(text: str, context: Context) -> Abilities:
         stripped = stripped[matched.end() :]
     aside = Aside(stripped)
     normal = normalise(aside.text, context.names)
-    abilities = read_normal(normal, context.start, text, aside)
+    start = PERMANENT if label == "Forecast" else context.start
+    abilities = read_normal(normal, start, text, aside)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 

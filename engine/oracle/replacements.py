@@ -8,15 +8,20 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
-from engine.ast.amounts import AmountPaid, Fixed, ThatMany, Times
+from engine.ast.amounts import AmountPaid, Fixed, HistoryCount, ThatMany, Times
 from engine.ast.conditions import PaidFor, UntilEndOfTurn
 from engine.ast.effects import Instead, Prevent, Sequence
+from engine.ast.filters import Opponent, Players
 from engine.ast.node import Amount, Condition, Pattern
+from engine.ast.selections import All
 from engine.oracle.events import event_clause, event_unclause
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
-COUNTED: Final = {"color of mana spent to cast it": "colors of mana spent"}
+COUNTED: Final[dict[str, Amount]] = {
+    "color of mana spent to cast it": AmountPaid("colors of mana spent"),
+    "1 damage dealt to your opponents this turn": HistoryCount("damage taken", All(Players((Opponent(),)))),
+}
 THIS_TURN: Final = UntilEndOfTurn()
 
 
@@ -177,17 +182,17 @@ def _entering(b: Builder) -> None:
         PutCountersOn,
         "times kicked",
     )
-    for text, what in COUNTED.items():
+    for text, amount in COUNTED.items():
         template = f"with a {{k:counter}} counter on it for each {text}"
-        b.rule("entry", template, _counted(what), _uncounted(what), PutCountersOn, what)
+        b.rule("entry", template, _counted(text, amount), _uncounted(text), PutCountersOn, text)
 
 
-def _counted(what: str) -> Make:
-    return lambda values: PutCountersOn(AmountPaid(what), str(values[0]), ENTERING, surface=what)
+def _counted(text: str, amount: Amount) -> Make:
+    return lambda values: PutCountersOn(amount, str(values[0]), ENTERING, surface=text)
 
 
-def _uncounted(what: str) -> Unmake:
-    return lambda value: (value.kind,) if isinstance(value, PutCountersOn) and value.surface == what else None
+def _uncounted(text: str) -> Unmake:
+    return lambda value: (value.kind,) if isinstance(value, PutCountersOn) and value.surface == text else None
 
 
 def _tapped_choose(values: Values) -> Value | None:

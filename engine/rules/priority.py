@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
+from engine.events.commit_moves import FACE_DOWN
 from engine.events.resolution import Resolution
 from engine.rules.activated import activated_among
 from engine.rules.activating import activate, can_activate, timing_allows
@@ -24,6 +25,7 @@ from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
 from engine.rules.special import special_actions, take_special
 from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
@@ -232,6 +234,17 @@ def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
 
 def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
     """Whether a spell could be cast this way now: timing, mana, prohibitions, targets, in the order of their price."""
+    if not offer.face_down:
+        return _could_cast(window, row, offer)
+    chars_of = window.game.chars_of
+    shown = window.game.chars(row.id)
+    chars_of[row.id] = face_info(FACE_DOWN).chars  # 702.37c: all that would apply to it looks at it face down
+    found = _could_cast(window, row, offer)
+    chars_of[row.id] = shown
+    return found
+
+
+def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     if not window.sorcery and not offer.fast:
         return False
     game, player = window.game, window.player

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ast import amounts as a
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import InZone, Objects
 from engine.ast.selections import This, You
 from engine.state.compile import Chooser, Matcher, Value, compile_amount, compile_matcher, compile_selection, on_amount
@@ -35,7 +36,10 @@ class XValue(Value):
     def value(self, c: Context) -> int:
         if c.x:
             return c.x
-        row = c.game.state.objects.get(c.item or c.source)
+        objects = c.game.state.objects
+        row = objects.get(c.item or c.source)
+        if row is not None and not row.x and isinstance(row.ability, TriggeredAbility):
+            row = objects.get(c.source)  # 107.3m, 702.37f: X as chosen for the object, or for turning it face up
         return row.x if row is not None else 0
 
 

@@ -126,3 +126,8 @@ def next_turn(game: Game, player: int, step: Step = Step.MAIN1, *answers: Said) 
             return
         advance(game)
     raise AssertionError("that turn never came")
+
+
+def find_hidden(game: Game) -> int:
+    """The face-down permanent; 0 if there is none."""
+    return next((id for id in game.state.battlefield if game.obj(id).face_down), 0)

@@ -7,10 +7,11 @@ import pytest
 from engine.decisions import YES
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.rules.blocking import block_options
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import alive, attacks, buried, one, size, war
+from tests.keywords.table import alive, attacks, buried, one, says, size, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
@@ -223,11 +224,12 @@ def test_frenzy_grows_what_is_not_blocked() -> None:
 @pytest.mark.rule("702.39b")
 def test_provoke_untaps_a_creature_that_then_must_block() -> None:
     for text, wanted in (("Provoke", "B"), ("Provoke\nProvoke", "BC")):
-        game = board(Side([one("A", text, "9/9")]), Side([one("B"), one("C")]), asker=Script(attacks("A")))
+        script = Script(attacks("A"), says(*wanted))
+        game = board(Side([one("A", text, "9/9")]), Side([one("B"), one("C")]), asker=script)
         for name in "BC":
             game.state.own(find(game, name)).tapped = True
         to_step(game, Step.DECLARE_ATTACKERS)
-        go_on(game, *wanted, *[YES] * len(wanted))
+        go_on(game, *[YES] * len(wanted))
         assert [game.obj(find(game, name)).tapped for name in "BC"] == [False, "C" not in wanted]
         must = {game.chars(option.blocker).name for option in block_options(game, 1) if option.must}
         assert must == set(wanted)

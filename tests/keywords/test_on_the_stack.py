@@ -54,7 +54,7 @@ def test_a_spliced_card_stays_in_hand_and_its_text_is_done_by_the_main_spell() -
 @pytest.mark.rule("702.47b")
 def test_splicing_needs_the_choices_and_the_main_effects_come_first() -> None:
     ray = spell("Ray", "{1}{R}", "Instant — Arcane", "Destroy target creature.\nSplice onto Arcane {0}")
-    draw = spell("Draw", "{1}{R}", "Instant — Arcane", "Draw a card.\nSplice onto Arcane {0}")
+    draw = spell("More", "{1}{R}", "Instant — Arcane", "Draw a card.\nSplice onto Arcane {0}")
     reach = free("Reach", "Instant — Arcane", "You gain 1 life.")
     game = board(Side([], [ray, reach]), Side())
     play(game, "Reach")
@@ -194,12 +194,12 @@ def test_conspire_taps_two_creatures_of_its_color_for_a_copy() -> None:
     gain = spell("Gain", "{G}", "Instant", "You gain 1 life.\nConspire")
     elves = [one(name, cost="{G}") for name in "ABCD"]
     game = board(Side([*elves[:2], G[0]], [gain]), Side())
-    play(game, "Gain", YES, "A", "B")
+    play(game, "Gain", YES)
     assert game.player(0).life == 22 and all(game.obj(find(game, name)).tapped for name in "AB")
     game = board(Side([one("A", cost="{R}"), elves[1], G[0]], [gain]), Side())
     play(game, "Gain")
     assert game.player(0).life == 21
     twice = spell("Gain", "{G}", "Instant", "You gain 1 life.\nConspire\nConspire")
     game = board(Side([*elves, G[0]], [twice]), Side())
-    play(game, "Gain", YES, YES, "A", "B", "C", "D")
+    play(game, "Gain", YES, YES, ("A", "B"))
     assert game.player(0).life == 23
