@@ -8,7 +8,7 @@ from engine.decisions import NO, YES, Amount, Cast, Picked
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import alive, attacks, buried, one, size, thing
+from tests.keywords.short import alive, attacks, buried, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST

@@ -11,7 +11,7 @@ from engine.rules.blocking import block_options
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import alive, attacks, buried, one, says, size, war
+from tests.keywords.short import alive, attacks, buried, one, says, size, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST

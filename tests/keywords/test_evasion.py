@@ -10,7 +10,7 @@ from engine.rules.blocking import block_options
 from engine.rules.priority import legal_actions
 from engine.rules.targets import may_target
 from engine.terms.steps import Step
-from tests.keywords.table import able, act, alive, attacks, buried, one, size, thing, war
+from tests.keywords.short import able, act, alive, attacks, buried, one, size, thing, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear

@@ -7,7 +7,7 @@ import pytest
 from engine.decisions import YES
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import able, act, alive, attacks, blocks, buried, one, size, thing
+from tests.keywords.short import able, act, alive, attacks, blocks, buried, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN

@@ -7,7 +7,7 @@ import pytest
 from engine.decisions import Amount, Cast, Special
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
-from tests.keywords.table import find_hidden, one, size, thing
+from tests.keywords.short import find_hidden, one, size, thing
 from tests.rules.board import Side, board, find, spell
 from tests.rules.play import cast, do, go_on, play
 

@@ -8,7 +8,7 @@ from engine.decisions import YES, Amount, Cast, Special
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import alive, buried, next_turn, one, thing
+from tests.keywords.short import alive, buried, next_turn, one, thing
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, ISLAND
 from tests.rules.play import cast, do, free, go_on, play

@@ -10,7 +10,7 @@ from engine.rules.settling import settle
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import act, attacks, buried, next_turn, one, size, thing
+from tests.keywords.short import act, attacks, buried, next_turn, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.play import free, play

@@ -11,7 +11,7 @@ from engine.rules.settling import settle
 from engine.rules.targets import may_target
 from engine.state.game import Game
 from engine.terms.steps import Step
-from tests.keywords.table import act, alive, attacks, buried, one, size, thing
+from tests.keywords.short import act, alive, attacks, buried, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.play import free, play

@@ -18,7 +18,7 @@ from engine.rules.targets import may_target
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import alive, attacks, blocks, buried, one, says, size, thing
+from tests.keywords.short import alive, attacks, blocks, buried, one, says, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST

@@ -7,7 +7,7 @@ import pytest
 from engine.decisions import Divide, Divided
 from engine.rules.attacking import attack_options
 from engine.terms.steps import Step
-from tests.keywords.table import able, act, alive, buried, one, size, thing, war
+from tests.keywords.short import able, act, alive, buried, one, size, thing, war
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import free, play, use
@@ -54,7 +54,7 @@ def test_last_known_information_says_whether_a_source_had_the_keyword() -> None:
         ("Deathtouch", True, 20, None), ("Lifelink", False, 21, 9), ("Wither", False, 20, 8),
     ):
         game = board(Side([one("A", f"{keyword}\n{text}")]), Side([one("B", pt="9/9")]))
-        use(game, "A", "B", ability=1)
+        use(game, "A", "B")
         assert (buried(game, "B"), game.player(0).life, size(game, "B")[1]) == (died, life, left)
 
 

@@ -11,7 +11,7 @@ from engine.events.pipeline import emit
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import alive, attacks, blocks, buried, one, war
+from tests.keywords.short import alive, attacks, blocks, buried, one, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.play import called

@@ -9,7 +9,7 @@ from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import alive, buried, next_turn, one, size, thing, war
+from tests.keywords.short import alive, buried, next_turn, one, size, thing, war
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
 from tests.rules.play import cast, free, go_on, play

@@ -34,6 +34,7 @@ from engine.decisions import (
     Targets,
 )
 from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
 from engine.terms.zones import Zone
@@ -140,8 +141,15 @@ def cast(game: Game, name: str, *answers: Said, way: str = "", zone: Zone = Zone
 
 
 def use(game: Game, name: str, *answers: Said, ability: int = 0, zone: Zone = Zone.BATTLEFIELD) -> Says:
-    """Activate an ability of an object and let it resolve."""
-    return do(game, Activate(find(game, name, zone), ability), *answers)
+    """Activate an ability of an object, the first (0) of those it could activate, and let it resolve."""
+    return do(game, able(game, name, ability, zone), *answers)
+
+
+def able(game: Game, name: str, ability: int = 0, zone: Zone = Zone.BATTLEFIELD) -> Action:
+    """One of the abilities of an object that the player with priority could activate."""
+    source = find(game, name, zone)
+    actions = legal_actions(game, game.state.priority)
+    return [each for each in actions if isinstance(each, Activate) and each.source == source][ability]
 
 
 def go_on(game: Game, *answers: Said) -> Says:
