@@ -30,9 +30,13 @@ class Procedures(ABC):
     def asks_payment(self, player: PlayerId) -> bool:
         """Whether a player wants to be asked how to pay; if not, the plan that a Pay carries is followed unasked."""
 
+    @abstractmethod
     def asks_forced(self) -> bool:
         """Whether players are asked even where there is only one answer: a script wants to see those, too."""
-        return False
+
+    @abstractmethod
+    def chance(self, player: PlayerId, sides: int) -> int:
+        """What a player's coin (2 sides: 1 wins, 0 loses) or die is set to come to; -1: it falls at random."""
 
     @abstractmethod
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -9,7 +10,6 @@ from PySide6.QtCore import QTimer
 
 from assets import asset_path
 from engine.cards.decks import DeckError
-from engine.play.record import RecordError
 from gui.app import Client
 from gui.matches import Matches, ReplayReader
 from gui.reading import CardReader, Found
@@ -32,6 +32,7 @@ class Door:
         self.match = MatchScreen(desk, pictures)
         self.watching = WatchScreen(desk, pictures, self._read)
         self._last: Wish | None = None
+        self._insisted = False
         self._reader = CardReader(asset_path("cards/originals.json"), client.reporter)
         self._reader.found.connect(self._on_read)
         QTimer.singleShot(READ_AFTER, self._reader.start)
@@ -40,21 +41,14 @@ class Door:
         self.match.again.connect(self._again)
         self.match.watch.connect(self.watch)
         self.match.settings_wanted.connect(partial(window.show_screen, "settings"))
+        self.match.refused.connect(self._on_refused)
         self.match.ended.connect(partial(window.nav.set_match, False))
         window.nav.match_wanted.connect(partial(window.show_screen, "match"))
 
     def play(self, wish: Wish, insist: bool = False) -> None:
-        """Begin a match; say in one sentence why it cannot be."""
-        window = self._client.window
-        try:
-            session, save = self._matches.begin(wish, self._client.settings.values, insist)
-        except DeckError as error:
-            self._ask_to_insist(wish, str(error), insist)
-            return
-        except OSError as error:
-            window.toast.say(f"The match cannot be recorded in {self._client.places.records}: {error.strerror}.")
-            return
-        self._last = wish
+        """Begin a match."""
+        session, save = self._matches.begin(wish, self._client.settings.values, insist)
+        self._last, self._insisted = wish, insist
         self.match.open(session, save)
         self._sit_down()
 
@@ -64,11 +58,7 @@ class Door:
             self._sit_down()
             return
         self.match.leave()
-        try:
-            session = self._matches.resume(save, self._client.settings.values)
-        except RecordError as error:
-            self._client.window.toast.say(f"{error}")
-            return
+        session = self._matches.resume(save, self._client.settings.values)
         self._last = None
         self.match.open(session, save)
         self._sit_down()
@@ -87,19 +77,19 @@ class Door:
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""
         self._client.desk.catalog.take_reading(found)
+        if self._client.collector is not None:
+            self._client.collector.settle()
         window = self._client.window
         if window.current in ("home", "decks", "play"):
-            window.screen_of(window.current).enter()
+            window.screen_of(window.current).cards_read()
 
-    def show_still(self, wish: Wish, turn: int) -> bool:
-        """Show a position of a match among computer players, for pictures; whether there was one."""
-        found = self._matches.still(wish, turn)
-        if found is None:
-            return False
-        snap, decision, save = found
-        self.match.show_still(save, snap, decision)
+    def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
+        """Show a busy position of matches among computer players, for pictures; what is returned raises a card, once
+        everything has its place."""
+        still, save = self._matches.still(wish, seeds)
+        self.match.show_still(save, still)
         self._client.window.show_screen("match")
-        return True
+        return partial(self.match.raise_card, still)
 
     def _sit_down(self) -> None:
         window = self._client.window
@@ -108,16 +98,23 @@ class Door:
 
     def _again(self) -> None:
         if self._last is not None:
-            self.play(self._last)
+            self.play(self._last, self._insisted)
         else:
             self._client.window.show_screen("play")
 
-    def _ask_to_insist(self, wish: Wish, why: str, insisted: bool) -> None:
-        """A card that is not read whole is played only when the player insists."""
-        choices = [Choice("Choose another deck", partial(self._client.window.show_screen, "play"), True)]
-        if not insisted:
-            choices.insert(0, Choice("Play it anyway", partial(self.play, wish, True)))
-        self._client.sheet.ask("This deck is not ready", why, choices)
+    def _on_refused(self, trouble: Exception) -> None:
+        """Say in one sentence why a match cannot be; cards that are not read whole are played if the player insists."""
+        window = self._client.window
+        self.match.give_up()
+        if not isinstance(trouble, DeckError) or self._last is None:
+            window.show_screen("home")
+            window.toast.say(str(trouble))
+            return
+        window.show_screen("play")
+        choices = [Choice("Choose another deck", partial(window.show_screen, "play"), True)]
+        if not self._insisted:
+            choices.insert(0, Choice("Play it anyway", partial(self.play, self._last, True)))
+        self._client.sheet.ask("This deck is not ready", str(trouble), choices)
 
     def _read(self, save: Save, all_hands: bool) -> ReplayReader:
         return ReplayReader(self._client.desk.saves.path(save), save.me, all_hands, self._client.reporter)

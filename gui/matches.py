@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QObject
 
 from assets import asset_path
 from engine.ai import ai_seat
-from engine.cards.decks import Deck
+from engine.cards.decks import Deck, DeckError
+from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
-from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, Priority, SetStops
-from engine.play.match import Match
+from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, Ordered, PayAuto, SetStops
+from engine.play.match import Match, ReplayMismatch
 from engine.play.preview import payment_plan
-from engine.play.record import Answered, Record
+from engine.play.record import Answered, Record, RecordError
 from engine.play.seat import Interrupted, Seat
-from engine.play.start import MatchSetup, head_of, replay, resume, start
+from engine.play.start import MatchSetup, head_of, options_of, replay, resume, start
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
@@ -29,25 +31,16 @@ from gui.saves import Place, Save, SaveFolder
 from gui.session import Frame, FrameReader, Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish
+from gui.still import Still, Stiller
 
-FRAME_KINDS = frozenset(
-    (
-        "cast",
-        "activate",
-        "trigger",
-        "resolve",
-        "counter",
-        "attack",
-        "block",
-        "damage",
-        "land",
-        "turn",
-        "draw",
-        "end",
-        "life",
-    )
-)
+FRAME_KINDS = frozenset((
+    "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
+    "life",
+))  # fmt: skip
 """What a replay stops at, one after another."""
+
+TROUBLE = (DeckError, CardFileError, RecordError, ReplayMismatch)
+"""What makes a match impossible; each says it in one sentence."""
 
 
 class HumanSeat(Seat):
@@ -61,6 +54,11 @@ class HumanSeat(Seat):
         self.match: Match | None = None
         self._link = link
         self._refused = ""
+
+    def sit_at(self, match: Match) -> Match:
+        """Sit down at a match; returns it."""
+        self.match = match
+        return match
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Ask the person and wait."""
@@ -102,27 +100,52 @@ class TimedSeat(Seat):
         return answer
 
 
-@dataclass(slots=True)
 class TableMatch:
-    """The engine's match as the session runs it: at its end the last position is shown."""
+    """The engine's match as the session runs it: it is made in the engine's thread, since reading decks takes a while,
+    and at its end the last position is shown. What makes it impossible is said in one sentence."""
 
-    match: Match
-    link: TableLink
+    def __init__(self, make: Callable[[], Match], link: TableLink) -> None:
+        self._make, self._link = make, link
+        self._match: Match | None = None
+        self._early: list[Command] = []
+        self._left = False
+        self._lock = threading.Lock()
 
     def run(self) -> object:
-        """Play to the end."""
-        outcome = self.match.run()
+        """Make it and play to the end."""
+        try:
+            match = self._make()
+            with self._lock:
+                for command in self._early:
+                    match.command(command)
+                if self._left:
+                    match.leave()
+                self._match = match
+            outcome = match.run()
+        except TROUBLE as trouble:
+            self._link.refuse(trouble)
+            return None
+        except OSError as error:
+            self._link.refuse(RecordError(f"The match cannot be recorded: {error.strerror}."))
+            return None
         if outcome is not None:
-            self.link.close(lambda: self.match.snapshot(self.link.player))
+            self._link.close(lambda: match.snapshot(self._link.player))
         return outcome
 
     def command(self, command: Command) -> None:
         """Hand a command on."""
-        self.match.command(command)
+        with self._lock:
+            if self._match is None:
+                self._early.append(command)
+            else:
+                self._match.command(command)
 
     def leave(self) -> None:
         """End at the next question."""
-        self.match.leave()
+        with self._lock:
+            self._left = True
+            if self._match is not None:
+                self._match.leave()
 
 
 class Matches:
@@ -130,17 +153,21 @@ class Matches:
 
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter) -> None:
         self._catalog, self._saves, self._reporter = catalog, saves, reporter
+        self._cards = CardPool()  # used in the thread of the one match that is being made
 
     def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
-        """A new match, recorded from its first decision on. Raises DeckError for cards that are missing or, unless the
-        player insists, not read whole; OSError when the record cannot be written."""
+        """A new match, recorded from its first decision on. The session refuses it with a DeckError for cards that are
+        missing or, unless the player insists, not read whole."""
         kinds = ("human", *(rival.seat for rival in wish.rivals))
         setup, save = self._setup(wish, settings.player_name, kinds)
-        head = head_of(setup, self._pool(setup.decks), insist)
         link = TableLink(0, Interrupted, settings.pacing / 100)
         human, seats, thinker = self._seats(kinds, setup.seed, link, settings)
-        match = start(head, seats, self._saves.path(save))
-        return self._session(match, human, link, thinker, settings), save
+
+        def make() -> Match:
+            head = head_of(setup, self._pool(setup.decks), insist)
+            return human.sit_at(start(head, seats, self._saves.path(save)))
+
+        return self._session(make, link, thinker, settings), save
 
     def _setup(self, wish: Wish, name: str, kinds: tuple[str, ...]) -> tuple[MatchSetup, Save]:
         """What the engine is to play, and what is known of it at the start."""
@@ -148,39 +175,48 @@ class Matches:
         entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (name, *NAMES[: len(wish.rivals)])
-        setup = MatchSetup(decks, names, seed, seats=kinds)
-        setup = replace(setup, rules=replace(setup.rules, starter=self._starter(wish), **wish.rules))
+        rules = options_of({**wish.rules, "starter": self._starter(wish)})
+        setup = MatchSetup(decks, names, seed, rules, kinds)
         places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
         now = time.time()
         return setup, Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
 
     def resume(self, save: Save, settings: Settings) -> Session:
-        """The match of a record, at the decision where it was left. Raises RecordError."""
+        """The match of a record, at the decision where it was left; the session refuses what cannot be used."""
         link = TableLink(save.me, Interrupted, settings.pacing / 100, quiet=True)
         kinds = tuple(place.seat for place in save.places)
         human, seats, thinker = self._seats(kinds, save.seed, link, settings)
-        match = resume(self._saves.path(save), seats)
-        record = match.record
-        live = [entry for entry in record.live() if isinstance(entry, Answered)] if record is not None else []
-        own = [place for place, each in enumerate(live) if each.player == save.me and not each.automatic]
-        return self._session(match, human, link, thinker, settings, own)
+        own: list[int] = []  # filled in the engine's thread before its first question
 
-    def still(self, wish: Wish, turn: int) -> tuple[GameSnap, Decision, Save] | None:
-        """A position of a match that computer players play, with the first window from `turn` on in which seat 0 can do
-        several things; None when the game ends before. For pictures."""
+        def make() -> Match:
+            match = human.sit_at(resume(self._saves.path(save), seats))
+            live = [entry for entry in match.record.live() if isinstance(entry, Answered)] if match.record else []
+            own.extend(place for place, each in enumerate(live) if each.player == save.me and _chosen(each))
+            return match
+
+        return self._session(make, link, thinker, settings, own)
+
+    def still(self, wish: Wish, seeds: Sequence[int]) -> tuple[Still, Save]:
+        """The busiest position of matches that computer players play, in a window in which seat 0 can do something; for
+        pictures. Raises DeckError."""
         kinds = ("greedy", *(rival.seat for rival in wish.rivals))
-        setup, save = self._setup(wish, "You", kinds)
-        stiller = _Stiller(ai_seat("greedy", setup.seed), turn)
-        others = (ai_seat(kind, setup.seed + place) for place, kind in enumerate(kinds[1:], 1))
-        match = stiller.match = start(head_of(setup, self._pool(setup.decks)), (stiller, *others))
-        match.run()
-        return (*stiller.found, save) if stiller.found else None
+        best: tuple[Still, Save] | None = None
+        for seed in seeds:
+            setup, save = self._setup(msgspec.structs.replace(wish, seed=seed), "You", kinds)
+            stiller = Stiller(ai_seat("greedy", seed))
+            others = (ai_seat(kind, seed + place) for place, kind in enumerate(kinds[1:], 1))
+            match = stiller.match = start(head_of(setup, self._pool(setup.decks), True), (stiller, *others))
+            match.run()
+            if stiller.best is not None and (best is None or stiller.best.score > best[0].score):
+                best = stiller.best, save
+        assert best is not None, "somebody must have been able to do something"
+        return best
 
-    def _session(self, match: Match, human: HumanSeat, link: TableLink, thinker: Thinker, settings: Settings,
-                 own: Sequence[int] = ()) -> Session:  # fmt: skip
-        human.match = match
+    def _session(self, make: Callable[[], Match], link: TableLink, thinker: Thinker, settings: Settings,
+                 own: list[int] | None = None) -> Session:  # fmt: skip
+        match = TableMatch(make, link)
         match.command(SetStops(PlayerId(link.player), settings.own_stops, settings.other_stops))
-        return Session(TableMatch(match, link), link, thinker, self._reporter, own)
+        return Session(match, link, thinker, self._reporter, own)
 
     def _seats(self, kinds: Sequence[str], seed: int, link: TableLink,
                settings: Settings) -> tuple[HumanSeat, tuple[Seat, ...], Thinker]:  # fmt: skip
@@ -197,28 +233,16 @@ class Matches:
         return {"me": 0, "them": 1}.get(wish.start, -1)
 
     def _pool(self, decks: Sequence[Deck]) -> CardPool:
-        """The cards that the decks name."""
-        pool = CardPool()
-        pool.load(asset_path("cards/originals.json"), [name for deck in decks for name in deck.names()])
-        return pool
+        """A pool with the cards that the decks name; what one match has read the next need not read again."""
+        missing = [name for deck in decks for name in deck.names() if self._cards.key(name) is None]
+        if missing:
+            self._cards.load(asset_path("cards/originals.json"), missing)
+        return self._cards
 
 
-class _Stiller(Seat):
-    """A computer player that stops the match where there is something to look at."""
-
-    def __init__(self, inner: Seat, turn: int) -> None:
-        self._inner, self._turn = inner, turn
-        self.match: Match | None = None
-        self.found: tuple[GameSnap, Decision] | None = None
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """What the computer player chooses, until the match is stopped."""
-        busy = isinstance(decision, Priority) and len(decision.actions) >= 3 and view.turn >= self._turn
-        if busy and self.match is not None:
-            self.found = (self.match.snapshot(0), decision)
-            self.match.leave()
-            raise Interrupted
-        return self._inner.choose(view, decision)
+def _chosen(entry: Answered) -> bool:
+    """Whether a person chose an answer: costs and orders that leave no choice are settled by the table."""
+    return not (entry.automatic or isinstance(entry.answer, PayAuto | Ordered))
 
 
 class _Watcher(Seat):
@@ -252,15 +276,21 @@ class ReplayReader(FrameReader):
 
     def read(self) -> None:
         """Play the record and hand over its frames."""
-        record = Record.read(self._path)
-        seats = tuple(_Watcher(self._keep if player == self._me else None) for player in range(len(record.head.names)))
-        match = self._match = replay(record, seats)
-        match.run()
+        try:
+            record = Record.read(self._path)
+            names = record.head.names
+            seats = tuple(_Watcher(self._keep if player == self._me else None) for player in range(len(names)))
+            match = self._match = replay(record, seats)
+            if not self.isInterruptionRequested():
+                match.run()
+        except TROUBLE as trouble:
+            self.failed.emit(str(trouble))
         self._cut()
         self._hand_over(1)
 
     def stop(self) -> None:
         """End early and wait."""
+        self.requestInterruption()
         if self._match is not None:
             self._match.leave()
         self.wait()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -95,6 +96,11 @@ class SaveFolder:
         """Remove a record and what is known of it; raises OSError."""
         self.path(save).unlink(missing_ok=True)
         self._note(save.record).unlink(missing_ok=True)
+
+    def forget(self, save: Save) -> None:
+        """Remove what is known of a match that never began, if that is possible."""
+        with suppress(OSError):
+            self._note(save.record).unlink(missing_ok=True)
 
     def all(self) -> list[Save]:
         """Every save whose record is there, the last played first; files that cannot be read are passed over."""

@@ -75,6 +75,7 @@ class TableLink(QObject):
     shown = Signal(object, object)  # GameSnap, tuple[Seen, ...]
     asked = Signal(object)  # Question
     replied = Signal(object, object, object)  # kind and data of a query, and the reply
+    refused = Signal(object)  # why the match cannot be: an error whose words are one sentence
 
     def __init__(self, player: int, interrupt: type[BaseException], pacing: float = 1.0, quiet: bool = False,
                  parent: QObject | None = None) -> None:  # fmt: skip
@@ -135,6 +136,11 @@ class TableLink(QObject):
             self._show(freeze())
         if rest and not self._leaving.is_set():
             self._hurry.wait(rest)
+
+    def refuse(self, trouble: Exception) -> None:
+        """Say why the match cannot be, or cannot go on."""
+        if not self._leaving.is_set():
+            self.refused.emit(trouble)
 
     def close(self, freeze: Callable[[], GameSnap]) -> None:
         """Show the last position of the game."""
@@ -221,19 +227,21 @@ class Session(QObject):
     asked = Signal(object)  # Question
     thinking = Signal(int, float)  # player or NO_ONE, seconds so far
     over = Signal(object)
+    refused = Signal(object)
 
     def __init__(self, match: Match, link: TableLink, thinker: Thinker, reporter: CrashReporter,
-                 places: Sequence[int] = (), parent: QObject | None = None) -> None:  # fmt: skip
+                 places: list[int] | None = None, parent: QObject | None = None) -> None:  # fmt: skip
         super().__init__(parent)
         self.link = link
         self.match = match
         self._thinker, self._said = thinker, NO_ONE
-        self._places = list(places)
+        self._places = places if places is not None else []
         self._question: Question | None = None
         self._thread = EngineThread(match, reporter, self)
         self._thread.over.connect(self._on_over)
         link.setParent(self)
         link.shown.connect(self.shown)
+        link.refused.connect(self.refused)
         link.asked.connect(self._on_asked)
         self._clock = QTimer(self, interval=100)
         self._clock.timeout.connect(self._look_at_clock)
@@ -248,11 +256,12 @@ class Session(QObject):
         """Whether a question is open."""
         return self._question is not None
 
-    def answer(self, answer: Answer) -> None:
-        """Answer the open question; without one nothing happens."""
+    def answer(self, answer: Answer, own: bool = True) -> None:
+        """Answer the open question; without one nothing happens. `own`: the person chose it, so it can be undone to."""
         question, self._question = self._question, None
         if question is not None:
-            self._places.append(question.place)
+            if own:
+                self._places.append(question.place)
             self.link.answer(question, answer)
 
     def command(self, command: Command) -> None:
@@ -323,6 +332,7 @@ class FrameReader(QThread):
     """Reads a record in its own thread and gives its frames, some at a time; `complete` when all are given."""
 
     frames = Signal(object)  # tuple[Frame, ...]
+    failed = Signal(str)  # why there are no more, in one sentence
     complete = Signal()
 
     def __init__(self, reporter: CrashReporter, parent: QObject | None = None) -> None:

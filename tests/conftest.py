@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+pytest_plugins = ["tests.rules.plugin"]
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 

@@ -14,13 +14,15 @@ from engine.terms.ids import ObjectId
 
 FEAR: Final = 0.5  # of the attack that may follow, where it does not kill
 PRESSURE: Final = 0.03  # for each power that attacks unharmed: who is pressed must block
+LONG: Final = 6.0  # turns within which a steady loss of life must be answered by attacks
+RECKLESS: Final = 0.6
 MANY: Final = 9  # of more creatures only one pass is made
 
 
 class Field:
     """What an attack is judged on: whom it may hit, who may block whom, and who may strike back at whom."""
 
-    __slots__ = ("can", "enemies", "fights", "home", "life", "may_guard", "target_life", "willing")
+    __slots__ = ("can", "enemies", "fights", "home", "life", "may_guard", "patience", "target_life", "willing")
 
     def __init__(
         self, life: int, target_life: int, can: Mapping[int, tuple[Fighter, ...]], home: Sequence[Fighter],
@@ -34,6 +36,14 @@ class Field:
         self.may_guard = may_guard  # enemy's id → ids of own creatures that could block it
         self.willing = willing  # of those the ones that need not die in vain
         self.fights = Fights()
+        self.patience = self._patience()
+
+    def _patience(self) -> float:
+        """How much own creatures matter: less when what cannot be blocked will have killed before long."""
+        pressed = _past(self.enemies, [each.id for each in self.home], self.willing)
+        if pressed == 0:
+            return 1.0
+        return max(RECKLESS, min(1.0, self.life / pressed / LONG))
 
 
 def judge(field: Field, attack: Sequence[Fighter]) -> float:
@@ -46,7 +56,7 @@ def judge(field: Field, attack: Sequence[Fighter]) -> float:
     for attacker in attack:
         end = defence.end(attacker)
         if end.attacker_dies:
-            points -= attacker.worth
+            points -= attacker.worth * field.patience
         else:
             points += PRESSURE * attacker.power
         for blocker in end.dead:
@@ -84,13 +94,14 @@ def _past(enemies: Sequence[Fighter], guards: Sequence[int], may: Mapping[int, f
     damage = 0
     for enemy in enemies:
         able = may[enemy.id]
-        guard = next((id for id in left if id in able), None)
-        if guard is None:
-            damage += strength(enemy)
+        for guard in left:
+            if guard in able:
+                left.remove(guard)
+                if enemy.trample:
+                    damage += enemy.power // 2
+                break
         else:
-            left.remove(guard)
-            if enemy.trample:
-                damage += enemy.power // 2
+            damage += strength(enemy)
     return damage
 
 

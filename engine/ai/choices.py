@@ -250,7 +250,7 @@ def _agrees(board: Board, decision: Pick) -> bool:
     for ability in abilities_of(board.view, asked.source):
         plan = optional_plan(ability)
         if plan is not None:
-            return judge.plan(plan) > 0
+            return judge.plan(plan) >= 0
     if asked.purpose is Purpose.PAY:
         return True
     return asked.good >= 0

@@ -61,7 +61,6 @@ VERBS: Final[dict[str, str]] = {
     "library.RevealUntil": "take",
     "library.Scry": "scry",
     "library.Search": "search",
-    "library.SearchAny": "search",
     "library.ShuffleInto": "put",
     "library.ShuffleLibrary": "other",
     "library.Surveil": "surveil",

@@ -9,8 +9,8 @@ from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
 from engine.state.objects import TOKEN
-from engine.state.rulings import cant
-from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.state.rulings import can_be_attached, cant
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 _STOPPABLE: Final = frozenset({
@@ -32,6 +32,8 @@ def stopped(game: Game, event: Event) -> bool:
         if row.gone or row.zone is not Zone.BATTLEFIELD:
             return True
         return "indestructible" in game.chars(event.obj).keywords or cant(game, "be destroyed", event.obj)  # 702.12b
+    if isinstance(event, e.Attach):
+        return event.to != NO_ONE and not can_be_attached(game, event.obj, event.to)  # 701.3a
     if not game.index.rules:
         return False
     if isinstance(event, e.GainLife):
@@ -47,8 +49,6 @@ def stopped(game: Game, event: Event) -> bool:
         if event.turn_based:
             return cant(game, "untap", event.obj, NO_ONE, timing) or cant(game, "become untapped", event.obj)
         return cant(game, "become untapped", event.obj)
-    if isinstance(event, e.Attach):
-        return event.to >= FIRST_OBJECT and _attach_stopped(game, event)
     if isinstance(event, e.Turned):
         return event.how in _TURNED and cant(game, _TURNED[event.how], event.obj)
     if isinstance(event, e.PlayerLoses):
@@ -75,10 +75,3 @@ def _move_stopped(game: Game, event: e.Move) -> bool:
     if event.to is Zone.BATTLEFIELD:
         return cant(game, "enter the battlefield", event.obj)
     return False
-
-
-def _attach_stopped(game: Game, event: e.Attach) -> bool:
-    kinds = game.chars(event.obj).subtypes
-    if "Aura" in kinds:
-        return cant(game, "be enchanted", event.to, event.obj)
-    return "Equipment" in kinds and cant(game, "be equipped", event.to, event.obj)

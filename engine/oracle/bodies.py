@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from engine.actions.damage import DealDamage
+from engine.actions.tokens import Create
 from engine.ast.effects import Delayed, If, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.kernel import Value, Values
-from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise
+from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_where, has_x
 
@@ -43,6 +45,16 @@ def _is_body(value: Value) -> bool:
     return isinstance(value, Sequence) and value.surface == "body"
 
 
+HAVE: Final = "|have "
+
+
+def with_abilities(effect: Effect, more: TokensHave) -> Effect | None:
+    """The creation of tokens with the abilities a later sentence says they have; None if it creates none."""
+    if not isinstance(effect, Create) or effect.abilities:
+        return None
+    return replace(effect, abilities=more.abilities, surface=f"{effect.surface}{HAVE}{more.surface}")
+
+
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
     out: list[Effect] = []
@@ -56,6 +68,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if changed is None:
                 return None
             out[-1] = changed
+        elif isinstance(effect, TokensHave):
+            made = with_abilities(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
         elif isinstance(effect, DealInstead):
             if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
                 return None
@@ -95,6 +112,10 @@ def _unbody(value: Value) -> Values | None:
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
+        elif isinstance(effect, Create) and HAVE in effect.surface:
+            surface, _, words = effect.surface.partition(HAVE)
+            out.append(replace(effect, abilities=(), surface=surface))
+            out.append(TokensHave(effect.abilities, surface=words))
         elif (still := unkept(effect)) is not None:
             out.append(still[0])
             out.append(Still(surface=still[1]))

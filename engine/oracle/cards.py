@@ -84,7 +84,7 @@ def _number(data: Data, key: str, place: str) -> int:
         return value
     text = text_of(data, key, place)
     try:
-        return int(text) if text else 0
+        return int(text.rpartition(":")[2]) if text else 0
     except ValueError as error:
         raise CardFormatError(f"{place}, field {key!r}", "must be a number such as \"+1\"") from error
 

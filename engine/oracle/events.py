@@ -245,7 +245,7 @@ def _players(b: Builder) -> None:
             first, _, rest = verb.partition(" ")
             conjugated = third_person(first) if s else first
             b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=verb)
-        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}")
+        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}", mana=True)
         b.says(
             "event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability", mana=False
         )

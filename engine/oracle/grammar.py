@@ -19,14 +19,17 @@ from engine.oracle import (
     keywordlines,
     latest,
     lines,
+    multiplayer,
     nouns,
     objects,
     pairing,
     players,
+    plays,
     posts,
     predicates,
     replacements,
     riders,
+    scaling,
     sentences,
     statics,
     then_unless,
@@ -62,6 +65,9 @@ PARTS = (
     lines,
     latest,
     then_unless,
+    multiplayer,
+    plays,
+    scaling,
 )
 
 

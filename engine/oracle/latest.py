@@ -31,14 +31,43 @@ def add(b: Builder) -> None:
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
     b.rule("single.s", "a {f:filter.s} from it", _from_it, _unfrom_it, Among, "from it")
-    b.rule("cond1", "there are {n:numeral} or more {d:distinct} among {f:filter.p}", _distinct, _undistinct, Holds, "distinct")
-    b.rule("event", "you attack", lambda v: Attacks(YOURS, batch=True, surface="you attack"), _unyou_attack, Attacks, "you attack")
+    b.rule(
+        "cond1",
+        "there are {n:numeral} or more {d:distinct} among {f:filter.p}",
+        _distinct,
+        _undistinct,
+        Holds,
+        "distinct",
+    )
+    b.rule(
+        "event",
+        "you attack",
+        lambda v: Attacks(YOURS, batch=True, surface="you attack"),
+        _unyou_attack,
+        Attacks,
+        "you attack",
+    )
     b.rule("event", "you attack with {s:batch}", _attack_with, _unattack_with, Attacks, "you attack with")
-    b.rule("event", "you attack with {n:int} or more {f:filter.p}", _attack_many, _unattack_many, Attacks, "attack many")
-    b.rule("event", "~ attacks while saddled", lambda v: Attacks(SADDLED, surface="saddled"), _unsaddled, Attacks, "saddled")
+    b.rule(
+        "event", "you attack with {n:int} or more {f:filter.p}", _attack_many, _unattack_many, Attacks, "attack many"
+    )
+    b.rule(
+        "event",
+        "~ attacks while saddled",
+        lambda v: Attacks(SADDLED, surface="saddled"),
+        _unsaddled,
+        Attacks,
+        "saddled",
+    )
     b.rule("entering", "if {c:condition} , it enters {e:entry} .", _it_enters, _unit_enters, EntersAbility, "it enters")
-    b.rule("casting", "if {c:condition} , you may cast ~ without paying its mana cost .", _free, _unfree, CastingAbility,
-           "free")
+    b.rule(
+        "casting",
+        "if {c:condition} , you may cast ~ without paying its mana cost .",
+        _free,
+        _unfree,
+        CastingAbility,
+        "free",
+    )
     _play(b)
 
 
@@ -125,8 +154,14 @@ def _play(b: Builder) -> None:
     for verb in ("play", "cast"):
         b.says("permission", MayPlay, f"may {verb} {{what:exiledones}}", verb=verb)
     b.rule("said", "you {m:permission} {d:duration}", _permitted("last"), _unpermitted("last"), Continuous, "play last")
-    b.rule("plain", "{d:leading} , you {m:permission}", _permitted("first"), _unpermitted("first"), Continuous,
-           "play first")
+    b.rule(
+        "plain",
+        "{d:leading} , you {m:permission}",
+        _permitted("first"),
+        _unpermitted("first"),
+        Continuous,
+        "play first",
+    )
 
 
 def _unthis_way(value: Value) -> Values | None:
@@ -149,4 +184,3 @@ def _unpermitted(where: str) -> Unmake:
         return (modifier, value.duration) if where == "last" else (value.duration, modifier)
 
     return unmake
-

@@ -29,19 +29,53 @@ from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import COLOR_NAMES
 
 TYPES: Final = {
-    "artifact": "artifacts", "battle": "battles", "creature": "creatures", "enchantment": "enchantments",
-    "instant": "instants", "land": "lands", "planeswalker": "planeswalkers", "sorcery": "sorceries", "plane": "planes",
-    "conspiracy": "conspiracies", "phenomenon": "phenomena", "scheme": "schemes", "dungeon": "dungeons",
+    "artifact": "artifacts",
+    "battle": "battles",
+    "creature": "creatures",
+    "enchantment": "enchantments",
+    "instant": "instants",
+    "land": "lands",
+    "planeswalker": "planeswalkers",
+    "sorcery": "sorceries",
+    "plane": "planes",
+    "conspiracy": "conspiracies",
+    "phenomenon": "phenomena",
+    "scheme": "schemes",
+    "dungeon": "dungeons",
     "outlaw": "outlaws",
 }
 NOUNS: Final = {
-    "card": ("cards", Kind.CARD), "spell": ("spells", Kind.SPELL), "token": ("tokens", Kind.TOKEN),
-    "permanent": ("permanents", Kind.PERMANENT), "source": ("sources", Kind.SOURCE),
+    "card": ("cards", Kind.CARD),
+    "spell": ("spells", Kind.SPELL),
+    "token": ("tokens", Kind.TOKEN),
+    "permanent": ("permanents", Kind.PERMANENT),
+    "source": ("sources", Kind.SOURCE),
 }
 STATUSES: Final = (
-    "tapped", "untapped", "attacking", "blocking", "unblocked", "blocked", "face-down", "face-up", "enchanted",
-    "equipped", "modified", "renowned", "monstrous", "goaded", "suspected", "saddled", "kicked", "paired", "unpaired",
-    "transformed", "exerted", "prepared", "crewed", "phased-out",
+    "tapped",
+    "untapped",
+    "attacking",
+    "blocking",
+    "unblocked",
+    "blocked",
+    "face-down",
+    "face-up",
+    "enchanted",
+    "equipped",
+    "modified",
+    "renowned",
+    "monstrous",
+    "goaded",
+    "suspected",
+    "saddled",
+    "kicked",
+    "paired",
+    "unpaired",
+    "transformed",
+    "exerted",
+    "prepared",
+    "crewed",
+    "phased-out",
 )
 SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
 
@@ -187,8 +221,14 @@ def _heads(b: Builder) -> None:
             word = noun if number == "s" else plural
             _noun_heads(b, number, noun, word, kind)
     b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ())})
-    b.word("head.p", {"abilities": Head(Kind.ABILITY, ()), "spells or abilities": Head(Kind.SPELL_OR_ABILITY, ()),
-                      "spells and abilities": Head(Kind.SPELL_OR_ABILITY, (), "and")})
+    b.word(
+        "head.p",
+        {
+            "abilities": Head(Kind.ABILITY, ()),
+            "spells or abilities": Head(Kind.SPELL_OR_ABILITY, ()),
+            "spells and abilities": Head(Kind.SPELL_OR_ABILITY, (), "and"),
+        },
+    )
 
 
 def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:

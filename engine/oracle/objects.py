@@ -35,15 +35,45 @@ def add(b: Builder) -> None:
 
 def _references(b: Builder) -> None:
     singular = [*TYPES, *NOUNS, "ability", "object", *(tokens_of(each) for each in SUBTYPES)]
-    plural = [*TYPES.values(), *(each for each, _ in NOUNS.values()), "abilities", "objects",
-              *(tokens_of(plural_of(each)) for each in SUBTYPES)]
-    stacked = ["creature card", "land card", "artifact card", "creature spell", "enchantment card", "permanent card",
-               "creature token", "nonland card", "instant card", "instant or sorcery card", "spell or ability"]
+    plural = [
+        *TYPES.values(),
+        *(each for each, _ in NOUNS.values()),
+        "abilities",
+        "objects",
+        *(tokens_of(plural_of(each)) for each in SUBTYPES),
+    ]
+    stacked = [
+        "creature card",
+        "land card",
+        "artifact card",
+        "creature spell",
+        "enchantment card",
+        "permanent card",
+        "creature token",
+        "nonland card",
+        "instant card",
+        "instant or sorcery card",
+        "spell or ability",
+    ]
     b.word("that.s", {f"that {each}": f"that {each}" for each in (*singular, *stacked)})
     b.word("that.p", {f"those {each}": f"those {each}" for each in (*plural, *(f"{each}s" for each in stacked))})
     done: dict[str, object] = {}
-    for participle in ("sacrificed", "exiled", "discarded", "returned", "revealed", "chosen", "destroyed", "tapped",
-                       "milled", "countered", "copied", "blocking", "attacking", "blocked"):
+    for participle in (
+        "sacrificed",
+        "exiled",
+        "discarded",
+        "returned",
+        "revealed",
+        "chosen",
+        "destroyed",
+        "tapped",
+        "milled",
+        "countered",
+        "copied",
+        "blocking",
+        "attacking",
+        "blocked",
+    ):
         for noun in ("creature", "card", "permanent", "artifact", "land", "enchantment", "spell", "token"):
             done[f"the {participle} {noun}"] = f"the {participle} {noun}"
     plain = {"the token": "the token", "the copy": "the copy", "the creature": "the creature", "the card": "the card"}
@@ -53,10 +83,27 @@ def _references(b: Builder) -> None:
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")
     b.says("backobject.p", Back, "(them|they)", word="them")
+    _attachments(b)
+
+
+def _attachments(b: Builder) -> None:
     b.says("exiledwith", ExiledWith, "cards exiled with ~")
     words: dict[str, object] = {}
-    for noun in ("creature", "land", "permanent", "artifact", "planeswalker", "forest", "island",
-                 "mountain", "plains", "swamp", "equipment", "vehicle", "enchantment"):
+    for noun in (
+        "creature",
+        "land",
+        "permanent",
+        "artifact",
+        "planeswalker",
+        "forest",
+        "island",
+        "mountain",
+        "plains",
+        "swamp",
+        "equipment",
+        "vehicle",
+        "enchantment",
+    ):
         words[f"enchanted {noun}"] = f"enchanted {noun}"
     words["equipped creature"] = "equipped creature"
     words["fortified land"] = "fortified land"
@@ -254,9 +301,13 @@ def _unsome_other(value: Value) -> Values | None:
 
 def _library(b: Builder) -> None:
     b.says("single.s", TopOf, "the top card of {whose:possessive} library", count=ONE)
-    b.says("single.p", TopOf, "the top {count:numword} cards of {whose:possessive} library",
-           "the top {count:figure} cards of {whose:possessive} library",
-           "the top {count:varx} cards of {whose:possessive} library")
+    b.says(
+        "single.p",
+        TopOf,
+        "the top {count:numword} cards of {whose:possessive} library",
+        "the top {count:figure} cards of {whose:possessive} library",
+        "the top {count:varx} cards of {whose:possessive} library",
+    )
     b.says("single.s", TopOf, "the bottom card of {whose:possessive} library", count=ONE, bottom=True)
     for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):
         b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)
@@ -266,10 +317,15 @@ def _recipients(b: Builder) -> None:
     for number in "sp":
         b.same(f"recipient.{number}", f"{{_:object.{number}}}", f"{{_:player.{number}}}")
     b.says("recipient.s", Target, "{what:anytarget}", least=ONE, most=ONE)
-    b.rule("creatureorplayer", "creature or player", _either("creature", "player"), _uneither("creature", "player"),
-           Either)
-    for left, right in (("player", "planeswalker"), ("opponent", "planeswalker"), ("creature", "opponent"),
-                        ("player", "creature")):
+    b.rule(
+        "creatureorplayer", "creature or player", _either("creature", "player"), _uneither("creature", "player"), Either
+    )
+    for left, right in (
+        ("player", "planeswalker"),
+        ("opponent", "planeswalker"),
+        ("creature", "opponent"),
+        ("player", "creature"),
+    ):
         b.rule("creatureorplayer", f"{left} or {right}", _either(left, right), _uneither(left, right), Either)
     b.says("recipient.s", Target, "target {what:creatureorplayer}", least=ONE, most=ONE)
     b.rule("recipient.s", "{a:eachrecipient} and {b:eachrecipient}", _pair, _unpair, Several, "each")
@@ -297,7 +353,7 @@ def _noun(word: str) -> Filter:
 
 
 def _pair(values: Values) -> Value | None:
-    return Several(values, surface="and")  # type: ignore[arg-type]
+    return Several(values, surface="and")
 
 
 def _unpair(value: Value) -> Values | None:

@@ -20,8 +20,13 @@ def add(b: Builder) -> None:
     b.word("ssubject.s", {"each of those creatures": BOTH})
     b.word("ssubject.p", {"both creatures": BOTH})
     b.rule("cond1", "you lose the flip", lambda values: Unmet(Did(), surface="flip"), _lost, Unmet, "flip")
-    b.word("cond1", {"~ is paired with another creature": Matches(This(), PAIRED, surface="paired"),
-                     "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired")})
+    b.word(
+        "cond1",
+        {
+            "~ is paired with another creature": Matches(This(), PAIRED, surface="paired"),
+            "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired"),
+        },
+    )
 
 
 def _lost(value: Value) -> Values | None:

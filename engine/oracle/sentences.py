@@ -20,7 +20,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Pattern, Selection
+from engine.ast.node import Ability, Amount, Condition, Duration, Effect, Filter, Pattern, Selection
 from engine.ast.selections import You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
@@ -53,6 +53,13 @@ class DealInstead(Effect):
 
     condition: Condition
     n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TokensHave(Effect):
+    """ "It has ..." until it meets the creation of the tokens that have it."""
+
+    abilities: tuple[Ability, ...]
 
 
 def add(b: Builder) -> None:
@@ -300,6 +307,8 @@ def _sentences(b: Builder) -> None:
                        ("it to that", "it deals {n:amount damage} to that creature instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
         b.rule("later", f"if {{c:condition}} , {words}", _deal_instead(key), _undeal_instead(key), DealInstead, key)
+    for words in ("it has", "they have"):
+        b.rule("later", f"{words} {{a:abilities}}", _have(words), _unhave(words), TokensHave, words)
     b.rule("later", "when you do , {e:first}", lambda v: Reflexive(v[0]), _unreflexive, Reflexive)
     for nt in ("plain",):
         b.rule(nt, "{e:clauses} at the beginning of {p:nextbeginning}", _delayed("at end"), _undelayed("at end"),
@@ -391,6 +400,14 @@ def _undeal_instead(key: str) -> Unmake:
         return None
 
     return unmake
+
+
+def _have(words: str) -> Make:
+    return lambda values: TokensHave(values[0], surface=words)
+
+
+def _unhave(words: str) -> Unmake:
+    return lambda value: (value.abilities,) if isinstance(value, TokensHave) and value.surface == words else None
 
 
 def _unreflexive(value: Value) -> Values | None:

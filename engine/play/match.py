@@ -306,8 +306,8 @@ class Match(Rulebook, Observer):
         return 0
 
     def _rewind(self, answers: int, after: bool) -> None:
-        """Go back to just before the answer with that number: checkpoint, then the answers since again; `after`: to just
-        after the answer before it, where a replay would be."""
+        """Go back to just before the answer with that number: checkpoint, then the answers since again; `after`: to
+        just after the answer before it, where a replay would be."""
         while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers - after:
             self._checkpoints.pop()
         since = self._checkpoints[-1]

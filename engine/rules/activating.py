@@ -65,7 +65,7 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
 
     first = bill()
     if first.need.x or uses_x(first.parts):
-        most = most_x(r, player, bill)
+        most = most_x(r, player, bill, targets_of(ability, modes))
         if most < 0:
             return False
         answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), 0, most))

@@ -65,8 +65,8 @@ def uses_x(parts: Sequence[CostPart]) -> bool:
     return False
 
 
-def most_x(r: Resolution, player: int, bill: Callable[[], Bill]) -> int:
-    """The greatest X whose cost could be paid; -1 if not even 0 could be (601.2b)."""
+def most_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[Target, ...] = ()) -> int:
+    """The greatest X whose cost could be paid and for which there are enough targets; -1 if there is none (601.2b)."""
     before = r.x
     most = -1
     for x in range(_MOST_X + 1):
@@ -75,7 +75,7 @@ def most_x(r: Resolution, player: int, bill: Callable[[], Bill]) -> int:
         loyalty = any(isinstance(part, Loyalty) and part.x for part in asked.parts)
         if loyalty and x > r.game.state.objects[r.source].counters.get("loyalty", 0):
             break
-        if not can_pay(r.game, player, asked, r):
+        if not can_pay(r.game, player, asked, r) or not any_legal(r, targets):
             break
         most = x
     r.x = before

@@ -17,7 +17,7 @@ class Bill:
     """What must be paid: mana, and everything else part by part. `for_` is the object it is paid for (a spell, or the
     source of an ability), `ability` the ability, None for a spell; `helpers` are convoke, improvise, delve."""
 
-    __slots__ = ("ability", "for_", "helpers", "need", "parts", "payable")
+    __slots__ = ("ability", "for_", "helpers", "need", "parts", "payable", "spell")
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None) -> None:
         self.for_ = for_
@@ -25,6 +25,7 @@ class Bill:
         self.need: Need = NOTHING
         self.parts: list[CostPart] = []
         self.helpers: frozenset[str] = frozenset()
+        self.spell = False  # it is paid to cast a spell
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
 
     def add(self, c: Resolution, cost: Cost, own: ManaCost | None, times: int = 1) -> None:

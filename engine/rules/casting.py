@@ -72,7 +72,7 @@ class _Casting:
             if modes is None:
                 return False
             self._write(modes)
-            if not self._choose_x() or not self._targets(modes):
+            if not self._choose_x(modes) or not self._targets(modes):
                 return False
         if cant_cast(self.game, self.player, self.id):
             return False
@@ -198,12 +198,12 @@ class _Casting:
         abilities = self.game.chars(self.id).abilities
         return [each for each in abilities if isinstance(each, KeywordAbility) and each.name == name]
 
-    def _choose_x(self) -> bool:
+    def _choose_x(self, modes: tuple[int, ...]) -> bool:
         """X is announced (601.2b, 107.3)."""
         bill = self._bill()
         if bill.need.x == 0 and not uses_x(bill.parts):
             return True
-        most = most_x(self.r, self.player, self._bill)
+        most = most_x(self.r, self.player, self._bill, self._wanted(modes))
         if most < 0:
             return False
         answer = self.game.ask(Number(Asked(self.player, "Choose X", self.id, Purpose.X, 1), 0, most))
@@ -271,6 +271,7 @@ class _Casting:
 def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
     """The cost of a spell without what is chosen while casting it and without changes."""
     bill = Bill(card)
+    bill.spell = True
     own = offer.info.face.mana_cost
     if offer.cost is None:
         if own is None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.costs import Cost
-from engine.ast.filters import HasType, Objects
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
-from engine.ast.node import Filter
+from engine.ast.node import Filter, Selection
 from engine.rules.order import opponents
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
@@ -21,12 +20,11 @@ from engine.state.rulings import (
     extra_lands,
     max_hand_size,
     may_play,
-    protected,
     rule_change,
     rulings,
     skips,
 )
-from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.ids import NO_ONE
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
 
@@ -85,6 +83,7 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
     return (
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
+        or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
 
@@ -117,9 +116,7 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     """Whether an effect lets a player cast this spell as though it had flash."""
     for each in may_play(game, player):
         modifier = each.modifier
-        if isinstance(modifier, MayPlay) and modifier.as_flash and compile_matcher(modifier.what).test(
-            each.context, card
-        ):
+        if isinstance(modifier, MayPlay) and modifier.as_flash and _as_spell(game, modifier.what, each, card):
             return True
     for each in rulings(game, "as though cast spells", player):
         modifier = each.modifier
@@ -130,7 +127,7 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     return False
 
 
-def _as_spell(game: Game, what: Filter, each: Ruling, card: int) -> bool:
+def _as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
     """Whether a card would match a filter of spells."""
     before = game.as_spell
     game.as_spell = card
@@ -144,7 +141,7 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
     row = game.state.objects[card]
     found: list[PlayPermission] = []
     if row.zone is Zone.EXILE and row.owner == player and "on an adventure" in row.marks:
-        found.append(PlayPermission("adventure", False, True, False, None, False))  # 715.3d
+        found.append(PlayPermission("adventure", True, True, False, None, False))  # 715.3d
     if not game.index.asked("may play"):
         return tuple(found)
     for each in may_play(game, player):
@@ -157,7 +154,7 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
             continue
         if modifier.once_each_turn and game.state.history.get((f"played by {each.context.source}", player), 0):
             continue
-        if not compile_matcher(modifier.what).test(each.context, card):
+        if not _as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
         lands = modifier.verb == "play"
@@ -250,14 +247,17 @@ def ability_cost_changes(game: Game, player: int, source: int, ability: Activate
     ]
 
 
-def mana_fits(game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None) -> bool:
-    """Whether mana of a source that may be spent on some things only may be spent on this (106.6)."""
-    if not isinstance(on, SpendOn) or not for_:
+def mana_fits(
+    game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool
+) -> bool:
+    """Whether mana of a source that may be spent on some things only may be spent on this (106.6): a spell, an ability
+    of `for_`, or something else."""
+    if not isinstance(on, SpendOn):
         return True
     c = Context(game, source, player)
     if ability is not None:
         return on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
-    if on.spells is None:
+    if on.spells is None or not spell:
         return False
     before = game.as_spell
     game.as_spell = for_
@@ -314,46 +314,3 @@ def skips_step(game: Game, player: int, what: str) -> bool:
 def may_target(game: Game, ref: int, source: int, controller: int) -> bool:
     """Whether an object or player can be a target of a player's spell or ability (115.4)."""
     return can_be_targeted(game, ref, source, controller)
-
-
-def can_be_attached(game: Game, id: int, to: int) -> bool:
-    """Whether an Aura, Equipment or Fortification may stay attached to something (303.4c, 301.5c, 702.16c-d)."""
-    state = game.state
-    values = game.chars(id)
-    if to < FIRST_OBJECT:
-        if not state.players[to].alive:
-            return False
-    else:
-        there = state.objects[to]
-        if there.gone or there.zone is not Zone.BATTLEFIELD or to == id:
-            return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
-        if there.phased_out != state.objects[id].phased_out:
-            return False
-    if protected(game, to, id, attaching=True):
-        return False
-    if "Aura" in values.subtypes:
-        return _can_enchant(game, id, to)
-    if "Equipment" in values.subtypes:
-        return to >= FIRST_OBJECT and (game.chars(to).creature or _equips_planeswalkers(game, id, to))
-    return to >= FIRST_OBJECT and game.chars(to).land
-
-
-def _equips_planeswalkers(game: Game, id: int, to: int) -> bool:
-    """Whether an Equipment treats a planeswalker as though it were a creature (702.6e)."""
-    return "planeswalker" in game.chars(to).types and any(
-        isinstance(each, KeywordAbility) and each.name == "equip" and isinstance(each.what, Objects)
-        and HasType("planeswalker") in each.what.tests
-        for each in game.chars(id).abilities
-    )
-
-
-def _can_enchant(game: Game, id: int, to: int) -> bool:
-    if game.index.rules and cant(game, "be enchanted", to, id):
-        return False
-    for ability in game.chars(id).abilities:
-        what = getattr(ability, "what", None)
-        if getattr(ability, "name", "") != "enchant" or what is None:
-            continue
-        if not compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to):
-            return False  # 702.5c: all of several
-    return True

@@ -159,7 +159,9 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     if not makes or cant_activate(game, player, row.id, ability):
         return None
     on = kind.verbs[0].on if kind.verbs else None
-    if bill is not None and on is not None and not mana_fits(game, player, on, row.id, bill.for_, bill.ability):
+    if bill is not None and on is not None and not mana_fits(
+        game, player, on, row.id, bill.for_, bill.ability, bill.spell
+    ):
         return None
     values = game.chars(row.id)
     weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
@@ -207,7 +209,9 @@ def pool_units(game: Game, player: int, bill: Bill | None = None) -> list[Unit]:
             for place in range(count):
                 units.append(Unit((1 << index) | (SNOW if place < snow else 0), POOL_SOURCE, 0))
     for place, mana in enumerate(row.restricted):
-        if bill is None or mana_fits(game, player, mana.on, mana.source, bill.for_, bill.ability):
+        if bill is None or mana_fits(
+            game, player, mana.on, mana.source, bill.for_, bill.ability, bill.spell
+        ):
             units.append(Unit((1 << mana.kind) | (SNOW if mana.snow else 0), POOL_SOURCE, -1, restricted=place))
     return units
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.actions.permanents import TapOrUntap, TapOrUntapThem
+from engine.actions.special import TapTogether
 from engine.ast.costs import Cost, DoThis, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayWith, Pick, Picked, Purpose
@@ -18,6 +22,8 @@ from engine.rules.spending import spend
 from engine.state.game import Game
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
+
+_TAPPING = (TapOrUntap, TapOrUntapThem, TapTogether)
 
 
 def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply | None = None) -> bool:
@@ -106,12 +112,18 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     need = _announce(game, player, bill)
     if need is None or not bill.payable:
         return False
+    early = [part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)]
+    late = [part for part in bill.parts if part not in early]
+    if not _pay_parts(game, player, early, r):  # before mana, so that what is tapped for it is not taken for mana
+        return False
     if need.total and not _pay_mana(game, player, bill, need, optional):
         return False
-    for part in bill.parts:
-        if not can_pay_part(game, player, part, r) or not _pay_part(game, player, part, r):
-            return False
-    return True
+    return _pay_parts(game, player, late, r)
+
+
+def _pay_parts(game: Game, player: int, parts: Sequence[CostPart], r: Resolution) -> bool:
+    """Pay parts that are no mana, each in full."""
+    return all(can_pay_part(game, player, part, r) and _pay_part(game, player, part, r) for part in parts)
 
 
 def _announce(game: Game, player: int, bill: Bill) -> Need | None:
@@ -177,7 +189,7 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
             costed = any(not source.free for source, _ in mana)
             if not make_mana(game, player, mana, plan.paying):
                 return False
-            if resolve_mana_triggers(game) or costed:
+            if resolve_mana_triggers(game) or costed or game.state.players[player].restricted:
                 again = find_plan(need, pool_units(game, player, bill), [], {})
                 if again is not None and not any(source.kind for source, _ in plan.uses):
                     plan = again

@@ -286,8 +286,8 @@ class InZoneTest(Tester):
         self.you = you
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        if row.zone is not self.zone:
-            return False
+        if row.zone is not self.zone and not (row.zone is Zone.STACK and row.cast_from is self.zone):
+            return False  # a spell is "from" the zone it was cast from
         if self.whose is None:
             return True
         holder = row.owner if self.zone is not Zone.BATTLEFIELD else row.controller

@@ -10,6 +10,7 @@ from typing import Final
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.costs import Cost
+from engine.ast.filters import HasType, Objects
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
@@ -23,6 +24,7 @@ from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
 
 MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
     m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
@@ -324,6 +326,7 @@ def _keyword_abilities(game: Board, ref: int, names: frozenset[str]) -> list[Key
 
 _PROTECTION: Final = frozenset({"protection"})
 _HEXPROOF: Final = frozenset({"hexproof", "hexproof from", "shroud"})
+_WARDS: Final = _PROTECTION | _HEXPROOF
 
 
 def _holds_for(game: Board, ref: int, what: Filter | Selection | None, word: str, source: int) -> bool:
@@ -370,6 +373,8 @@ def protected(game: Board, ref: int, source: int, attaching: bool = False) -> bo
 
 def can_be_targeted(game: Board, ref: int, source: int, player: int) -> bool:
     """Whether an object or player can be the target of a spell or ability (115.4, 702.11, 702.16b, 702.18)."""
+    if ref >= FIRST_OBJECT and game.chars(ref).keywords.isdisjoint(_WARDS):
+        return not game.index.rules or not cant(game, "be targeted", ref, source)
     holder = ref if ref < FIRST_OBJECT else game.state.objects[ref].controller
     for ability in _keyword_abilities(game, ref, _HEXPROOF):
         if ability.name == "shroud":
@@ -380,3 +385,49 @@ def can_be_targeted(game: Board, ref: int, source: int, player: int) -> bool:
         if fits and not as_though(game, "target", player, "it didn't have hexproof", ref):
             return False
     return not protected(game, ref, source) and not cant(game, "be targeted", ref, source)
+
+
+def can_be_attached(game: Board, id: int, to: int) -> bool:
+    """Whether an Aura, Equipment or Fortification can be attached to something (303.4c, 301.5c, 701.3a, 702.16c)."""
+    state = game.state
+    values = game.chars(id)
+    if to < FIRST_OBJECT:
+        if not state.players[to].alive:
+            return False
+    else:
+        there = state.objects[to]
+        if there.gone or there.zone is not Zone.BATTLEFIELD or to == id:
+            return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
+        if there.phased_out != state.objects[id].phased_out:
+            return False
+    if protected(game, to, id, attaching=True):
+        return False
+    if "Aura" in values.subtypes:
+        return _can_enchant(game, id, to)
+    if to < FIRST_OBJECT:
+        return False
+    if "Equipment" in values.subtypes:
+        creature = game.chars(to).creature or _equips_planeswalkers(game, id, to)
+        return creature and not cant(game, "be equipped", to, id)
+    return "Fortification" in values.subtypes and game.chars(to).land
+
+
+def _equips_planeswalkers(game: Board, id: int, to: int) -> bool:
+    """Whether an Equipment treats a planeswalker as though it were a creature (702.6e)."""
+    return "planeswalker" in game.chars(to).types and any(
+        isinstance(each, KeywordAbility) and each.name == "equip" and isinstance(each.what, Objects)
+        and HasType("planeswalker") in each.what.tests
+        for each in game.chars(id).abilities
+    )
+
+
+def _can_enchant(game: Board, id: int, to: int) -> bool:
+    if cant(game, "be enchanted", to, id):
+        return False
+    for ability in game.chars(id).abilities:
+        what = getattr(ability, "what", None)
+        if getattr(ability, "name", "") != "enchant" or what is None:
+            continue
+        if not compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to):
+            return False  # 702.5c: all of several
+    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine.events import kinds
 from engine.events.kinds import Event
@@ -15,6 +16,8 @@ from engine.view.snapshot import LogLine, Seen
 from engine.view.view import may_see
 
 Teller = Callable[["Story", Event], None]
+YOU: Final = "You"
+_MOST_NAMED: Final = 8  # cards looked at that the log names one by one
 
 
 class Story:
@@ -31,10 +34,11 @@ class Story:
         return obj is not None and may_see(self.game, obj, self.viewer)
 
     def name(self, *ids: int) -> str:
-        """What the log calls an object: by the first of its ids under which the viewer knows it."""
+        """What the log calls an object or player that something is done to: an object by the first of its ids under
+        which the viewer knows it."""
         for id in ids:
             if id >= 0 and is_player(id):
-                return self.game.state.players[id].name
+                return "you" if self.is_you(id) else self.game.state.players[id].name
             if id > 0 and self.known(id):
                 obj = self.game.state.objects[id]
                 if obj.kind == ABILITY:
@@ -43,9 +47,25 @@ class Story:
                 return f"[[{id}|{(last or self.game.chars(id)).name or 'a face-down card'}]]"
         return "a card"
 
+    def is_you(self, id: int) -> bool:
+        """Whether a player is addressed as "you": the viewer, and whoever calls themselves so."""
+        return id == self.viewer or self.game.state.players[id].name == YOU
+
     def player(self, id: int) -> str:
-        """A player's name."""
-        return self.game.state.players[id].name if id >= 0 else "The game"
+        """A player's name, as the subject of a sentence."""
+        if id < 0:
+            return "The game"
+        return YOU if self.is_you(id) else self.game.state.players[id].name
+
+    def does(self, id: int, verb: str) -> str:
+        """Who does something: "Anna draws", "You draw"."""
+        if id >= 0 and self.is_you(id):
+            return f"{YOU} {verb[:-1] if verb.endswith('s') else verb}"
+        return f"{self.player(id)} {verb}"
+
+    def whose(self, id: int) -> str:
+        """Whose: "Anna’s", "your"."""
+        return "your" if self.is_you(id) else f"{self.game.state.players[id].name}’s"
 
     def tell(self, kind: str, player: int, text: str = "", seen: Seen | None = None) -> None:
         """Add one thing seen, with a line for the log unless the text is empty."""
@@ -75,40 +95,45 @@ def _move(story: Story, event: Event) -> None:
     obj = game.state.objects.get(event.new) or game.state.objects.get(event.obj)
     if obj is None:
         return
-    name = story.name(event.new, event.obj)
     who = event.player if event.player >= 0 else obj.controller
-    text = _move_text(event, story.player(who), name, story.player(obj.owner))
     kind = "draw" if event.cause == "draw" else "move"
     subject = event.new or event.obj
+    text = _move_text(story, event, who, obj.owner)
     story.tell(kind, who, text, Seen(kind, subject, event.obj, 1, event.from_zone, event.to))
 
 
-_BY_CAUSE = {
-    "sacrifice": "{who} sacrifices {name}",
-    "discard": "{who} discards {name}",
-    "mill": "{who} mills {name}",
-    "play": "{who} plays {name}",
-    "cycle": "{who} cycles {name}",
-    "counter": "{name} is countered",
-    "destroy": "{name} is destroyed",
-}
+_DONE: Final = {"sacrifice": "sacrifices", "discard": "discards", "mill": "mills", "play": "plays", "cycle": "cycles",
+                "manifest": "manifests"}  # fmt: skip
+_SUFFERED: Final = {"counter": "is countered", "destroy": "is destroyed"}
+_SILENT: Final = frozenset({"draw", "cast", "resolve", "spell", "mulligan", "player left", "create"})
 
 
-def _move_text(event: kinds.Move, who: str, name: str, owner: str) -> str:
-    if event.cause in ("draw", "cast", "resolve"):
+def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> str:
+    """What the log says of a change of zone; nothing where another event tells it."""
+    name = story.name(event.new, event.obj)
+    cause = event.cause
+    if cause in _SILENT:
         return ""
-    if event.cause in _BY_CAUSE:
-        return _BY_CAUSE[event.cause].format(who=who, name=name)
+    if cause in _DONE:
+        return f"{story.does(who, _DONE[cause])} {name}"
+    if cause in _SUFFERED:
+        return f"{name} {_SUFFERED[cause]}"
     if event.to is Zone.GRAVEYARD and event.from_zone is Zone.BATTLEFIELD:
-        return f"{name} dies" if event.cause.startswith("sba") else f"{name} is put into the graveyard"
+        return f"{name} dies" if _was_creature(story.game, event.obj) else f"{name} goes to the graveyard"
     words = {
-        Zone.BATTLEFIELD: f"{name} enters the battlefield",
-        Zone.EXILE: f"{name} is exiled",
-        Zone.HAND: f"{name} goes to {owner}’s hand",
-        Zone.GRAVEYARD: f"{name} is put into {owner}’s graveyard",
-        Zone.LIBRARY: f"{name} is put into {owner}’s library",
+        Zone.BATTLEFIELD: "enters the battlefield",
+        Zone.EXILE: "is exiled",
+        Zone.HAND: f"goes to {story.whose(owner)} hand",
+        Zone.GRAVEYARD: f"goes to {story.whose(owner)} graveyard",
+        Zone.LIBRARY: f"goes to {story.whose(owner)} library",
     }
-    return words.get(event.to, "")
+    return f"{name} {words[event.to]}" if event.to in words else ""
+
+
+def _was_creature(game: Game, id: int) -> bool:
+    """Whether an object was a creature when it left the battlefield (700.4)."""
+    found = game.last_chars.get(id)
+    return found is not None and "creature" in found.types
 
 
 def _tokens(story: Story, event: Event) -> None:
@@ -116,12 +141,12 @@ def _tokens(story: Story, event: Event) -> None:
         names = story.name(event.new[0])
         count = "" if len(event.new) == 1 else f"{len(event.new)} × "
         seen = Seen("move", event.new[0], amount=len(event.new), to_zone=Zone.BATTLEFIELD)
-        story.tell("move", event.player, f"{story.player(event.player)} creates {count}{names}", seen)
+        story.tell("move", event.player, f"{story.does(event.player, 'creates')} {count}{names}", seen)
 
 
 def _draw(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Draw) and event.new:
-        text = f"{story.player(event.player)} draws {story.name(event.new)}"
+        text = f"{story.does(event.player, 'draws')} {story.name(event.new)}"
         story.tell("draw", event.player, text, Seen("draw", event.new, from_zone=Zone.LIBRARY, to_zone=Zone.HAND))
 
 
@@ -134,11 +159,11 @@ def _damage(story: Story, event: Event) -> None:
 
 def _life(story: Story, event: Event) -> None:
     if isinstance(event, kinds.GainLife) and event.amount:
-        text = f"{story.player(event.player)} gains {event.amount} life"
+        text = f"{story.does(event.player, 'gains')} {event.amount} life"
         story.tell("life", event.player, text, Seen("life", event.player, amount=event.amount))
     elif isinstance(event, kinds.LoseLife) and event.amount:
         verb = "pays" if event.cause == "pay" else "loses"
-        text = "" if event.cause == "damage" else f"{story.player(event.player)} {verb} {event.amount} life"
+        text = "" if event.cause == "damage" else f"{story.does(event.player, verb)} {event.amount} life"
         story.tell("life", event.player, text, Seen("life", event.player, amount=-event.amount))
 
 
@@ -146,8 +171,8 @@ def _counters(story: Story, event: Event) -> None:
     if isinstance(event, kinds.PutCounters | kinds.RemoveCounters) and event.count:
         put = isinstance(event, kinds.PutCounters)
         words = f"{event.count} {event.kind} counter{'s' if event.count > 1 else ''}"
-        name = story.name(event.on)
-        text = f"{name} gets {words}" if put else f"{words} removed from {name}"
+        gets = story.does(event.on, "gets") if is_player(event.on) else f"{story.name(event.on)} gets"
+        text = f"{gets} {words}" if put else f"{words} removed from {story.name(event.on)}"
         story.tell("counters", event.player, text, Seen("counters", event.on, amount=event.count))
 
 
@@ -161,12 +186,12 @@ def _tap(story: Story, event: Event) -> None:
 def _cast(story: Story, event: Event) -> None:
     if isinstance(event, kinds.SpellCast):
         obj = story.game.state.objects[event.obj]
-        text = f"{story.player(event.player)} casts {story.name(event.obj)}{_at(story, obj.targets)}"
+        text = f"{story.does(event.player, 'casts')} {story.name(event.obj)}{_at(story, obj.targets)}"
         story.tell("cast", event.player, text, Seen("cast", event.obj, to_zone=Zone.STACK))
     elif isinstance(event, kinds.AbilityActivated):
         if not event.mana:
             targets = story.game.state.objects[event.obj].targets
-            text = f"{story.player(event.player)} activates {story.name(event.source)}{_at(story, targets)}"
+            text = f"{story.does(event.player, 'activates')} {story.name(event.source)}{_at(story, targets)}"
             story.tell("activate", event.player, text, Seen("activate", event.obj, event.source))
     elif isinstance(event, kinds.AbilityTriggered):
         text = f"{story.name(event.source)} triggers"
@@ -216,29 +241,33 @@ def _step(story: Story, event: Event) -> None:
 
 def _chose(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Chose):
-        text = f"{story.player(event.player)} chooses {event.value} for {story.name(event.obj)}"
+        text = f"{story.does(event.player, 'chooses')} {event.value} for {story.name(event.obj)}"
         story.tell("choice", event.player, text, Seen("choice", event.obj))
     elif isinstance(event, kinds.Revealed) and event.to in (NO_ONE, story.viewer):
-        verb = "reveals" if event.to == NO_ONE else "looks at"
-        names = ", ".join(story.name(id) for id in event.objs)
-        text = f"{story.player(event.player)} {verb} {names}"
+        does = story.does(event.player, "reveals" if event.to == NO_ONE else "looks")
+        names = ", ".join(story.name(id) for id in event.objs) if len(event.objs) <= _MOST_NAMED else "cards"
+        text = f"{does} {names}" if event.to == NO_ONE else f"{does} at {names}"
         story.tell("reveal", event.player, text, Seen("reveal", event.objs[0] if event.objs else NO_ONE))
 
 
 def _did(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Shuffle):
-        story.tell("shuffle", event.player, f"{story.player(event.player)} shuffles")
+        again = story.game.state.turn == 0 and story.game.state.players[event.player].mulligans > 0
+        text = story.does(event.player, "takes") + " a mulligan" if again else story.does(event.player, "shuffles")
+        story.tell("shuffle", event.player, text)
     elif isinstance(event, kinds.Flipped):
-        coin = "wins the flip" if event.won else "loses the flip"
-        text = coin if event.sides == 2 else f"rolls {event.result} on a d{event.sides}"
-        story.tell("chance", event.player, f"{story.player(event.player)} {text}", Seen("chance", amount=event.result))
+        if event.sides == 2:
+            text = story.does(event.player, "wins" if event.won else "loses") + " the flip"
+        else:
+            text = f"{story.does(event.player, 'rolls')} {event.result} on a d{event.sides}"
+        story.tell("chance", event.player, text, Seen("chance", amount=event.result))
 
 
 def _end(story: Story, event: Event) -> None:
     if isinstance(event, kinds.PlayerLoses):
-        story.tell("end", event.player, f"{story.player(event.player)} loses: {event.why} ({event.rule})")
+        story.tell("end", event.player, f"{story.does(event.player, 'loses')}: {event.why} ({event.rule})")
     elif isinstance(event, kinds.PlayerWins):
-        story.tell("end", event.player, f"{story.player(event.player)} wins: {event.why} ({event.rule})")
+        story.tell("end", event.player, f"{story.does(event.player, 'wins')}: {event.why} ({event.rule})")
     elif isinstance(event, kinds.GameDrawn):
         story.tell("end", NO_ONE, f"The game is a draw: {event.why} ({event.rule})")
 

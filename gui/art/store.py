@@ -80,12 +80,19 @@ def _paint(key: PictureKey, art: ArtImages) -> QImage:
     )  # fmt: skip
 
 
+class _Bell(QObject):
+    """Tells of painted pictures; every job holds it, so that it outlives a store that is gone before its workers."""
+
+    painted = Signal(object, QImage, int)
+
+
 class _Job(QRunnable):
     """Paints one picture in a worker."""
 
     def __init__(self, owner: "CardPixmaps", key: PictureKey, epoch: int) -> None:
         super().__init__()
         self._owner = owner
+        self._bell = owner.bell
         self._key = key
         self._epoch = epoch
         self.setAutoDelete(True)
@@ -94,10 +101,10 @@ class _Job(QRunnable):
         """Draw or read the illustration, paint the face, hand the image over."""
         key = self._key
         if self._epoch != self._owner.epoch:
-            self._owner.painted.emit(key, QImage(), self._epoch)
+            self._bell.painted.emit(key, QImage(), self._epoch)
             return
         image = _paint(key, self._owner.art)
-        self._owner.painted.emit(key, image, self._epoch)
+        self._bell.painted.emit(key, image, self._epoch)
 
 
 class CardPixmaps(QObject):
@@ -105,7 +112,6 @@ class CardPixmaps(QObject):
 
     ready = Signal(object)
     """A PictureKey whose pixmap can now be had."""
-    painted = Signal(object, QImage, int)
 
     def __init__(
         self, parent: QObject | None = None, *, art: ArtImages | None = None, pool: QThreadPool | None = None
@@ -122,7 +128,8 @@ class CardPixmaps(QObject):
         self._by_face: dict[tuple[CardFaceModel, bool, bool], set[PictureKey]] = {}
         self._waiting: set[PictureKey] = set()
         self._order = itertools.count(1)
-        self.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self.bell = _Bell()
+        self.bell.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def request(
         self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True, scroll: float = 0.0

@@ -52,6 +52,10 @@ class Screen(QWidget):
     def enter(self) -> None:
         """The screen is about to be shown: bring it up to date."""
 
+    def cards_read(self) -> None:
+        """It is known now how much of each card is read: show it."""
+        self.enter()
+
     def primary(self) -> QPushButton | None:
         """The button that Enter presses while nothing else has the keyboard."""
         return None

@@ -250,6 +250,10 @@ class Home(Screen):
         self._fill_replays([save for save in saves if save.finished])
         self._fill_data()
 
+    def cards_read(self) -> None:
+        """Show how much is read; all else stays as it is."""
+        self._fill_data()
+
     def primary(self) -> Button:
         """The hero's button."""
         return self.hero.primary

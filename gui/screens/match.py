@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.decisions import Decision, UndoTo
+from engine.decisions import UndoTo
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.prompts.lookup import STEP_WORDS
 from gui.saves import DRAWN, LOST, WON, Save
@@ -18,6 +18,7 @@ from gui.screens.base import Desk, Screen
 from gui.session import Question, Session
 from gui.settings import Settings
 from gui.setup import seat_word
+from gui.still import Still
 from gui.table.match import MatchView
 from gui.table.settings import TableSettings
 from gui.widgets.pictures import Pictures
@@ -85,6 +86,7 @@ class MatchScreen(Screen):
 
     again = Signal()
     settings_wanted = Signal()
+    refused = Signal(object)  # why a match cannot be
     ended = Signal()
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
@@ -94,6 +96,7 @@ class MatchScreen(Screen):
         self.view: MatchView | None = None
         self._save: Save | None = None
         self._snap: GameSnap | None = None
+        self._settling = False  # whether the table answers a question of itself
         self._begun = 0.0
         self._before = 0.0
         self._layout = QVBoxLayout(self)
@@ -123,16 +126,23 @@ class MatchScreen(Screen):
         session.link.replied.connect(self._on_replied)
         session.thinking.connect(self._on_thinking)
         session.over.connect(self._on_over)
+        session.refused.connect(self.refused)
         self._keep(msgspec.structs.replace(save, saved=self.desk.now()))
         session.start()
 
-    def show_still(self, save: Save, snap: GameSnap, decision: Decision) -> None:
+    def show_still(self, save: Save, still: Still) -> None:
         """Show a position and its question without a match behind it: for pictures."""
         self._save = save
         self._replace_view()
         if self.view is not None:
-            self.view.show_position(snap, ())
-            self.view.ask(snap, decision)
+            self.view.show_position(still.snap, still.seen)
+            self.view.ask(still.snap, still.decision)
+
+    def raise_card(self, still: Still) -> None:
+        """Raise the card of a still that could be cast, and show what it would tap."""
+        if self.view is not None:
+            self.view.set_focus(still.action.card)
+            self.view.show_reply("plan", still.action, still.plan)
 
     def _replace_view(self) -> None:
         """A fresh table."""
@@ -164,6 +174,16 @@ class MatchScreen(Screen):
             self.view.clear_question()
         self.ended.emit()
 
+    def give_up(self) -> None:
+        """The match cannot be: get up, and forget it if it has not begun."""
+        session, self.session = self.session, None
+        if session is not None:
+            session.leave()
+            session.deleteLater()
+            self.ended.emit()
+        if self._save is not None and not self.desk.saves.path(self._save).exists():
+            self.desk.saves.forget(self._save)
+
     def first_focus(self) -> QWidget | None:
         """The table."""
         return self.view
@@ -183,7 +203,9 @@ class MatchScreen(Screen):
         if self.view is None:
             return
         self._snap = question.snap
+        self._settling = True
         self.view.ask(question.snap, question.decision)
+        self._settling = False
         if question.refused:
             self.notice.emit(f"That is not possible: {question.refused}.")
         if not self._timer.isActive():
@@ -207,7 +229,7 @@ class MatchScreen(Screen):
 
     def _on_answered(self, answer: object) -> None:
         if self.session is not None:
-            self.session.answer(answer)  # type: ignore[arg-type]  # the table emits nothing else
+            self.session.answer(answer, not self._settling)  # type: ignore[arg-type]  # the table emits nothing else
 
     def _on_commanded(self, command: object) -> None:
         session = self.session

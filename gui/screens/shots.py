@@ -16,6 +16,7 @@ from gui.screens.window import SMALLEST, TABS, USUAL
 from gui.setup import Rival, Wish
 
 SIZES: Final = (USUAL, SMALLEST)
+PICTURED: Final = ("Ridge Company", "Salt and Candle")
 SETTLE: Final = 0.05  # seconds between two looks for pictures that have come
 
 
@@ -45,19 +46,30 @@ def shoot(client: Client, path: Path) -> None:
     client.window.grab().save(str(path))
 
 
-def paint_table(client: Client, path: Path, seeds: range = range(1, 30)) -> None:
-    """The table of a match between two bundled decks some turns in, as one picture."""
-    decks = client.desk.catalog.decks
-    for seed in seeds:
-        wish = Wish(deck=decks[0].key, rivals=(Rival(decks[-1].key),), seed=seed, start="me")
-        if client.door is not None and client.door.show_still(wish, 9):
-            with at_size(client, USUAL):
-                shoot(client, path)
-            return
+def paint_table(client: Client, path: Path, seeds: range = range(1, 25)) -> None:
+    """The table of a match between two bundled decks in the thick of it, as one picture."""
+    keys = {deck.name: deck.key for deck in client.desk.catalog.decks}
+    mine, theirs = (keys.get(name, next(iter(keys.values()))) for name in PICTURED)
+    wish = Wish(deck=mine, rivals=(Rival(theirs),), start="me")
+    if client.door is not None:
+        with at_size(client, USUAL):
+            raise_card = client.door.show_still(wish, seeds)
+            settle(client)
+            raise_card()
+            shoot(client, path)
+
+
+def wait_for_reading(client: Client, most: float = 20.0) -> None:
+    """Wait until it is known how much of each card is read."""
+    end = time.monotonic() + most
+    while not client.desk.catalog.reading() and time.monotonic() < end:
+        QApplication.processEvents()
+        time.sleep(SETTLE)
 
 
 def paint_screens(client: Client, folder: Path) -> list[Path]:
     """Every screen in every size as FOLDER/NAME-WIDTHxHEIGHT.png; the paths."""
+    wait_for_reading(client)
     made = []
     for size in SIZES:
         with at_size(client, size):

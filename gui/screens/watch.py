@@ -119,6 +119,7 @@ class WatchScreen(Screen):
         self._reader = self._read(self._save, self.hands.isChecked())
         self._reader.setParent(self)
         self._reader.frames.connect(self._on_frames)
+        self._reader.failed.connect(self.notice)
         self._reader.start()
 
     def stop(self) -> None:

@@ -74,6 +74,12 @@ class Script1(Procedures):
     def asks_payment(self, player: PlayerId) -> bool:
         return False
 
+    def asks_forced(self) -> bool:
+        return False
+
+    def chance(self, player: int, sides: int) -> int:
+        return -1
+
     def __init__(self) -> None:
         self.script: list[Script] = []
         self.asked: list[Decision] = []

@@ -202,7 +202,7 @@ def test_a_static_ability_affects_a_kind_of_thing() -> None:
 
 def test_words_that_point_to_two_things_are_declined() -> None:
     assert "unclear" in unread(
-        "Whenever a creature you control dies, put a +1/+1 counter on target creature. It gains flying until end of "
+        "Whenever a creature you control dies, target creature fights target creature. It gains flying until end of "
         "turn."
     ).reason
 
@@ -252,3 +252,28 @@ def test_words_in_quotation_marks_have_targets_of_their_own() -> None:
 def test_permission_to_cast_the_card_itself_is_no_effect_of_it() -> None:
     ability = one("If you control an artifact, you may cast this spell without paying its mana cost.", types=INSTANT)
     assert type(ability).__name__ == "CastingAbility"
+
+
+@pytest.mark.rule("605.1a")
+def test_an_ability_in_quotation_marks_may_be_a_mana_ability() -> None:
+    ability = one('Lands you control have "{T}: Add {G}."')
+    assert isinstance(ability, StaticAbility)
+    assert ability.modifiers[0].abilities[0].mana  # type: ignore[attr-defined]
+
+
+def test_it_has_after_a_token_is_an_ability_of_the_token() -> None:
+    effect = spell('Create a 1/1 colorless Servo artifact creature token. It has "{T}: Add {C}."').effect
+    create = steps(effect)[0]
+    assert create.abilities[0].mana  # type: ignore[attr-defined]
+
+
+def test_an_amount_of_each_player_s_own_is_declined() -> None:
+    text = "Each player discards all the cards in their hand, then draws that many cards."
+    assert "that many" in unread(text, INSTANT).reason
+
+
+def test_each_other_after_a_target_is_other_than_the_target() -> None:
+    text = "Target creature gets +2/+2 until end of turn. Each other creature you control gets +1/+1 until end of turn."
+    second = steps(spell(text).effect)[1]
+    assert isinstance(second, Continuous)
+    assert second.what.what.tests[0] == Other(Back("it", Source.TARGET, 0))  # type: ignore[attr-defined]

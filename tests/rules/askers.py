@@ -138,6 +138,8 @@ class Dice(Asker):
         keys = [option.key for option in decision.options]
         if "keep" in keys:
             return Picked(("keep",))
+        if decision.repeat:
+            return Picked(tuple(self.random.choices(keys, k=decision.minimum)))
         count = self.random.randint(decision.minimum, min(decision.maximum, len(keys)))
         return Picked(tuple(self.random.sample(keys, count)))
 

@@ -237,7 +237,7 @@ def test_restricted_mana_pays_only_what_it_may() -> None:
     grow = spell("Grow", "{G}", "Instant", "Draw a card.")
     game = board(Side([nursery], [cub, grow]), Side())
     assert [action.card for action in legal_actions(game, 0)] == [find(game, "Cub", Zone.HAND)]  # type: ignore[union-attr]
-    assert cast_now(game, "Cub")
+    assert cast_now(game, "Cub") and not game.player(0).restricted
 
 
 @pytest.mark.rule("107.4f")

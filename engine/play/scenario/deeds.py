@@ -6,16 +6,34 @@ import re
 from typing import Final
 
 from engine.decisions import (
-    Action, Activate, Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, IllegalAnswer, PlayLand, Purpose,
+    Action,
+    Activate,
+    Answer,
+    Attackers,
+    Attacks,
+    Blockers,
+    Blocks,
+    Cast,
+    Decision,
+    IllegalAnswer,
+    PlayLand,
+    Purpose,
 )
 from engine.events.kinds import Marked, PutCounters
 from engine.events.pipeline import emit
 from engine.play.scenario.asserts import failure
 from engine.play.scenario.form import STEPS, Json, flag, number, part, parts, text
 from engine.play.scenario.legal import (
-    PROMPTED, SUFFIX, cast_texts, copies, defends, meant_activations, spell_names, stack_things,
+    PROMPTED,
+    SUFFIX,
+    cast_texts,
+    copies,
+    defends,
+    meant_activations,
+    spell_names,
+    stack_things,
 )
-from engine.play.scenario.names import called, names_of, words
+from engine.play.scenario.names import called, names_of
 from engine.play.scenario.queues import Missing
 from engine.play.scenario.script import Script
 from engine.rules.answers import check
@@ -27,7 +45,6 @@ from engine.rules.priority import act, legal_actions
 from engine.rules.settling import settle
 from engine.state.game import Game
 from engine.terms.ids import NO_ONE
-from engine.terms.mana import POOL
 
 HELPERS: Final = ("convoke", "improvise", "delve")
 DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})
@@ -51,9 +68,9 @@ def due(game: Game, script: Script, player: int) -> Json | None:
     """The player's first remaining action for exactly this turn and step."""
     state = game.state
     for action in script.actions[player]:
-        if number(action, "turn") == state.turn and STEPS.get(text(action, "step")) == state.step:
-            if text(action, "do") not in DECLARED:
-                return action
+        now = number(action, "turn") == state.turn and STEPS.get(text(action, "step")) == state.step
+        if now and text(action, "do") not in DECLARED:
+            return action
     return None
 
 
@@ -161,9 +178,9 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
         chosen = meant[0] if meant else Activate(*mana[0]) if mana else None
     if chosen is None:
         raise Failed(f"Can't find ability to activate command: {said}")
-    queues.own = [each for each in parts(action, "targets")]
+    queues.own = parts(action, "targets")
     script.asked.clear()
-    untapped = {id for id in game.state.battlefield if not game.state.objects[id].tapped}
+    untapped = tuple(id for id in game.state.battlefield if not game.state.objects[id].tapped)
     done = act(game, player, chosen)
     if not done:
         raise Failed(f"Can't find ability to activate command: {said} (begun, but it could not be finished)")
@@ -175,7 +192,7 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
     settle(game)
 
 
-def _paid_without_asking(game: Game, script: Script, player: int, untapped: set[int]) -> None:
+def _paid_without_asking(game: Game, script: Script, player: int, untapped: tuple[int, ...]) -> None:
     """Take what the script says about a payment that this engine makes without asking: creatures tapped for convoke,
     a kicker that could not be paid anyway."""
     queues = script.queues[player]
@@ -185,6 +202,11 @@ def _paid_without_asking(game: Game, script: Script, player: int, untapped: set[
         for _ in range(row.paid.get(word, 0)):
             if not queues.group(script.fits(game, tapped, ()), False):
                 queues.group(script.fits(game, tapped, ()), True)
+    gone = sum(1 for id in untapped if game.state.objects[id].gone)
+    cost = game.chars(row.id).mana_cost
+    hybrid = sum("/" in symbol for symbol in cost.symbols) if cost is not None else 0
+    for _ in range(max(gone, hybrid)):  # which color a source that is spent, or which half, was to pay
+        queues.color()
     if Purpose.COST not in script.asked and not OPTIONAL.keys().isdisjoint(game.chars(row.id).keywords):
         queues.head_no()
 
@@ -206,6 +228,8 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | 
             name, suffix = found.group(1), found.group(2)
     if wanted.startswith("@"):
         mine = [each for each in able if called(game, each.card, wanted, script.aliases)]
+    elif wanted.startswith("fused "):
+        return next((each for each in able if wanted in cast_texts(game, each)), None)
     else:
         mine = [
             each for each in able
@@ -221,16 +245,14 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | 
 
 def _among(script: Script, player: int, mine: list[Cast]) -> Cast | None:
     """Of several ways the plain one, unless the script says that an alternative cost is paid."""
+    mine = [each for each in mine if each.way != "fuse"]
     plain = [each for each in mine if not each.way]
     others = [each for each in mine if each.way in PROMPTED or (each.way and each.way not in SUFFIX)]
     queues = script.queues[player]
     if others and any(each.way in PROMPTED for each in others):
-        if queues.word(lambda entry: 0 if words(text(entry, "text")).startswith("cast with no alternative") else -1) == 0:
+        if queues.begins("cast with no alternative"):
             return plain[0] if plain else None
-        by_word = queues.word(
-            lambda entry: 0 if words(text(entry, "text")).startswith("cast with alternative cost") else -1
-        )
-        said = True if by_word == 0 else queues.head_yes()
+        said = True if queues.begins("cast with alternative cost") else queues.head_yes()
         if said is False:
             return plain[0] if plain else None
         if said or (said is None and not script.strict and not plain):
@@ -331,8 +353,3 @@ def _blocks(script: Script, game: Game, decision: Blockers) -> Answer:
         if _legal(game, decision, forced):
             return forced
     return answer
-
-
-def pool_size(game: Game, player: int) -> int:
-    """How much mana a player has."""
-    return sum(game.state.players[player].pool[: len(POOL)])

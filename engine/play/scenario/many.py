@@ -17,7 +17,7 @@ from engine.play.scenario.runner import STATUSES, Result, run_scenario
 
 CHUNK: Final = 8
 ZONES: Final = ("battlefield", "hand", "graveyard", "exile", "command", "library")
-_pool = CardPool()
+_given: Final[list[CardPool]] = []  # the cards of a process, put there as it starts
 
 
 def card_names(scenarios: Iterable[Json]) -> set[str]:
@@ -52,12 +52,11 @@ def guarded(scenario: Json, pool: CardPool) -> Result:
 
 
 def _start(pool: CardPool) -> None:
-    global _pool
-    _pool = pool
+    _given[:] = [pool]
 
 
 def _chunk(scenarios: list[Json]) -> list[Result]:
-    return [guarded(scenario, _pool) for scenario in scenarios]
+    return [guarded(scenario, _given[0]) for scenario in scenarios]
 
 
 def run_all(scenarios: list[Json], pool: CardPool, processes: int) -> Iterator[Result]:

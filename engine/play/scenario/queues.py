@@ -65,6 +65,16 @@ class Queues:
                 return int(word)
         return None
 
+    def amounts(self, most: int) -> list[int]:
+        """So many numbers at most that stand together, and the skip behind them."""
+        start = next((place for place, each in enumerate(self.choices) if "x" in each), len(self.choices))
+        found: list[int] = []
+        while start < len(self.choices) and "x" in self.choices[start] and len(found) < most:
+            found.append(number(self.choices.pop(start), "x"))
+        if start < len(self.choices) and "skip" in self.choices[start]:
+            del self.choices[start]
+        return found
+
     def result(self, kind: str) -> object:
         """The next "coin" or "die", None if none is scripted."""
         for place, each in enumerate(self.choices):
@@ -92,6 +102,15 @@ class Queues:
                     del self.choices[place]
                     return found
         return -1
+
+    def begins(self, start: str) -> bool:
+        """Whether a text begins so; it is taken."""
+        return self.word(lambda entry: 0 if text(entry, "text").lower().startswith(start) else -1) == 0
+
+    def color(self) -> None:
+        """Take the next answer if it is a color."""
+        if self.choices and text(self.choices[0], "text") in ("White", "Blue", "Black", "Red", "Green"):
+            del self.choices[0]
 
     def group(self, fits: Fits, in_choices: bool) -> list[tuple[int, Json]]:
         """The first entry all of whose members fit, with what each fits; empty if none does."""

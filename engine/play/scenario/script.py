@@ -5,9 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.decisions import (
-    PASS, Act, Amount, Answer, Arrange, Arranged, Attackers, Attacks, Blockers, Blocks, Choose, Chosen, Decision, Divide,
-    Divided, IllegalAnswer, Name, Named, Number, Order, Ordered, Pay, PayAuto, PayNot, PayWith, Pick, Picked, Priority,
-    Purpose, Targets,
+    PASS,
+    Act,
+    Amount,
+    Answer,
+    Arrange,
+    Arranged,
+    Attackers,
+    Attacks,
+    Blockers,
+    Blocks,
+    Choose,
+    Chosen,
+    Decision,
+    Divide,
+    Divided,
+    IllegalAnswer,
+    Name,
+    Named,
+    Number,
+    Order,
+    Ordered,
+    Pay,
+    PayAuto,
+    PayNot,
+    PayWith,
+    Pick,
+    Picked,
+    Priority,
+    Purpose,
+    Targets,
 )
 from engine.events.kinds import Event
 from engine.play.scenario import policy
@@ -51,6 +78,10 @@ class Script(Asker, Observer):
 
     def asks_forced(self) -> bool:
         return True
+
+    def chance(self, player: int, sides: int) -> int:
+        set_to = self.queues[player].result("coin" if sides == 2 else "die")
+        return int(set_to) if isinstance(set_to, int) else -1
 
     def asks_payment(self, player: int) -> bool:
         return player in self.manual
@@ -150,7 +181,9 @@ class Script(Asker, Observer):
     def _choose(self, game: Game, decision: Choose) -> Answer:
         return self._from_queues(game, decision, [], (True, False))
 
-    def _from_queues(self, game: Game, decision: Targets | Choose, found: list[int], order: tuple[bool, bool]) -> Answer:
+    def _from_queues(
+        self, game: Game, decision: Targets | Choose, found: list[int], order: tuple[bool, bool]
+    ) -> Answer:
         """Take entries until as many are chosen as may be, or the script says to stop."""
         queues = self.queues[decision.asked.player]
         stopped = False
@@ -206,6 +239,10 @@ class Script(Asker, Observer):
             mix = self._mixed(decision, queues)
             if mix:
                 return Picked((mix,))
+        if keys == ("heads", "tails"):
+            return Picked(("heads",))  # what is called makes no difference
+        if decision.asked.purpose is Purpose.PAY and all(key.isdecimal() for key in keys):
+            return self._phyrexian(decision, queues)
         if decision.asked.purpose is Purpose.MODE and queues.modes:
             return self._modes(decision, queues)
         chosen: list[str] = []
@@ -223,17 +260,21 @@ class Script(Asker, Observer):
         self.invent(decision)
         return Picked(keys[: max(1, decision.minimum)])
 
+    def _phyrexian(self, decision: Pick, queues: Queues) -> Answer:
+        """How many Phyrexian symbols are paid with life: a yes or no for each."""
+        keys = sorted((option.key for option in decision.options), key=int)
+        said = [queues.head_yes() for _ in range(int(keys[-1]))]
+        if said[0] is None:
+            self.invent(decision)
+            return Picked((keys[-1],))
+        times = str(sum(1 for each in said if each))
+        return Picked((times if times in keys else keys[0],))
+
     def _mixed(self, decision: Pick, queues: Queues) -> str:
         """A combination of mana, said as how much of each color in the order WUBRGC; "" if there is no such option."""
         letters = [each for each in "WUBRGC" if any(each in option.key for option in decision.options)]
-        total = max(len(option.key) for option in decision.options)
-        wanted = ""
-        for letter in letters:
-            if not any("x" in each for each in queues.choices):
-                break
-            wanted += letter * (queues.amount() or 0)
-        if len(wanted) == total:
-            queues.skips()
+        amounts = queues.amounts(len(letters))
+        wanted = "".join(letter * amount for letter, amount in zip(letters, amounts, strict=False))
         for option in decision.options:
             if sorted(option.key) == sorted(wanted):
                 return option.key
@@ -244,10 +285,9 @@ class Script(Asker, Observer):
         if decision.asked.purpose is not Purpose.COST:
             return None
         queues = self.queues[decision.asked.player]
-        found = queues.word(lambda entry: 0 if text(entry, "text").startswith("Cast with no alternative") else -1)
-        if found == 0:
+        if queues.begins("cast with no alternative"):
             return False
-        return True if queues.word(lambda e: 0 if text(e, "text").startswith("Cast with alternative") else -1) == 0 else None
+        return True if queues.begins("cast with alternative") else None
 
     def _option(self, game: Game, decision: Pick, entry: Json, taken: list[str]) -> int:
         wanted = text(entry, "text").lower()

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from gui.table.demo_decisions import main_phase
-from gui.table.scenes import main_table
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +16,8 @@ from gui.screens.base import Desk
 from gui.screens.match import MatchScreen, noted
 from gui.screens.watch import WatchScreen
 from gui.session import Frame, FrameReader, Session
+from gui.table.demo_decisions import main_phase
+from gui.table.scenes import main_table
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.conftest import keep_save
 from tests.gui.test_session import FakeMatch

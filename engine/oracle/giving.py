@@ -1,0 +1,66 @@
+"""What instructions give to later words: what they moved, made, found, chose or looked at."""
+
+from __future__ import annotations
+
+from engine.actions.library import SHOWN, RevealUntil
+from engine.actions.stack import Copy, CopyForEachBefore
+from engine.ast.filters import Players
+from engine.ast.node import Effect
+from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, TopOf, Whole
+from engine.oracle.mentions import MOVERS, nouns_of
+from engine.oracle.references import Binder
+
+
+def gives(binder: Binder, node: Effect, what: object) -> None:
+    """Note what an instruction moved, made or found."""
+    key = len(binder.effects) - 1
+    if isinstance(node, Copy | CopyForEachBefore):
+        binder.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
+        binder.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
+        return
+    if isinstance(what, Back):
+        meant = binder.meant.get(id(what))
+        if meant is not None and type(node).__name__ in MOVERS:
+            meant.moved_by = key
+        return
+    if isinstance(what, Target):
+        for known in binder.mentions:
+            moved = type(node).__name__ in MOVERS
+            if moved and known.source is Source.TARGET and known.index == binder.slots.get(id(what), -1):
+                known.moved_by = key
+        return
+    if isinstance(what, Whole) and type(node).__name__ in ("Reveal", "LookAt"):
+        found = binder.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
+        found.group = True
+        return
+    if isinstance(what, All) and not isinstance(what.what, Players):
+        more = frozenset(("card",)) if type(node).__name__ in MOVERS else frozenset[str]()
+        binder.mention(Source.MARK, 1000 + key, False, True, True, nouns_of(what.what) | more, effect=key)
+        return
+    if isinstance(what, This | All | Attached | Whole):
+        return
+    if isinstance(what, Among):
+        plural = what.most is None or getattr(what.most, "number", 2) != 1
+        nouns = nouns_of(what.what) if what.what is not None else frozenset[str]()
+        if not what.rest:
+            binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns | {"card"}, effect=key)
+        return
+    if type(node).__name__ == "ChoosePlayer":
+        binder.mention(Source.MARK, 1000 + key, True, False, False, frozenset(("player", "opponent")), effect=key)
+        return
+    if isinstance(what, Some):
+        plural = what.most is None or getattr(what.most, "number", 2) != 1
+        binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
+        if isinstance(node, RevealUntil):
+            shown = SHOWN + 1000 + key
+            binder.mention(Source.MARK, shown, False, False, True, frozenset(("card",)), effect=key).group = True
+        return
+    number = getattr(node, "n", getattr(node, "count", None))
+    plural = number is not None and getattr(number, "number", 2) != 1
+    if isinstance(what, TopOf):
+        plural = getattr(what.count, "number", 2) != 1
+    nouns = frozenset(("card", "object"))
+    if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
+        nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
+    made = binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
+    made.group = isinstance(what, TopOf) or type(node).__name__ in ("Mill", "Reveal", "LookAt")

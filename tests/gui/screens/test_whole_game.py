@@ -1,0 +1,279 @@
+"""Whole games through the real widgets: the client of a user, the engine in its thread, mouse or keys."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from engine.ai import ai_seat
+from engine.cards.decks import read_deck
+from engine.cards.pool import CardPool
+from engine.decisions import Concede, SetStops
+from engine.play.match import Match
+from engine.play.record import Answered, Record
+from engine.play.seat import Interrupted
+from engine.play.seats import ScriptedSeat
+from engine.play.start import MatchSetup, head_of, replay, start
+from engine.state.options import RulesOptions
+from engine.terms.ids import PlayerId
+from gui.app import Client
+from gui.catalog import Catalog
+from gui.crash import CrashReporter
+from gui.door import Door
+from gui.matches import HumanSeat, TableMatch
+from gui.paths import Places
+from gui.saves import Place, Save, SaveFolder
+from gui.screens.base import Desk
+from gui.screens.match import MatchScreen
+from gui.session import Session, TableLink, Thinker
+from gui.settings import SettingsStore
+from gui.setup import Rival, Wish
+from gui.widgets.pictures import Pictures
+from tests.gui.robot import Robot
+
+BEAT = 0.05  # seconds of its own work after which the table would be felt to stick
+
+
+class Home:
+    """A client in an empty home, and the way to its match."""
+
+    def __init__(self, client: Client, door: Door) -> None:
+        self.client, self.door = client, door
+
+    def begin(self, qtbot: QtBot, seed: int = 5, rivals: int = 1, rules: dict[str, bool | int] | None = None) -> Robot:
+        """Begin a match of bundled decks through the client."""
+        decks = [deck.key for deck in self.client.desk.catalog.decks if deck.name in ("Kindled Host", "Bell and Wing")]
+        foes = tuple(Rival(decks[(place + 1) % 2]) for place in range(rivals))
+        self.client.play(Wish(deck=decks[0], rivals=foes, seed=seed, start="me", rules=rules or {}))
+        qtbot.waitUntil(lambda: self.door.match.session is not None and self.door.match.session.waiting, timeout=20000)
+        return Robot(self.door.match)
+
+
+def make_home(qapp: QApplication, places: Places) -> Home:
+    settings = SettingsStore(places.settings)
+    settings.set("pacing", 25)
+    settings.set("reduced_motion", True)
+    client = Client(qapp, places, settings)
+    client.door = door = Door(client)
+    client.window.resize(1440, 900)
+    client.window.show()
+    return Home(client, door)
+
+
+@pytest.fixture
+def home(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Home]:
+    """A client in an empty home, closed when the test is over."""
+    made = make_home(qapp, Places(tmp_path / "home", tmp_path / "cache"))
+    yield made
+    made.client.close()
+
+
+def asks_at(session: Session, place: int) -> bool:
+    """Whether the question with that number in the record is open."""
+    return session._question is not None and session._question.place == place
+
+
+def record_of(home: Home) -> tuple[Record, Path]:
+    (path,) = home.client.places.records.glob("*.record")
+    return Record.read(path), path
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_a_whole_game_is_played(qtbot: QtBot, home: Home, keys: bool) -> None:
+    robot = home.begin(qtbot, seed=5, rules={"starting_life": 8})
+    robot.keys = keys
+    robot.play(50)
+    assert not home.door.match.running
+    snap = robot.view.snap
+    assert snap is not None
+    assert snap.outcome is not None
+    assert robot.view.overlays.outcome is not None
+    assert robot.shapes["Priority"] >= 3
+    assert robot.shapes["Attackers"] + robot.shapes["Blockers"] >= 1
+    record, _ = record_of(home)
+    assert record.finished
+    again = replay(record, tuple(ScriptedSeat(()) for _ in record.head.names))
+    assert again.run() is not None
+    assert [save.finished for save in home.client.desk.saves.all()] == [True]
+
+
+def test_play_again_and_home_lead_on(qtbot: QtBot, home: Home) -> None:
+    robot = home.begin(qtbot)
+    robot.view.commanded.emit(Concede(PlayerId(0)))
+    qtbot.waitUntil(lambda: not home.door.match.running)
+    panel = robot.view.overlays.outcome
+    assert panel is not None
+    buttons = {button.text(): button for button in panel.findChildren(QPushButton)}
+    assert not buttons or "Home" in buttons
+    panel.chosen.emit("again")
+    qtbot.waitUntil(lambda: home.door.match.running, timeout=10000)
+    qtbot.waitUntil(lambda: home.door.match.session is not None and home.door.match.session.waiting, timeout=20000)
+    assert len(list(home.client.places.records.glob("*.record"))) == 2
+    assert home.door.match.view is not None
+    home.door.match.view.leave_requested.emit()
+    assert home.client.window.current == "home"
+    assert len(home.client.desk.saves.unfinished()) == 1
+
+
+def test_undo_takes_back_one_decision_after_the_other(qtbot: QtBot, home: Home) -> None:
+    robot = home.begin(qtbot)
+    robot.play(20, turns=7)
+    match = home.door.match
+    session = match.session
+    assert session is not None
+    qtbot.waitUntil(lambda: session.waiting, timeout=10000)
+    places: list[int] = []
+    for _ in range(4):
+        before = session._places[-1]
+        QTest.keyClick(robot.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        qtbot.waitUntil(partial(asks_at, session, before))
+        places.append(before)
+    assert places == sorted(places, reverse=True)
+    record, _ = record_of(home)
+    assert sum(isinstance(entry, Answered) for entry in record.live()) == places[-1]
+
+
+def test_a_match_is_resumed_at_the_same_question(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
+    places = Places(tmp_path / "home", tmp_path / "cache")
+    first = make_home(qapp, places)
+    robot = first.begin(qtbot)
+    robot.play(20, turns=5)
+    qtbot.waitUntil(lambda: first.door.match.session is not None and first.door.match.session.waiting, timeout=10000)
+    assert first.door.match.session is not None
+    question = first.door.match.session._question
+    assert question is not None
+    log = [row.text for row in robot.view.left.log.lines]
+    first.client.close()
+    second = make_home(qapp, places)
+    (save,) = second.client.desk.saves.unfinished()
+    second.client.resume(save)
+    match = second.door.match
+    qtbot.waitUntil(lambda: match.session is not None and match.session.waiting, timeout=20000)
+    assert match.session is not None
+    assert match.session._question is not None
+    assert match.session._question.decision == question.decision
+    assert match.session._question.snap == question.snap
+    assert match.session.can_undo()
+    assert match.view is not None
+    assert [row.text for row in match.view.left.log.lines] == log
+    second.client.close()
+
+
+def test_a_damaged_record_is_said_in_one_sentence(qtbot: QtBot, home: Home) -> None:
+    robot = home.begin(qtbot)
+    robot.play(20, turns=3)
+    assert home.door.match.view is not None
+    home.door.match.view.leave_requested.emit()
+    _, path = record_of(home)
+    whole = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join((*whole[:4], b"damaged\n", *whole[5:])))
+    (save,) = home.client.desk.saves.unfinished()
+    home.client.resume(save)
+    qtbot.waitUntil(lambda: "line 5 is damaged" in home.client.window.toast.text, timeout=10000)
+    assert home.client.window.current == "home"
+    assert not home.door.match.running
+
+
+def test_a_deck_that_is_not_read_is_refused_unless_insisted(qtbot: QtBot, home: Home) -> None:
+    decks = home.client.places.decks
+    decks.mkdir(parents=True)
+    (decks / "odd.txt").write_text("40 No Such Card\n")
+    catalog = home.client.desk.catalog
+    catalog.reload()
+    odd = next(deck.key for deck in catalog.decks if deck.name == "Odd")
+    home.client.play(Wish(deck=odd, rivals=(Rival(catalog.decks[0].key),)))
+    qtbot.waitUntil(home.client.sheet.isVisible, timeout=10000)
+    assert home.client.window.current == "play"
+    assert home.client.desk.saves.all() == []
+    home.client.sheet.hide()
+
+
+def test_a_finished_game_is_watched_by_step_and_turn(qtbot: QtBot, home: Home) -> None:
+    robot = home.begin(qtbot)
+    robot.play(20, turns=6)
+    robot.view.commanded.emit(Concede(PlayerId(0)))
+    qtbot.waitUntil(lambda: not home.door.match.running)
+    (save,) = home.client.desk.saves.finished()
+    home.client.watch(save)
+    watch = home.door.watching
+    qtbot.waitUntil(lambda: watch._reader is not None and watch._reader.isFinished(), timeout=10000)
+    qtbot.waitUntil(lambda: len(watch.frames) > 10)
+    watch.pause()
+    watch.go_to(0)
+    start = watch.at
+    QTest.keyClick(watch, Qt.Key.Key_Right)
+    assert watch.at == start + 1
+    QTest.keyClick(watch, Qt.Key.Key_PageDown)
+    turn = watch.frames[watch.at].snap.turn
+    QTest.keyClick(watch, Qt.Key.Key_PageDown)
+    assert watch.frames[watch.at].snap.turn == turn + 1
+    QTest.keyClick(watch, Qt.Key.Key_End)
+    assert watch.frames[watch.at].snap.outcome is not None
+    QTest.keyClick(watch, Qt.Key.Key_Home)
+    assert watch.at == 0
+    watch.leave()
+    assert home.client.window.current == "replays"
+
+
+def test_four_players_go_on_when_the_person_concedes(qtbot: QtBot, home: Home) -> None:
+    robot = home.begin(qtbot, rivals=3, rules={"starting_life": 4})
+    robot.play(20, turns=5)
+    if home.door.match.running:
+        robot.view.commanded.emit(Concede(PlayerId(0)))
+    qtbot.waitUntil(lambda: not home.door.match.running, timeout=50000)
+    assert robot.view.snap is not None
+    assert robot.view.snap.outcome is not None
+
+
+def test_the_table_does_not_stick_while_the_computer_plays(qtbot: QtBot, home: Home) -> None:
+    robot = home.begin(qtbot)
+    spent = []
+    end = time.monotonic() + 12
+    while home.door.match.running and time.monotonic() < end:
+        before = time.thread_time()
+        QApplication.processEvents()
+        spent.append(time.thread_time() - before)
+        if robot.view.prompt is None or not robot.step():
+            time.sleep(0.002)
+    assert len(spent) > 50
+    assert sorted(spent)[-2] < BEAT, sorted(spent)[-8:]
+
+
+def test_a_game_with_decks_of_real_cards(qtbot: QtBot, tmp_path: Path, shared_data: Path) -> None:
+    """Two decks of cards that the reader reads whole, through session, screen and seats."""
+    cards = shared_data / "cards" / "oracle-cards.jsonl.gz"
+    decks = tuple(read_deck(shared_data / "bench" / f"{name}.dec").deck for name in ("green", "red"))
+    pool = CardPool()
+    pool.load(cards, [name for deck in decks for name in deck.names()])
+    link = TableLink(0, Interrupted, 0.1)
+    human = HumanSeat(link, False)
+    setup = MatchSetup(decks, ("You", "Hazel"), 3, RulesOptions(starter=0, starting_life=10))
+    path = tmp_path / "a.record"
+
+    def make() -> Match:
+        return human.sit_at(start(head_of(setup, pool), (human, ai_seat("greedy", 1)), path))
+
+    catalog, places = Catalog((), (), tmp_path), Places(tmp_path, tmp_path)
+    desk = Desk(SettingsStore(tmp_path / "s.json"), catalog, SaveFolder(tmp_path), places)
+    pictures = Pictures()
+    screen = MatchScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 900)
+    screen.show()
+    match = TableMatch(make, link)
+    match.command(SetStops(PlayerId(0), (3, 10), ()))
+    save = Save(record=path.name, places=(Place("You", "Green", "human"), Place("Hazel", "Red", "greedy")))
+    screen.open(Session(match, link, Thinker(), CrashReporter(tmp_path / "crashes")), save)
+    Robot(screen).play(50)
+    pictures.stop()
+    assert not screen.running
+    assert not (tmp_path / "crashes").exists()
+    assert Record.read(path).finished

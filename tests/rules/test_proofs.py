@@ -1,0 +1,97 @@
+"""What is said of the proof of the rulebook is so: tests that exist, numbers in scope, a reason where none proves."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from engine.cli.homes import ROOT, all_homes, cited, ran
+from engine.cli.rulebook import Rulebook
+
+BOOK = Rulebook()
+
+
+@cache
+def known_tests(file: str) -> frozenset[str]:
+    """The tests of a file, as pytest names them."""
+    path = ROOT / file
+    return frozenset(names(ast.parse(path.read_text("utf-8")))) if path.is_file() else frozenset()
+
+
+def names(tree: ast.AST, inside: str = "") -> Iterator[str]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield f"{inside}{node.name}"
+        elif isinstance(node, ast.ClassDef):
+            yield from names(node, f"{inside}{node.name}::")
+
+
+def test_every_proof_is_a_test_of_a_rule_in_scope() -> None:
+    for number, proofs in BOOK.proofs.items():
+        assert number in BOOK.in_scope
+        for test in proofs:
+            file, _, name = test.partition("::")
+            assert name in known_tests(file), f"{number}: {test} is gone; write proofs.json anew with 'pytest --proofs'"
+
+
+def test_what_no_test_proves_has_a_reason_and_is_at_most_a_tenth() -> None:
+    assert set(BOOK.untestable) <= BOOK.in_scope
+    assert all(len(reason) > 20 for reason in BOOK.untestable.values())
+    assert len(BOOK.untestable) <= len(BOOK.in_scope) / 10
+
+
+def test_all_919_numbers_are_in_scope() -> None:
+    assert len(BOOK.in_scope) == 919
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("CR 701.18-20, 702.9b", ["701.18", "701.19", "701.20", "702.9b"]),
+        ("704.5d-e", ["704.5d", "704.5e"]),
+        ("CR 717-718. Restarting", ["717", "718"]),
+        ("2006:408.1g says so", ["2006:408.1g"]),
+        ("at most 60 lines", []),
+    ],
+)
+def test_citations_are_read(text: str, numbers: list[str]) -> None:
+    assert list(cited(text)) == numbers
+
+
+def test_a_rule_without_a_home_of_its_own_is_kept_where_the_rule_above_it_is() -> None:
+    homes = all_homes()
+    assert homes.of("704.5a")[0].name == "no_life"
+    assert homes.of("702.9a")[0].key == "keyword:flying"
+
+
+def test_a_home_ran_if_something_in_it_was_called() -> None:
+    discard = all_homes().of("701.8a")
+    assert ran(discard, {"engine/actions/hand.py:Discard.perform"})
+    assert not ran(discard, {"engine/actions/life.py:GainLife.perform"})
+
+
+def test_a_keyword_that_rules_consult_is_not_proven_by_being_printed() -> None:
+    assert not ran([each for each in all_homes().of("702.15") if each.file == "keyword"], {"keyword:lifelink"})
+
+
+def command(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "engine", "rules", *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_command_counts_every_chapter() -> None:
+    found = json.loads(command("--json").stdout)
+    assert found["in_scope"] == found["proven"] + found["untestable"] + found["missing"] == 919
+    assert found["chapters"]["705"]["in_scope"] == 3
+
+
+def test_the_command_shows_a_home_and_refuses_what_is_no_rule() -> None:
+    assert "no_life" in command("704.5a").stdout
+    refused = command("999.9")
+    assert refused.returncode == 2
+    assert refused.stderr.count("\n") == 1
