@@ -7,6 +7,7 @@ from typing import Final
 from engine.decisions import YES, Asked, Divide, Divided, Purpose, yes_or_no
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.rules.banding import banded
 from engine.rules.combat import defender_of, still_there
 from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
 from engine.rules.order import apnap
@@ -90,13 +91,20 @@ def _assign(game: Game, id: int, assigned: Assignment) -> None:
         return
     row = game.state.objects[id]
     if row.attacking == NO_ONE:
-        _assign_among(game, id, total, row.blocking, assigned)
+        blocked = tuple(other for other in row.blocking if not game.state.objects[other].gone)
+        if banded(game, blocked):  # 702.22k
+            _assign_freely(game, game.state.active, id, total, blocked, assigned)
+        else:
+            _assign_among(game, id, total, row.blocking, assigned)
         return
     beyond = _attacked(game, id, row.attacking)
     if not row.blocked or _as_though_unblocked(game, id):
         _assign_among(game, id, total, beyond, assigned, len(beyond))
         return
     blockers = tuple(other for other in row.blocked_by if not game.state.objects[other].gone)
+    if banded(game, blockers):  # 702.22j
+        _assign_freely(game, game.state.objects[blockers[0]].controller, id, total, blockers, assigned)
+        return
     if game.chars(id).keywords.isdisjoint(("trample", _OVER_WALKERS)):
         beyond = ()
     _assign_among(game, id, total, (*blockers, *beyond), assigned, len(beyond))
@@ -111,6 +119,20 @@ def _attacked(game: Game, id: int, whom: int) -> tuple[int, ...]:
     if "planeswalker" not in game.chars(whom).types:
         return found
     return (*found, defender_of(game, whom))
+
+
+def _assign_freely(
+    game: Game, player: int, id: int, total: int, among: tuple[int, ...], assigned: Assignment
+) -> None:
+    """Have a player divide a creature's damage as they choose among those it fights (702.22j-k)."""
+    if len(among) == 1:
+        assigned.append((id, among[0], total))
+        return
+    needs = tuple(lethal(game, id, to, assigned) for to in among)
+    asked = Asked(player, f"Divide {total} combat damage", id, Purpose.DAMAGE, -1)
+    answer = game.ask(Divide(asked, total, among, 0, needs))
+    assert isinstance(answer, Divided)
+    assigned.extend((id, to, part) for to, part in zip(among, answer.parts, strict=True) if part > 0)
 
 
 def _as_though_unblocked(game: Game, id: int) -> bool:

@@ -289,6 +289,8 @@ class LosePart(Part):
 
 def drop_named(chars: Chars, names: frozenset[str], of: Filter | None = None) -> None:
     """Take keyword abilities away, with what they stand for; `of`: only those of that quality."""
+    if "banding" in names:
+        names |= {"bands with other"}  # 702.22b
     if chars.keywords.isdisjoint(names):
         return
     kept: list[Ability] = []
