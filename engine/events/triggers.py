@@ -85,7 +85,9 @@ def look_back(event: Event) -> bool:
         return event.from_zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD) or (
             event.to.hidden and event.from_zone is not Zone.LIBRARY
         )
-    return isinstance(event, e.Turned | e.Attach | e.ControlChanges | e.PlayerLoses | e.Destroy)
+    if isinstance(event, e.Turned):
+        return event.how == "phase out"
+    return isinstance(event, e.Attach | e.ControlChanges | e.PlayerLoses | e.Destroy)
 
 
 def notice(

@@ -87,7 +87,8 @@ CASTING: Final[tuple[Keyword, ...]] = (
         "from this card, you may cast it without paying its mana cost.\nAs long as this permanent's suspend cost was "
         "paid, it has haste."), consulted_by="116.2f", zone=Zone.EXILE),
     Keyword("gravestorm", "702.69", (),
-            "When you cast this spell, copy it for each permanent put into a graveyard from the battlefield this turn. "
+            "When you cast this spell, copy it for each permanent that was put into a graveyard from the battlefield "
+            f"this turn. "
             f"{_NEW}"),
     Keyword("conspire", "702.78", (),
             "When you cast this spell, if its conspire cost was paid, copy it. You may choose new targets for the copy."

@@ -51,9 +51,6 @@ def test_typecycling_searches_and_is_cycling() -> None:
         game = board(Side([watch], [one("A", text)], library), Side())
         act(game, "A", found, zone=Zone.HAND)
         assert names(game, Zone.HAND) == [found] and game.player(0).life == 21
-    cheap = thing("Cheap", "Cycling abilities you activate cost {2} less to activate.")
-    game = board(Side([cheap], [one("A", "Mountaincycling {2}")]), Side())
-    assert able(game, "A", Zone.HAND)
 
 
 NINJA = one("N", "Ninjutsu {1}", "3/3", "{9}")
