@@ -85,7 +85,9 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "champion a {what:filter.s}", name="champion")
     b.says("kwability", KeywordAbility, "affinity for {what:filter.p}", name="affinity")
     b.says("kwability", KeywordAbility, "{what:filter.s} offering", name="offering")
-    b.says("kwability", KeywordAbility, "splice onto arcane {cost:manapart}", name="splice", word="arcane")
+    for word in ("arcane", "instant or sorcery"):
+        b.says("kwability", KeywordAbility, f"splice onto {word} {{cost:manapart}}", name="splice", word=word)
+        b.says("kwability", KeywordAbility, f"splice onto {word} — {{cost:cost}}", name="splice", word=word)
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
     for land in (*BASIC_LAND_TYPES, "Desert"):
         b.says("kwability", KeywordAbility, f"{land.lower()}walk", name="landwalk", word=land)

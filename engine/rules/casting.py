@@ -17,11 +17,12 @@ from engine.rules.bills import Bill, change_for_spell, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.extra_costs import optional_cost
-from engine.rules.faces import FaceInfo
+from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
+from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, paid_slots, targeted_events, targets_of
 from engine.state.game import Game
 from engine.terms.zones import Zone
@@ -68,6 +69,7 @@ class _Casting:
         if not self.offer.face_down:
             if not self._choose_costs():
                 return False
+            self._splice()
             modes = self._modes()
             if modes is None:
                 return False
@@ -125,6 +127,21 @@ class _Casting:
                 if keyword.name == "kicker":
                     self._remember_kicker(keyword, before)
         return True
+
+    def _splice(self) -> None:
+        """Cards in hand the player reveals to have their text added (702.47a)."""
+        face = self.info.face
+        for card, keyword in tuple(spliceable(self.game, self.player, self.id, self.r)):
+            if keyword.cost is None or not self._could_add(keyword.cost, 1):
+                continue
+            asked = Asked(self.player, f"Splice {self.game.chars(card).name} onto it?", card, Purpose.COST, 1)
+            if self.game.ask(yes_or_no(asked)) == YES:
+                self.chosen_costs.append((keyword.cost, 1))
+                face = spliced(face, self.game.chars(card).abilities)
+        if face is not self.info.face:
+            self.info = info_of_face(face)
+            self.game.state.own(self.id).base = face
+            self.game.chars_of.pop(self.id, None)
 
     def _one_of(self, cost: Cost) -> Cost | None:
         """A cost, or of several in its place the one the player wants among those that can be paid."""
