@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.keywords.row import Keyword
 from engine.keywords.static import COST, NUMBER, WHAT
+from engine.terms.zones import Zone
 
 _TYPECYCLING: Final = (
     "{cost}, Discard this card: Search your library for a {word} card, reveal it, put it into your hand, then shuffle."
@@ -29,7 +30,7 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
             "owner's hand: Put this card from your hand onto the battlefield tapped and attacking."),
     Keyword("commander ninjutsu", "702.49", COST,
             "{cost}, Reveal this card from your hand, Return an unblocked attacking creature you control to its "
-            "owner's hand: Put this card onto the battlefield tapped and attacking."),
+            "owner's hand: Put this card onto the battlefield tapped and attacking.", also=Zone.COMMAND),
     Keyword("transmute", "702.53", COST,
             "{cost}, Discard this card: Search your library for a card with the same mana value as this card, reveal "
             "it, "

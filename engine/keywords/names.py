@@ -6,13 +6,13 @@ from typing import Final
 
 _PLAIN: Final = """
 deathtouch,defender,double strike,first strike,flash,flying,haste,hexproof,indestructible,intimidate,lifelink,reach,
-shroud,trample,trample over planeswalkers,vigilance,banding,flanking,phasing,shadow,horsemanship,fear,provoke,storm,sunburst,epic,convoke,haunt,
+shroud,trample,vigilance,banding,flanking,phasing,shadow,horsemanship,fear,provoke,storm,sunburst,epic,convoke,haunt,
 split second,delve,gravestorm,changeling,conspire,persist,wither,retrace,exalted,cascade,rebound,umbra armor,infect,
 battle cry,living weapon,undying,soulbond,unleash,cipher,evolve,extort,fuse,dethrone,hidden agenda,prowess,exploit,
 menace,devoid,ingest,myriad,skulk,melee,undaunted,improvise,aftermath,ascend,assist,jump-start,mentor,riot,partner,
 demonstrate,daybound,nightbound,decayed,training,compleated,enlist,read ahead,ravenous,space sculptor,living metal,
 for mirrodin!,bargain,start your engines!,double agenda,choose a background,doctor's companion,friends forever,
-job select,station,increment,paradigm,banding,gift a card,infinity,solved,totem armor
+job select,station,increment,paradigm,banding,gift a card,infinity,trample over planeswalkers,solved,totem armor
 """
 _NUMBER: Final = """
 rampage,fading,amplify,modular,bushido,soulshift,dredge,bloodthirst,graft,ripple,vanishing,absorb,frenzy,poisonous,

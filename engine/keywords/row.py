@@ -13,7 +13,8 @@ class Keyword:
     description ("{what|creature}" where it may be left out), "word" a subtype or name. `means` is its meaning as Oracle
     text, a line an ability, with the parameters as "{n}", "{cost}", "{what}", "{word}"; "" where rules consult the
     keyword itself, and then `consulted_by` says which. `zone`: where these abilities function if the text does not
-    show it (113.6). `spell_means` is the meaning on an instant or sorcery where that is another."""
+    show it (113.6). `spell_means` is the meaning on an instant or sorcery where that is another. `also`: a second zone
+    in which its activated ability functions."""
 
     name: str
     rule: str
@@ -22,6 +23,7 @@ class Keyword:
     consulted_by: str = ""
     zone: Zone | None = None
     spell_means: str = ""
+    also: Zone | None = None
 
     @property
     def shape(self) -> str:

@@ -161,6 +161,8 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         start = SPELL if spell and row.spell_means else PERMANENT
         lines = tuple(ability for line in split_lines(text) for ability in read_line(line, Context((), start)))
         means = tuple(with_keyword(each, keyword, row) for each in lines)
+        if row.also is not None:
+            means += tuple(replace(each, zone=row.also) for each in means if isinstance(each, ActivatedAbility))
         if not understood(means):
             reason = next(each for each in means if isinstance(each, Unread))
             means = (Unread(reason.text, f"keyword {keyword.name}", reason.at),)

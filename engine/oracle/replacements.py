@@ -74,8 +74,8 @@ def _prevent(b: Builder) -> None:
             for to in ("", "to"):
                 for by in ("", "by"):
                     _prevention(b, damage, combat, amount, to, by)
-    b.rule("replacing", "if a source would deal damage to {t:protected} , prevent {n:figureorx} of that damage .", _some,
-           _unsome, ReplacementAbility, "prevent some")
+    b.rule("replacing", "if a source would deal damage to {t:protected} , prevent {n:figureorx} of that damage .",
+           _some, _unsome, ReplacementAbility, "prevent some")
 
 
 def _some(values: Values) -> Value | None:

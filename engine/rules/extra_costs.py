@@ -33,7 +33,9 @@ _BARGAIN: Final = Sacrifice(_permanent(AnyOf((HasType("artifact"), HasType("ench
 
 _CONSPIRE: Final = TapOrUntapThem(
     Some(
-        Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(You()), Status("untapped"), Shares("color", This()))),
+        Objects(
+            Kind.PERMANENT, (HasType("creature"), ControlledBy(You()), Status("untapped"), Shares("color", This()))
+        ),
         Fixed(2), Fixed(2),
     ),
     True,

@@ -86,7 +86,8 @@ def test_a_band_lasts_without_banding_but_not_for_what_leaves_combat() -> None:
     strip = free("Strip", "Instant", "Creatures lose all abilities until end of turn.")
     for leaves in (False, True):
         script = Script(attacks("A", "B", "C"), says(("B",), ("C",)))
-        game = board(Side([one("A", "Banding"), one("B", "Banding"), one("C")], [strip]), Side([one("X")]), asker=script)
+        mine = [one("A", "Banding"), one("B", "Banding"), one("C")]
+        game = board(Side(mine, [strip]), Side([one("X")]), asker=script)
         to_step(game, Step.DECLARE_ATTACKERS)
         play(game, "Strip")
         if leaves:

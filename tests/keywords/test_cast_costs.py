@@ -20,7 +20,8 @@ G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in ra
 def untapped(game: object) -> int:
     """How many of the Woods are untapped."""
     state = game.state  # type: ignore[attr-defined]
-    return sum(not state.objects[id].tapped for id in state.battlefield if state.objects[id].base.name.startswith("Wood"))
+    rows = [state.objects[id] for id in state.battlefield]
+    return sum(not row.tapped for row in rows if row.base.name.startswith("Wood"))
 
 
 @pytest.mark.rule("702.27a")
@@ -70,7 +71,8 @@ def test_multikicker_any_number_of_times() -> None:
 def test_a_copy_of_a_kicked_spell_is_kicked_but_another_object_is_not() -> None:
     game = board(Side(G[:3], [spell("A", "{0}", "Creature — Bear", KICKED, "2/2")]), Side())
     play(game, "A", YES)
-    blink = free("Blink", "Instant", "Exile target creature, then return it to the battlefield under its owner's control.")
+    blink = free("Blink", "Instant",
+                 "Exile target creature, then return it to the battlefield under its owner's control.")
     other = board(Side([*G[:3]], [spell("A", "{0}", "Creature — Bear", KICKED, "2/2"), blink]), Side())
     play(other, "A", YES)
     play(other, "Blink", "A")

@@ -91,28 +91,11 @@ def test_transmute_searches_for_the_same_mana_value_as_a_sorcery() -> None:
     assert not able(board(Side(G[:1], [card]), Side(), step=Step.END), "T", Zone.HAND)
 
 
-@pytest.mark.rule("702.55a")
-@pytest.mark.rule("702.55b")
-@pytest.mark.rule("702.55c")
-def test_a_card_haunts_the_creature_and_triggers_from_exile() -> None:
-    text = "Haunt\nWhen this creature enters or the creature it haunts dies, you gain 2 life."
-    game = board(Side([one("H", text)], [DOOM, DOOM]), Side([one("B")]))
-    play(game, "Doom", "H", "B")
-    assert find(game, "H", Zone.EXILE)
-    play(game, "Doom", "B")
-    assert game.player(0).life == 22
-    spook = free("Spook", "Sorcery", "You gain 1 life.\nHaunt\nWhen the creature this card haunts dies, you gain 5 life.")
-    game = board(Side([], [spook, DOOM]), Side([one("B")]))
-    play(game, "Spook", "B")
-    assert find(game, "Spook", Zone.EXILE)
-    play(game, "Doom", "B")
-    assert game.player(0).life == 26
-
-
 @pytest.mark.rule("702.57a")
 @pytest.mark.rule("702.57b")
 def test_forecast_in_the_own_upkeep_once_each_turn_revealed() -> None:
-    card = spell("F", "{9}", "Sorcery", "You gain 1 life.\nForecast — {0}, Reveal this card from your hand: You gain 2 life.")
+    text = "You gain 1 life.\nForecast — {0}, Reveal this card from your hand: You gain 2 life."
+    card = spell("F", "{9}", "Sorcery", text)
     game = board(Side([], [card]), Side(), step=Step.UPKEEP)
     act(game, "F", zone=Zone.HAND)
     assert game.player(0).life == 22 and not able(game, "F", Zone.HAND)
@@ -126,19 +109,6 @@ def test_recover_returns_for_its_cost_or_is_exiled() -> None:
         game = board(Side([*G[:lands], one("A")], [DOOM], graveyard=[one("R", "Recover {1}")]), Side())
         play(game, "Doom", "A", *([YES] if lands else []))
         assert find(game, "R", zone)
-
-
-@pytest.mark.rule("702.65a")
-@pytest.mark.rule("702.65b")
-def test_aura_swap_exchanges_with_an_aura_in_hand_if_both_can_be() -> None:
-    swap = spell("Swap", "{0}", "Enchantment — Aura", "Enchant creature\nAura swap {0}")
-    for enchant, done in (("creature", True), ("land", False)):
-        big = spell("Big", "{9}", "Enchantment — Aura", f"Enchant {enchant}\nEnchanted creature gets +5/+5.")
-        game = board(Side([one("A")], [swap, big]), Side())
-        play(game, "Swap", "A")
-        act(game, "Swap", *([YES] if done else []))
-        assert size(game, "A") == ((7, 7) if done else (2, 2))
-        assert bool(find(game, "Swap", Zone.HAND)) is done
 
 
 @pytest.mark.rule("702.67a")

@@ -73,33 +73,6 @@ def test_a_spell_loses_what_was_spliced_as_it_leaves_the_stack() -> None:
     assert len(game.chars(find(game, "Reach", Zone.GRAVEYARD)).abilities) == 1
 
 
-@pytest.mark.rule("702.48a")
-@pytest.mark.rule("702.48b")
-@pytest.mark.rule("702.48c")
-def test_offering_sacrifices_reduces_and_gives_flash() -> None:
-    lord = spell("Lord", "{4}{R}{R}", "Creature — Goblin", "Goblin offering", "5/5")
-    goblin = one("Gob", cost="{2}{R}", types="Creature — Goblin")
-    game = board(Side([*RED[:3], goblin], [lord]), Side(), step=Step.END)
-    play(game, "Lord", YES, "Gob")
-    assert alive(game, "Lord") and buried(game, "Gob")
-    green = one("Gob", cost="{G}{G}", types="Creature — Goblin")
-    game = board(Side([*RED[:4], green], [lord]), Side(), step=Step.END)
-    play(game, "Lord", YES, "Gob")
-    assert alive(game, "Lord")
-    assert legal_actions(board(Side([*RED[:4]], [lord]), Side(), step=Step.END), 0) == ()
-
-
-@pytest.mark.rule("702.50a")
-@pytest.mark.rule("702.50b")
-def test_after_an_epic_spell_none_is_cast_but_it_is_copied_each_upkeep() -> None:
-    game = board(Side([], [free("Saga", "Sorcery", "You gain 1 life.\nEpic"), GAIN]), Side())
-    play(game, "Saga")
-    assert legal_actions(game, 0) == () and game.player(0).life == 21
-    next_turn(game, 0, Step.DRAW)
-    next_turn(game, 0, Step.DRAW)
-    assert game.player(0).life == 23
-
-
 @pytest.mark.rule("702.56a")
 def test_replicate_copies_for_each_payment() -> None:
     game = board(Side(G[:3], [free("Gale", "Sorcery", "You gain 1 life.\nReplicate {1}")]), Side())
@@ -112,7 +85,7 @@ def test_replicate_copies_for_each_payment() -> None:
 def test_ripple_casts_cards_of_the_same_name_from_the_top() -> None:
     surge = spell("Surge", "{0}", "Sorcery", "You gain 1 life.\nRipple 2")
     game = board(Side([], [surge], [FOREST, surge, ISLAND]), Side())
-    do(game, Cast(find(game, "Surge", Zone.HAND)), YES, "Surge")
+    do(game, Cast(find(game, "Surge", Zone.HAND)), YES, YES, "Surge")
     assert game.player(0).life == 22
 
 
