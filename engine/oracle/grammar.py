@@ -14,12 +14,14 @@ from engine.oracle import (
     conditions,
     durations,
     events,
+    further,
     instead,
+    keywordactions,
     keywordcosts,
     keywordlines,
+    keywordrows,
     latest,
     lines,
-    multiplayer,
     nouns,
     objects,
     pairing,
@@ -65,9 +67,11 @@ PARTS = (
     lines,
     latest,
     then_unless,
-    multiplayer,
+    keywordactions,
+    keywordrows,
     plays,
     scaling,
+    further,
 )
 
 

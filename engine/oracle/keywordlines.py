@@ -88,6 +88,7 @@ def add(b: Builder) -> None:
     for word in ("arcane", "instant or sorcery"):
         b.says("kwability", KeywordAbility, f"splice onto {word} {{cost:manapart}}", name="splice", word=word)
         b.says("kwability", KeywordAbility, f"splice onto {word} — {{cost:cost}}", name="splice", word=word)
+    b.says("kwability", KeywordAbility, "devour {what:filter.s} {number:figure}", name="devour other")
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
     for land in (*BASIC_LAND_TYPES, "Desert"):
         b.says("kwability", KeywordAbility, f"{land.lower()}walk", name="landwalk", word=land)

@@ -75,6 +75,8 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
             verb, _, rest = f"{said[:1].lower()}{said[1:]}".partition(" ")
             text = text.replace("pays {cost}", f"{verb}s {rest}").replace("pay {cost}", f"pay {SLOT}")
         text = text.replace("{cost}", said)
+    if "{whats}" in text and ability.what is not None:
+        text = text.replace("{whats}", worded(ability.what, "filter.p"))
     if "{what}" in text and ability.what is not None:
         text = text.replace("{what}", worded(ability.what, "filter.s"))
     text = _OPTIONAL.sub(lambda found: _quality(ability, found.group(1)), text)
@@ -121,7 +123,7 @@ def worded_cost(cost: Cost) -> str:
     return text[:1].upper() + text[1:]
 
 
-_NUMBERED: Final = re.compile(r"\{(?:n|cost|what|word)\}")
+_NUMBERED: Final = re.compile(r"\{(?:n|cost|whats?|word)\}")
 
 
 def unfilled(text: str) -> bool:

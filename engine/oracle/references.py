@@ -176,9 +176,7 @@ class Binder(Antecedents):
         for test in what.tests:
             if isinstance(test, ControlledBy) and isinstance(test.who, Players):
                 self.role_of(ControllerOf(thing))
-            elif isinstance(test, OwnedBy) and isinstance(test.who, Players):
-                self.role_of(OwnerOf(thing))
-            elif isinstance(test, InZone) and isinstance(test.whose, Players):
+            elif (isinstance(test, OwnedBy) and isinstance(test.who, Players)) or (isinstance(test, InZone) and isinstance(test.whose, Players)):
                 self.role_of(OwnerOf(thing))
 
     def role_of(self, role: Selection) -> None:

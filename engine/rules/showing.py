@@ -20,10 +20,7 @@ def show(game: Game) -> None:
             modifier = ruling.modifier
             if not isinstance(modifier, Reveals):
                 continue
-            if modifier.what == "hand":
-                cards = player.hand
-            else:
-                cards = realize(game, player.id, 1, False)
+            cards = player.hand if modifier.what == "hand" else realize(game, player.id, 1)
             to = player.id if modifier.what == "look at top card" else NO_ONE
             _show(game, cards, player.id, to)
 

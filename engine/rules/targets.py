@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import fields
 from typing import Final
 
@@ -92,42 +91,16 @@ def targets_of(ability: Ability, modes: tuple[int, ...] | None = None) -> tuple[
     return tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
 
 
-def paid_slots(effect: Effect) -> dict[int, PaidFor]:
-    """The targets that are chosen only if something was paid for the spell, by slot (702.33g, 601.2c)."""
-    known = _paid.get(id(effect))
-    if known is None:
-        known = (effect, {})
-        _paid_within(effect, known[1])
-        if known[1]:
-            free = {target.slot for part in _unpaid_parts(effect) for target in targets_in(part)}
-            for slot in free & set(known[1]):
-                del known[1][slot]
-        _paid[id(effect)] = known
-    return known[1]
-
-
-def _paid_within(value: object, found: dict[int, PaidFor]) -> None:
-    if isinstance(value, If) and isinstance(value.condition, PaidFor) and value.condition.of is None:
-        for target in targets_in(value.effect):
-            found.setdefault(target.slot, value.condition)
-    elif isinstance(value, Effect):
-        for each in fields(value):
-            _paid_within(getattr(value, each.name), found)
-    elif isinstance(value, tuple):
-        for part in value:
-            _paid_within(part, found)
-
-
-def _unpaid_parts(value: Effect) -> Iterator[Effect]:
-    """The instructions that do not depend on what was paid."""
-    if isinstance(value, If) and isinstance(value.condition, PaidFor) and value.condition.of is None:
-        if value.otherwise is not None:
-            yield value.otherwise
-    elif isinstance(value, Sequence):
-        for part in value.effects:
-            yield from _unpaid_parts(part)
-    else:
-        yield value
+def unpaid_slots(r: Resolution | None, effect: Effect) -> set[int]:
+    """The slots of targets that only an optional or alternative cost brings, which was not paid (601.2c, 702.113b);
+    without a resolution, of all such costs."""
+    if isinstance(effect, Sequence):
+        return set().union(*(unpaid_slots(r, each) for each in effect.effects))
+    if not isinstance(effect, If) or not isinstance(effect.condition, PaidFor):
+        return set()
+    paid = r is not None and r.true(effect.condition)
+    unused = effect.otherwise if paid else effect.effect
+    return set() if unused is None else {target.slot for target in targets_in(unused)}
 
 
 def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:
