@@ -128,12 +128,11 @@ def _qualities(b: Builder) -> None:
     for word in ("colorless", "multicolored", "monocolored"):
         what = Objects(Kind.SOURCE, (ColorCount(word),), surface=word)
         b.rule("quality", word, _just(what), _unjust(what), Objects, word)
+    b.rule("quality", "the chosen color", _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
     b.same("quality", "{_:filter.p}")
     b.rule("quality", "each opponent", lambda v: OPPONENTS, lambda v: () if v == OPPONENTS else None, Players)
     b.rule("quality", "each of your opponents", lambda v: replace(OPPONENTS, surface="yours"), _unyours, Players,
            "yours")
-    b.rule("quality", "the chosen color", lambda v: CHOSEN, lambda v: () if v == CHOSEN else None, Objects,
-           "chosen color")
     for join in ("{0} and from {1}", "{0} , from {1} , and from {2}"):
         count = join.count("{")
         b.rule("qualities", join.format("{a:quality}", "{b:quality}", "{c:quality}"), _each(join), _uneach(join, count),

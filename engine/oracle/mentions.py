@@ -19,8 +19,8 @@ GIVERS: Final = frozenset({
     "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
-    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore", "CopyForEachDead",
-    "CopyAtOthers", "CopyAgainstEach",
+    "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
+    "CopyForEachDead", "CopyAtOthers", "CopyAgainstEach",
 })
 SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})

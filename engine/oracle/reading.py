@@ -71,10 +71,8 @@ def read_line(text: str, context: Context) -> Abilities:
     aside = Aside(stripped)
     normal = normalise(aside.text, context.names)
     start = PERMANENT if label == "Forecast" else context.start
-    if aside.text == stripped:
-        abilities = _known(normal, start, text)
-    else:
-        abilities = read_normal(normal, start, text, aside)
+    plain = aside.text == stripped
+    abilities = _known(normal, start, text) if plain else read_normal(normal, start, text, aside)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 

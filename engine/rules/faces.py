@@ -9,7 +9,7 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbilit
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.filters import Objects
-from engine.ast.node import Ability, Filter, Selection
+from engine.ast.node import Ability, Filter
 from engine.ast.selections import Target
 from engine.rules.mana_needs import Need, need_of
 from engine.rules.optional_costs import OPTIONAL
@@ -102,7 +102,7 @@ class FaceInfo:
             self.flash_if = (*self.flash_if, ability)
 
 
-def both(one: Filter | Selection | None, other: Filter | Selection) -> Filter | Selection:
+def both(one: Filter | None, other: Filter) -> Filter:
     """What an Aura with two instances of enchant can enchant (702.5c)."""
     if isinstance(one, Objects) and isinstance(other, Objects):
         return replace(other, tests=(*one.tests, *other.tests))

@@ -19,7 +19,6 @@ from engine.state.game import Game, game_of
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
-_paid: Final[dict[int, tuple[Effect, dict[int, PaidFor]]]] = {}
 _MANY: Final = 99
 
 
