@@ -11,6 +11,7 @@ from engine.oracle import (
     amounts,
     animation,
     bodies,
+    broader,
     conditions,
     durations,
     events,
@@ -72,6 +73,7 @@ PARTS = (
     plays,
     scaling,
     further,
+    broader,
 )
 
 
