@@ -148,8 +148,6 @@ def _moves(b: Builder) -> None:
         )
     for words in ("{by:psubject.s} cycles", "{by:psubject.p} cycle"):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="cycle")
-    for words in ("{by:psubject.s} cycles or discards", "{by:psubject.p} cycle or discard"):
-        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
 
 
 def _combat(b: Builder) -> None:
