@@ -19,7 +19,6 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
 COUNTED: Final[dict[str, Amount]] = {
-    "color of mana spent to cast it": AmountPaid("colors of mana spent"),
     "1 damage dealt to your opponents this turn": HistoryCount("damage taken", All(Players((Opponent(),)))),
 }
 THIS_TURN: Final = UntilEndOfTurn()
