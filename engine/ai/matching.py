@@ -83,10 +83,7 @@ def matches(view: View, what: Filter, ref: int, you: int, source: int = 0) -> bo
     home = ZONES.get(what.kind)
     if home is not None and card.zone is not home:
         return False
-    for test in what.tests:
-        if not _test(view, test, card, you, source):
-            return False
-    return True
+    return all(_test(view, test, card, you, source) for test in what.tests)
 
 
 def is_who(view: View, who: Filter | Selection, player: int, you: int) -> bool:

@@ -59,6 +59,8 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
             text = text.replace("{n}", "X")
     if "{cost}" in text and ability.cost is not None:
         text = text.replace("{cost}", worded_cost(ability.cost))
+    if "{whats}" in text and ability.what is not None:
+        text = text.replace("{whats}", worded(ability.what, "filter.p"))
     if "{what}" in text and ability.what is not None:
         text = text.replace("{what}", worded(ability.what, "filter.s"))
     if "{word}" in text:
@@ -73,7 +75,7 @@ def worded_cost(cost: Cost) -> str:
     return text[:1].upper() + text[1:]
 
 
-_NUMBERED: Final = re.compile(r"\{(?:n|cost|what|word)\}")
+_NUMBERED: Final = re.compile(r"\{(?:n|cost|whats?|word)\}")
 
 
 def unfilled(text: str) -> bool:

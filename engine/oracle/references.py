@@ -176,9 +176,7 @@ class Binder(Antecedents):
         for test in what.tests:
             if isinstance(test, ControlledBy) and isinstance(test.who, Players):
                 self.role_of(ControllerOf(thing))
-            elif isinstance(test, OwnedBy) and isinstance(test.who, Players):
-                self.role_of(OwnerOf(thing))
-            elif isinstance(test, InZone) and isinstance(test.whose, Players):
+            elif (isinstance(test, OwnedBy) and isinstance(test.who, Players)) or (isinstance(test, InZone) and isinstance(test.whose, Players)):
                 self.role_of(OwnerOf(thing))
 
     def role_of(self, role: Selection) -> None:
@@ -204,9 +202,13 @@ class Binder(Antecedents):
                 self.restore(kept)
                 self.walk(node.condition)
                 self.effect(node.effect)
-            elif node.surface == "trailing":
+            elif node.surface in ("trailing", "unless"):
+                kept = self.copied()
                 self.effect(node.effect)
+                after = self.copied()
+                self.restore(kept)  # the question is asked before anything is done
                 self.walk(node.condition)
+                self.mentions, self.last_effects = after
             else:
                 self.when(node)
             return

@@ -10,7 +10,7 @@ from engine.ast.effects import Instead
 from engine.ast.filters import ControlledBy, Either, HasType, Kind, Objects, Opponent, Players
 from engine.ast.node import Filter, Pattern, Selection
 from engine.ast.patterns import CountersChange, DealsDamage, LifeChanges, TapsForMana, TokensCreated
-from engine.ast.selections import You
+from engine.ast.selections import Attached, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -29,9 +29,11 @@ DAMAGED: Final[dict[str, tuple[Filter | Selection | None, tuple[str, ...]]]] = {
     "a player": (ANYBODY, ("that player",)),
     "a creature": (Objects(Kind.PERMANENT, (HasType("creature"),)), ("that creature",)),
     "a permanent": (PERMANENT, ("that permanent",)),
+    "enchanted player": (Attached("enchanted player"), ("that player",)),
 }
 MORE: Final[dict[str, tuple[int, int]]] = {
-    "twice that much": (2, 0), "three times that much": (3, 0), **{f"that much * plus {n}": (1, n) for n in range(1, 5)},
+    "twice that much": (2, 0), "three times that much": (3, 0),
+    **{f"that much * plus {n}": (1, n) for n in range(1, 5)},
 }
 
 
@@ -62,7 +64,7 @@ def _pattern_of(value: Value, key: str) -> Pattern | None:
 
 
 def _damage(b: Builder) -> None:
-    """ "If a red source you control would deal damage to a permanent or player, it deals that much damage plus 1 ..."."""
+    """ "If a red source you control would deal damage to a permanent or player, it deals double that damage"."""
     amounts = {
         "double that damage*": (2, 0), "triple that damage*": (3, 0), "twice that much damage*": (2, 0),
         "three times that much damage*": (3, 0), **{f"that much damage plus {n}*": (1, n) for n in range(1, 5)},
@@ -72,7 +74,8 @@ def _damage(b: Builder) -> None:
         for to, (what, backs) in DAMAGED.items():
             for words, (factor, more) in amounts.items():
                 for back in ("", *(f" to {each}" for each in backs)):
-                    template = f"if {{s:scaler}} would deal {kind} to {to} , it deals {words.replace('*', back)} instead ."
+                    more_of = words.replace("*", back)
+                    template = f"if {{s:scaler}} would deal {kind} to {to} , it deals {more_of} instead ."
                     make, unmake = _deals(template, what, combat, factor, more)
                     b.rule("replacing", template, make, unmake, ReplacementAbility, template)
 
@@ -119,8 +122,8 @@ def _counters(b: Builder) -> None:
     for words, factor, more in (("twice that many", 2, 0), ("that many plus one", 1, 1), ("that many plus two", 1, 2)):
         for back in ("it", "that creature", "that permanent"):
             template = (
-                f"if one or more {{k:counter}} counters would be put on {{s:countered}} , {words} {{j:counter}} counters"
-                f" are put on {back} instead ."
+                f"if one or more {{k:counter}} counters would be put on {{s:countered}} , {words} {{j:counter}}"
+                f" counters are put on {back} instead ."
             )
             make, unmake = _puts(template, factor, more, None)
             b.rule("replacing", template, make, unmake, ReplacementAbility, template)
@@ -151,12 +154,11 @@ def _tokens(b: Builder) -> None:
     """ "If one or more tokens would be created under your control, twice that many of those tokens are created"."""
     pattern = TokensCreated(YOU, TOKENS)
     for words, factor, more in (("twice", 2, 0), ("three times", 3, 0)):
+        many = f"{words} that many of those tokens"
         for template in (
-            f"if one or more tokens would be created under your control , {words} that many of those tokens are created"
-            " instead .",
-            f"if you would create one or more tokens , instead create {words} that many of those tokens .",
-            f"if a effect would create one or more tokens under your control , it creates {words} that many of those"
-            " tokens instead .",
+            f"if one or more tokens would be created under your control , {many} are created instead .",
+            f"if you would create one or more tokens , instead create {many} .",
+            f"if a effect would create one or more tokens under your control , it creates {many} instead .",
         ):
             b.rule("replacing", template, _constant(_ability(pattern, factor, more, template)), _no_parts(template),
                    ReplacementAbility, template)

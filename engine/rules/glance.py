@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.abilities import CastingAbility
 from engine.rules.effects_seen import FROM_GRAVEYARD
 from engine.rules.faces import info_of
 from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
 
@@ -39,9 +41,13 @@ class HandGlance:
 
 
 def _castable(row: Obj) -> bool:
-    """Whether a face of a card has a keyword by which it can be cast from a graveyard."""
+    """Whether a face of a card has a keyword or words of its own by which it can be cast from a graveyard."""
     faces = row.card.faces if row.card is not None else (row.base,)
-    return any(not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD) for face in faces)
+    return any(
+        not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD)
+        or any(isinstance(each, CastingAbility) and each.zone is Zone.GRAVEYARD for each in face.abilities)
+        for face in faces
+    )
 
 
 class Glance:

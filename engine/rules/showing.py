@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ast.modifiers import Reveals
-from engine.events.kinds import Revealed
 from engine.events.commit_moves import realize
+from engine.events.kinds import Revealed
 from engine.events.pipeline import emit
 from engine.state.game import Game
 from engine.state.rulings import rulings
@@ -20,10 +20,7 @@ def show(game: Game) -> None:
             modifier = ruling.modifier
             if not isinstance(modifier, Reveals):
                 continue
-            if modifier.what == "hand":
-                cards = player.hand
-            else:
-                cards = realize(game, player.id, 1, False)
+            cards = player.hand if modifier.what == "hand" else realize(game, player.id, 1)
             to = player.id if modifier.what == "look at top card" else NO_ONE
             _show(game, cards, player.id, to)
 
