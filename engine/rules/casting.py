@@ -68,6 +68,7 @@ class _Casting:
         if not self.offer.face_down:
             if not self._choose_costs():
                 return False
+            self._write(())  # "if this spell was kicked, choose any number instead" asks what is paid
             modes = self._modes()
             if modes is None:
                 return False
