@@ -158,3 +158,26 @@ def test_a_question_that_follows_is_asked_before_the_deed() -> None:
         cast: list[Json] = [{"do": "cast", "card": "Doom", "targets": [{"name": name}]}]
         asserts = [count("permanent_count", "PlayerB", left, name)]
         assert ran(scenario(mine, cast, asserts, side("PlayerB", battlefield=[name])), doom, large).why == ""
+
+
+@pytest.mark.rule("113.6b")
+def test_a_static_ability_that_says_it_is_in_the_graveyard() -> None:
+    """It works from there, and not from the battlefield."""
+    ghost = printed("Ghost", "Creature — Ox", "As long as this card is in your graveyard and you control a Mountain, "
+                    "creatures you control have flying.", "{R}", "1/1")
+    for zone, has in (("graveyard", True), ("battlefield", False)):
+        zones = {"battlefield": ["Mountain", "Ox"], zone: ["Ghost"]} if has else {"battlefield": ["Ox", "Ghost"]}
+        asserts: list[Json] = [{"kind": "ability", "player": "PlayerA", "name": "Ox", "ability": "Flying", "has": has}]
+        assert ran(scenario(side("PlayerA", **zones), [], asserts), ghost).why == ""
+
+
+@pytest.mark.rule("608.2h")
+def test_another_spell_is_not_the_one_it_was() -> None:
+    """A permanent does not count the spell it was cast as."""
+    thief = printed("Thief", "Creature — Ox", "When this creature enters, draw a card if you've cast another red spell "
+                    "this turn.", "{R}", "1/1")
+    for hand, left in ((["Thief"], 0), (["Thief", "Ember"], 1)):
+        mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=hand)
+        actions: list[Json] = [{**EMBER, "targets": PLAYER}, {"do": "wait"}] if left else []
+        case = scenario(mine, [*actions, {"do": "cast", "card": "Thief"}], [count("hand_count", "PlayerA", left)])
+        assert ran(case, thief).why == ""
