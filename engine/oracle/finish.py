@@ -42,6 +42,8 @@ def finished(ability: Ability) -> Ability:
         return replace(ability, zone=zone, mana=mana)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
         ability = replace(ability, what=This(surface=ability.what.word))
+    if isinstance(ability, StaticAbility) and named_zone(ability.condition) is not None:
+        return replace(ability, zone=named_zone(ability.condition) or ability.zone)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
         isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers
     ):

@@ -226,7 +226,10 @@ class Binder(Antecedents):
             known = list(self.mentions)
             done = list(self.last_effects)
             self.mention(Source.EACH, 0, player, not player, False, nouns)
+            targets = len(self.targets)
             self.effect(node.effect)
+            if len(self.targets) > targets:
+                raise Unresolved("a target for each")  # 601.2c: as many targets as there are players or objects
             new = [each for each in self.mentions if all(each is not old for old in known)]
             self.mentions = [*known, *(each for each in new if each.source is not Source.EACH)]
             self.last_effects = [*done, node]

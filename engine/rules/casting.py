@@ -72,6 +72,7 @@ class _Casting:
             if not self._choose_costs():
                 return False
             self._splice()
+            self._write(())  # "if this spell was kicked, choose any number instead" asks what is paid
             modes = self._modes()
             if modes is None:
                 return False

@@ -38,6 +38,11 @@ def zone_ids(c: Context, zone: Zone) -> tuple[int, ...]:
     return tuple(id for player in state.players for id in player.outside if id > 0)
 
 
+def itself(row: Obj, source: int) -> bool:
+    """Whether an object is the source of an ability, or the spell that became it."""
+    return row.id == source or (row.gone and row.became == source)
+
+
 class ObjectsMatcher(Matcher):
     """Objects of one kind that pass tests."""
 
@@ -66,7 +71,7 @@ class ObjectsMatcher(Matcher):
         row = c.game.state.objects.get(ref)
         if row is None or not self.fits(c, row):
             return False
-        if (self.you and row.controller != c.controller) or (self.other and ref == c.source):
+        if (self.you and row.controller != c.controller) or (self.other and itself(row, c.source)):
             return False
         if self.plain:
             chars = c.game.no_chars
