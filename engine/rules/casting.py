@@ -6,8 +6,8 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.costs import Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
-from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
-from engine.events.kinds import Event, Move, SpellCast
+from engine.decisions import YES, Amount, Asked, Choose, Chosen, Number, Purpose, yes_or_no
+from engine.events.kinds import Event, Move, Revealed, SpellCast
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
@@ -16,12 +16,13 @@ from engine.rules.bills import Bill, change_for_spell, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.extra_costs import optional_cost
-from engine.rules.faces import FaceInfo
+from engine.rules.faces import FaceInfo, info_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
-from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
+from engine.rules.splicing import put_on, spliceable, spliced
+from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_events, targets_of
 from engine.state.game import Game
 from engine.terms.zones import Zone
 
@@ -65,6 +66,7 @@ class _Casting:
             return False
         self.r: Resolution = resolution_of(self.game, self.id)
         if not self.offer.face_down:
+            self._splice()
             if not self._choose_costs():
                 return False
             modes = self._modes()
@@ -121,6 +123,32 @@ class _Casting:
             if cost is not None:
                 self._offer_cost(cost, row.paid, keyword.name, row.many)
         return True
+
+    def _splice(self) -> None:
+        """Cards to splice onto the spell are revealed, in the order in which they are to be followed (702.47b)."""
+        done: tuple[int, ...] = ()
+        while True:
+            may = {
+                id: cost for id, cost in spliceable(self.game, self.player, self.info.face)
+                if id not in done and self._could_add(cost, 1) and self._has_targets(id)
+            }
+            if not may:
+                return
+            asked = Asked(self.player, "Splice which card onto it?", self.id, Purpose.COST, 1)
+            answer = self.game.ask(Choose(asked, tuple(may), 0, 1))
+            assert isinstance(answer, Chosen)
+            if not answer.refs:
+                return
+            done += answer.refs
+            emit(self.game, [Revealed(answer.refs, self.player)])
+            self.chosen_costs.append((may[answer.refs[0]], 1))
+            face = spliced(self.info.face, self.game.state.objects[answer.refs[0]].base)
+            put_on(self.game, self.game.state.own(self.id), face)
+            self.info = info_of(self.game.chars(self.id))
+            self.r = resolution_of(self.game, self.id)
+
+    def _has_targets(self, card: int) -> bool:
+        return any_legal(self.r, info_of(self.game.chars(card)).plain_targets)
 
     def _one_of(self, cost: Cost) -> Cost | None:
         """A cost, or of several in its place the one the player wants among those that can be paid."""
