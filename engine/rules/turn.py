@@ -38,18 +38,22 @@ def next_step(game: Game) -> bool:
     state.plan = state.plan[1:]
     if _passed_over(game, step):
         return False
-    begin_step(game, step)
-    return True
+    return begin_step(game, step)
 
 
-def begin_step(game: Game, step: Step) -> None:
-    """Begin a step: its triggers are noted, then its turn-based actions are taken (703.3)."""
+def begin_step(game: Game, step: Step) -> bool:
+    """Begin a step: its triggers are noted, then its turn-based actions are taken (703.3); False if an effect has it
+    skipped this time (614.10)."""
     state = game.state
     state.step = step
     state.passes = 0
-    emit(game, [StepBegan(state.active, step)])
+    if not emit(game, [StepBegan(state.active, step)]):
+        if step == Step.BEGIN_COMBAT:
+            _skip_combat(game)
+        return False
     _end_effects(game, "step")
     do_turn_based(game, step)
+    return True
 
 
 def _passed_over(game: Game, step: Step) -> bool:
@@ -64,11 +68,16 @@ def _passed_over(game: Game, step: Step) -> bool:
     if word is None or not skips_step(game, state.active, word):
         return False
     if step == Step.BEGIN_COMBAT:
-        rest = state.plan
-        while rest and rest[0] in COMBAT[1:]:
-            rest = rest[1:]
-        state.plan = rest
+        _skip_combat(game)
     return True
+
+
+def _skip_combat(game: Game) -> None:
+    """Skipping the combat phase skips all of its steps."""
+    rest = game.state.plan
+    while rest and rest[0] in COMBAT[1:]:
+        rest = rest[1:]
+    game.state.plan = rest
 
 
 def end_step(game: Game) -> None:
@@ -103,12 +112,20 @@ def begin_turn(game: Game) -> bool:
     state.step = Step.UNTAP
     state.phases = 0
     state.combat_phases = 0
-    if skips_step(game, who, "turn"):
+    if skips_step(game, who, "turn") or _skips_next(game, who):
         state.plan = ()
         return False
     _fresh(game, who)
     emit(game, [TurnBegan(0, who)])
     _end_effects(game, "turn")
+    return True
+
+
+def _skips_next(game: Game, who: int) -> bool:
+    """Whether an effect has a player skip this turn as their next one (614.10)."""
+    if not game.state.players[who].turns_to_skip:
+        return False
+    game.state.own_player(who).turns_to_skip -= 1
     return True
 
 
