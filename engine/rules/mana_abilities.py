@@ -1,4 +1,4 @@
-"""CR 605. Mana abilities: activated without the stack, and triggered ones that resolve at once."""
+"""CR 605, 2006:406. Mana abilities: activated without the stack, and triggered ones that resolve at once."""
 
 from __future__ import annotations
 

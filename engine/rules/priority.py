@@ -1,4 +1,4 @@
-"""CR 117. Timing and priority: what a player may do now, asked only where there is a choice."""
+"""CR 117, 2006:402, 2006:408. Timing and priority: what a player may do now, asked only where there is a choice."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
     quiet = not (glance.fast or glance.special or index.wide or permits or state.exile or hidden or graveyard)
-    if quiet and not (sorcery and mine.hand) and not index.by_activation.get(player) and not index.grants_mana:
+    if quiet and not (sorcery and mine.hand) and not index.activated(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
     fast = permits and fast_permission(game, player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.events.kinds import EffectEnds, EmptyPool, StepBegan, TurnBegan
+from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, TurnBegan
 from engine.events.pipeline import emit
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.effects_seen import mana_stays, skips_step
@@ -82,7 +82,10 @@ def _skip_combat(game: Game) -> None:
 
 def end_step(game: Game) -> None:
     """A step or phase ends: unspent mana empties, and what lasts until its end ends (500.5a)."""
-    empty_pools(game)
+    if not game.options.mana_burn:
+        empty_pools(game)
+    elif _phase_ends(game):
+        burn(game)
     if game.state.step == Step.END_COMBAT:
         end_combat(game)
 
@@ -93,6 +96,22 @@ def empty_pools(game: Game) -> None:
     for player in game.state.players:
         if (player.pool != NO_MANA or player.restricted) and not mana_stays(game, player.id):
             emit(game, [EmptyPool(0, player.id)])
+
+
+def _phase_ends(game: Game) -> bool:
+    """Whether the present phase ends with this step."""
+    state = game.state
+    return not state.plan or Step(state.plan[0]).phase is not state.step.phase or state.plan[0] < state.step
+
+
+def burn(game: Game) -> None:
+    """2006:408.2g. Mana burn: as a phase ends each player loses unspent mana, and one life for each."""
+    left = {player.id: sum(player.pool) + len(player.restricted) for player in game.state.players}
+    empty_pools(game)
+    for player in game.state.players:
+        lost = left[player.id] - sum(player.pool) - len(player.restricted)
+        if lost > 0 and player.alive:
+            emit(game, [LoseLife(player.id, lost, 0, "mana burn")])
 
 
 def begin_turn(game: Game) -> bool:
