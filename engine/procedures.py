@@ -36,7 +36,7 @@ class Procedures(ABC):
 
     @abstractmethod
     def chance(self, player: PlayerId, sides: int) -> int:
-        """What a player's coin (2 sides: 1 wins or is heads, 0 not) or die is set to come to; -1: it falls at random."""
+        """What a player's coin (2 sides: 1 wins, 0 loses) or die is set to come to; -1: it falls at random."""
 
     @abstractmethod
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:

@@ -32,7 +32,6 @@ class Collector(QObject):
 
     def settle(self) -> None:
         """Put aside what stays for good, such as the grammar and the cards: it is not looked through again."""
-        gc.collect()
         gc.freeze()
 
     def stop(self) -> None:

@@ -13,6 +13,7 @@ from engine.actions import (
     library,
     life,
     mana,
+    opponents,
     permanents,
     permission,
     predefined,
@@ -24,5 +25,5 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
+    "mana", "opponents", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
 ]

@@ -18,6 +18,7 @@ from engine.oracle import (
     keywordlines,
     latest,
     lines,
+    multiplayer,
     nouns,
     objects,
     pairing,
@@ -58,6 +59,7 @@ PARTS = (
     tokens,
     lines,
     latest,
+    multiplayer,
 )
 
 

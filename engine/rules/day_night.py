@@ -1,4 +1,4 @@
-"""CR 702.145, 730. Day and night: as a turn begins, what its last active player cast decides; daybound and nightbound."""
+"""CR 702.145, 730. Day and night: what the last active player cast decides as a turn begins; daybound, nightbound."""
 
 from __future__ import annotations
 

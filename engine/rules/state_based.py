@@ -61,11 +61,13 @@ def check_state_based(game: Game) -> bool:
             events.extend(_player_rows(game, player.id))
     legends: list[int] = []
     worlds = False
+    objects = state.objects
+    known = game.chars_of
     for id in state.battlefield:
-        row = state.objects[id]
+        row = objects[id]
         if row.phased_out:
             continue
-        values = game.chars(id)
+        values = known.get(id) or game.chars(id)
         if values.creature:
             if (values.toughness or 0) <= 0:
                 _call("toughness", game, row, values, events)

@@ -17,13 +17,14 @@ from engine.state.players import NO_MANA
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
+STEPS: Final = tuple(Step)
 TURN: Final = tuple(int(step) for step in Step)
 COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 SKIPPED_WORD: Final = {
     Step.UNTAP: "untap step", Step.UPKEEP: "upkeep step", Step.DRAW: "draw step", Step.BEGIN_COMBAT: "combat phase",
     Step.END: "end step", Step.MAIN1: "main phase", Step.MAIN2: "main phase",
 }
-_DAMAGE: Final = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+_FOUGHT: Final = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
 
 def next_step(game: Game) -> bool:
@@ -34,7 +35,7 @@ def next_step(game: Game) -> bool:
         end_step(game)
     if not state.plan and not begin_turn(game):
         return False
-    step = Step(state.plan[0])
+    step = STEPS[state.plan[0]]
     state.plan = state.plan[1:]
     if _passed_over(game, step):
         return False
@@ -60,10 +61,14 @@ def _passed_over(game: Game, step: Step) -> bool:
     """Whether a step does not happen: skipped by an effect (614.10), or without attackers (508.8), or without
     first strike (510.4)."""
     state = game.state
-    if step in (Step.DECLARE_BLOCKERS, *_DAMAGE):
-        if not any(state.objects[id].attacking != NO_ONE for id in state.battlefield):
-            return True
-        return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
+    if step in _FOUGHT:
+        objects = state.objects
+        for id in state.battlefield:
+            if objects[id].attacking != NO_ONE:
+                return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
+        return True
+    if not game.index.rules:
+        return False
     word = SKIPPED_WORD.get(step)
     if word is None or not skips_step(game, state.active, word):
         return False

@@ -224,10 +224,11 @@ def listening(face: Face, zone: Zone) -> Listening:
             _listening.clear()
         made = Listening()
         info = face_info(face)
-        for ability in info.everything:
-            made.add(ability, zone)
-        made.activated = info.activated
-        made.anyone = any(isinstance(one, ActivatedAbility) and one.who for one in info.everything)
+        if zone is not Zone.OUTSIDE:
+            for ability in info.everything:
+                made.add(ability, zone)
+            made.activated = info.activated
+            made.anyone = any(isinstance(one, ActivatedAbility) and one.who for one in info.everything)
         made.mana = info.mana and zone is Zone.BATTLEFIELD
         found = (face, made.close())
         _listening[(id(face), zone)] = found

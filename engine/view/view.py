@@ -20,16 +20,18 @@ PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zo
 
 
 def may_see(game: Game, obj: Obj, viewer: int) -> bool:
-    """Whether a viewer may know an object's face: in public zones unless face down (400.2, 708.5), in the own hand, and
-    what was shown to them."""
+    """Whether a viewer may know an object's face: in public zones unless face down (400.2, 708.5), in the own hand, a
+    card they foretold (702.143e), and what was shown to them."""
     if viewer == NO_ONE or obj.known_to >> viewer & 1:
         return True
     if obj.zone in PUBLIC and not obj.face_down:
         return True
-    if obj.face_down:
-        own = obj.controller == viewer and obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
-    else:
+    if not obj.face_down:
         own = obj.zone is Zone.HAND and obj.owner == viewer
+    elif obj.zone is Zone.EXILE:
+        own = obj.face_down == "foretold" and obj.owner == viewer
+    else:
+        own = obj.controller == viewer and obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
     return own or (obj.zone is not Zone.OUTSIDE and any(  # 714.4: what a player sees, whoever controls them sees
         player.controlled_by == viewer and may_see(game, obj, player.id)
         for player in game.state.players if player.id != viewer

@@ -22,6 +22,7 @@ from engine.decisions import (
     Priority,
     Purpose,
 )
+from engine.events.commit_moves import realize
 from engine.events.kinds import Damage, LoseLife
 from engine.events.pipeline import emit
 from engine.rules.casting import cast
@@ -30,6 +31,7 @@ from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.rules.settling import settle
 from engine.state.game import Game
+from engine.state.invariants import check
 from engine.state.options import RulesOptions
 from engine.terms.zones import Zone
 from tests.rules.askers import Answering, Dice, Least, Script
@@ -139,6 +141,17 @@ def test_who_leaves_takes_what_they_own_along() -> None:
     emit(game, [LoseLife(1, 20)])
     settle(game)
     assert not find(game, "Theirs") and find(game, "Other") and game.state.outcome is None
+
+
+@pytest.mark.rule("800.4a")
+def test_nobody_listens_to_what_has_left_with_its_owner() -> None:
+    seer = spell("Seer", "{1}", "Creature — Seer", "{T}: Draw a card.", pt="1/1")
+    many = spell("Many", "{1}", "Creature — Hydra", "Many's power and toughness are each equal to your life.", pt="*/*")
+    game = board(Side(), Side([seer, many], library=[seer, many]), Side())
+    realize(game, 1, 2)
+    emit(game, [LoseLife(1, 20)])
+    settle(game)
+    check(game)
 
 
 @pytest.mark.rule("104.2a")

@@ -228,6 +228,8 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | 
             name, suffix = found.group(1), found.group(2)
     if wanted.startswith("@"):
         mine = [each for each in able if called(game, each.card, wanted, script.aliases)]
+    elif wanted.startswith("fused "):
+        return next((each for each in able if wanted in cast_texts(game, each)), None)
     else:
         mine = [
             each for each in able
@@ -243,6 +245,7 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | 
 
 def _among(script: Script, player: int, mine: list[Cast]) -> Cast | None:
     """Of several ways the plain one, unless the script says that an alternative cost is paid."""
+    mine = [each for each in mine if each.way != "fuse"]
     plain = [each for each in mine if not each.way]
     others = [each for each in mine if each.way in PROMPTED or (each.way and each.way not in SUFFIX)]
     queues = script.queues[player]

@@ -40,6 +40,9 @@ def spell_names(game: Game, action: Cast) -> set[str]:
 
 def cast_texts(game: Game, action: Cast) -> list[str]:
     """How a scenario says that it casts a spell this way."""
+    card = game.state.objects[action.card].card
+    if action.way == "fuse" and card is not None:
+        return [f"fused {card.name}"]
     names = sorted(spell_names(game, action))
     suffix = SUFFIX.get(action.way, "")
     return [f"{name} {suffix}".strip() for name in names]
