@@ -11,6 +11,7 @@ from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.rules.effects_seen import cant_activate
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units, sources_of
@@ -108,7 +109,28 @@ def activate_now(game: Game, player: int, id: int, place: int) -> bool:
             made = make_mana(game, player, ((source, letters),))
             resolve_mana_triggers(game)
             return made
-    return False
+    return _make_nothing(game, player, id, place)
+
+
+def _make_nothing(game: Game, player: int, id: int, place: int) -> bool:
+    """A mana ability that can add no mana now is activated all the same (605.2)."""
+    row = game.state.objects[id]
+    values = game.chars(id)
+    ability = values.abilities[place]
+    if not isinstance(ability, ActivatedAbility) or row.controller != player or row.zone is not Zone.BATTLEFIELD:
+        return False
+    kind = kind_of(ability)
+    sick = row.sick and values.creature and "haste" not in values.keywords
+    if not kind.free or ability.condition is not None or ability.limit or ability.timing or (kind.taps and (row.tapped or sick)):
+        return False
+    r = making(game, id, player, "")
+    if any(verb.makes(r) for verb in kind.verbs) or cant_activate(game, player, id, ability):
+        return False
+    if kind.taps and not emit(game, [Tap(id, id, player, for_mana=True)]):
+        return False
+    emit(game, [AbilityActivated(id, player, 0, ability, mana=True)])
+    r.perform(ability.effect)
+    return True
 
 
 def resolve_mana_triggers(game: Game) -> bool:
