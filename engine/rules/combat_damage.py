@@ -10,6 +10,7 @@ from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.rules.combat import defender_of, still_there
 from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
+from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
@@ -53,7 +54,11 @@ def deal_assigned(game: Game) -> None:
         assigned = tuple(one for one in assigned if still_there(game, one[1]) or _creature_there(game, one[1]))
     game.state.assigned = ()
     if assigned:
-        emit(game, [Damage(source, to, amount, combat=True) for source, to, amount in assigned])
+        dealt = [Damage(source, to, amount, combat=True) for source, to, amount in assigned]
+        emit(game, dealt)
+        for event in dealt if game.state.monarch >= 0 else ():
+            if event.done:
+                as_damaged(game, event.source, event.to)
 
 
 def _creature_there(game: Game, ref: int) -> bool:

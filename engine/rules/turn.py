@@ -8,6 +8,7 @@ from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, Turn
 from engine.events.pipeline import emit
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.effects_seen import mana_stays, skips_step
+from engine.rules.monarch import at_end_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import do_turn_based, turn_based
@@ -52,6 +53,8 @@ def begin_step(game: Game, step: Step) -> bool:
         if step == Step.BEGIN_COMBAT:
             _skip_combat(game)
         return False
+    if state.monarch >= 0:
+        at_end_step(game)
     _end_effects(game, "step")
     do_turn_based(game, step)
     return True
