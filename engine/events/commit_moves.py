@@ -8,6 +8,7 @@ from engine.ast.card import Face
 from engine.events.kinds import Move
 from engine.state.faces import printed_number
 from engine.state.game import Game
+from engine.state.halves import off_stack
 from engine.state.history import note, note_player
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.state import State
@@ -86,7 +87,9 @@ def face_of(row: Obj, face: int, to: Zone) -> Face:
     if row.card is None or row.kind != CARD:
         return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
     faces = row.card.faces
-    return faces[face if to in (Zone.BATTLEFIELD, Zone.STACK) and face < len(faces) else 0]
+    if to in (Zone.BATTLEFIELD, Zone.STACK):
+        return faces[face if face < len(faces) else 0]
+    return off_stack(row.card)
 
 
 def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
@@ -317,7 +320,7 @@ def card_object(state: State, owner: int, entry: int, zone: Zone) -> Obj:
     """A row for a card that was no object yet, from its entry -(physical + 1) in a library."""
     physical = -entry - 1
     card = state.cards[physical]
-    row = Obj(state.new_id(), CARD, owner, zone, card.faces[0], card, state.token)
+    row = Obj(state.new_id(), CARD, owner, zone, off_stack(card), card, state.token)
     row.physical = physical
     state.objects[row.id] = row
     return row

@@ -121,7 +121,9 @@ def _make_nothing(game: Game, player: int, id: int, place: int) -> bool:
         return False
     kind = kind_of(ability)
     sick = row.sick and values.creature and "haste" not in values.keywords
-    if not kind.free or ability.condition is not None or ability.limit or ability.timing or (kind.taps and (row.tapped or sick)):
+    if not kind.free or ability.condition is not None or ability.limit or ability.timing:
+        return False
+    if kind.taps and (row.tapped or sick):
         return False
     r = making(game, id, player, "")
     if any(verb.makes(r) for verb in kind.verbs) or cant_activate(game, player, id, ability):

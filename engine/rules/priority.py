@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
+from engine.events.commit_moves import FACE_DOWN
 from engine.events.resolution import Resolution
 from engine.rules.activated import activated_among
 from engine.rules.activating import activate, can_activate, timing_allows
@@ -24,6 +25,7 @@ from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
 from engine.rules.special import special_actions, take_special
 from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
@@ -230,9 +232,24 @@ def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
 
 
 def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
-    """Whether a spell could be cast this way now: timing, mana, prohibitions, targets, in the order of their price."""
+    """Whether a spell could be cast this way now; what asks about it sees only the face or half that would be cast, or
+    the face-down spell (707.4, 708.3a)."""
     if not window.sorcery and not offer.fast:
         return False
+    if not offer.face_down and (offer.info.face is row.base or row.card is None or len(row.card.faces) < 2):
+        return _could_cast(window, row, offer)
+    game = window.game
+    before = game.chars_of.get(row.id)
+    game.chars_of[row.id] = face_info(FACE_DOWN if offer.face_down else offer.info.face).chars
+    found = _could_cast(window, row, offer)
+    game.chars_of.pop(row.id, None)
+    if before is not None:
+        game.chars_of[row.id] = before
+    return found
+
+
+def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
+    """Mana, prohibitions and targets, in the order of their price."""
     game, player = window.game, window.player
     info = offer.info
     r = outside(game, row.id, player)

@@ -8,8 +8,8 @@ from engine.ast.abilities import KeywordAbility, SpellAbility
 from engine.ast.card import Face
 from engine.ast.costs import Cost
 from engine.ast.node import Ability
-from engine.rules.fusing import shifted
 from engine.state.game import Game
+from engine.state.halves import shifted
 from engine.state.objects import Obj
 
 

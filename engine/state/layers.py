@@ -1,4 +1,4 @@
-"""CR 613, 2006:405, 2006:407. Interaction of continuous effects: the characteristics of an object, worked out when they are asked for."""
+"""CR 613, 2006:405, 2006:407. The characteristics of an object after all continuous effects."""
 
 from __future__ import annotations
 

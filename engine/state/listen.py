@@ -137,8 +137,8 @@ class Listening:
     """All that a face's abilities listen to in one zone, and those they could give to others (`given`)."""
 
     __slots__ = (
-        "activated", "anyone", "control", "empty", "enters", "given", "hosts", "mana", "own", "replaces", "rules", "states",
-        "triggers", "wide",
+        "activated", "anyone", "control", "empty", "enters", "given", "hosts", "mana", "own", "replaces", "rules",
+        "states", "triggers", "wide",
     )
 
     def __init__(self) -> None:

@@ -29,8 +29,8 @@ class Player:
 
     __slots__ = (
         "alive", "conceded", "controlled_by", "controlled_next", "counters", "designations", "drew_from_empty",
-        "graveyard", "hand", "id", "lands_played", "left", "library", "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow",
-        "team", "token", "turns_to_skip", "won",
+        "graveyard", "hand", "id", "lands_played", "left", "library", "life", "lost_because",
+        "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "turns_to_skip", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Act, Activate, Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, Divided
-from engine.decisions import Picked, PlayLand, Priority, Special
 from engine.ast.filters import Kind, Objects
+from engine.decisions import (
+    Act,
+    Activate,
+    Answer,
+    Attackers,
+    Attacks,
+    Blockers,
+    Blocks,
+    Cast,
+    Decision,
+    Divided,
+    Picked,
+    PlayLand,
+    Priority,
+    Special,
+)
 from engine.events.kinds import AddMana, Move
 from engine.events.pipeline import emit
 from engine.rules.game_loop import advance
@@ -121,11 +135,11 @@ def test_what_only_defines_a_characteristic_is_no_ability_that_could_be_lost() -
     game = board(Side([OX, beast("Cow")], [granted, defined, blank, blank]), Side())
     play(game, "Granted", "Ox")
     play(game, "Defined", "Cow")
-    assert [one for one in game.chars(find(game, "Ox")).abilities]
+    assert game.chars(find(game, "Ox")).abilities
     play(game, "Blank", "Cow")
     assert "artifact" in game.chars(find(game, "Cow")).types
     play(game, "Blank", "Ox")
-    assert not [one for one in game.chars(find(game, "Ox")).abilities]
+    assert not game.chars(find(game, "Ox")).abilities
 
 
 @pytest.mark.rule("2006:407.3")

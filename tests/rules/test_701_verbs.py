@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Cast, PlayLand
-from engine.events.kinds import Damage, Destroy, Move
+from engine.events.kinds import Damage, Destroy
 from engine.events.pipeline import emit
-from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
 from engine.terms.zones import Zone

@@ -1,4 +1,4 @@
-"""CR 709.4, 702.102. Fuse: both halves of a split card cast as one spell."""
+"""CR 708.4, 702.102. Split cards: both halves together, as in every zone but the stack and as a fused spell."""
 
 from __future__ import annotations
 
@@ -22,6 +22,20 @@ def fused(card: Card) -> Face:
         found = (card, _fuse(card.faces[0], card.faces[1]))
         _known[id(card)] = found
     return found[1]
+
+
+SPLIT: Final = frozenset({"split", "aftermath"})
+
+
+def off_stack(card: Card) -> Face:
+    """What a card is where none of its halves is being cast and no face is chosen: the front face, or both halves of
+    a split card (708.4)."""
+    return fused(card) if card.layout in SPLIT and len(card.faces) > 1 else card.faces[0]
+
+
+def has_name(name: str, wanted: object) -> bool:
+    """Whether something has a name, as one of the two of a split card's halves too (708.4a)."""
+    return wanted in name.split(" // ") if " // " in name else name == wanted
 
 
 def _fuse(left: Face, right: Face) -> Face:
