@@ -9,6 +9,7 @@ from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.state.game import Game
+from engine.state.halves import flipped
 from engine.state.history import note, note_player
 from engine.state.index import face_now, heard_in
 from engine.state.objects import EMBLEM
@@ -166,10 +167,10 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = faces[row.face]
             event.done = True
     elif how == "flip":
-        if len(faces) > 1 and not row.flipped:
+        if row.card is not None and len(faces) == 2 and row.card.layout == "flip" and not row.flipped:
             row.flipped = True
             row.face = 1
-            row.base = faces[1]
+            row.base = flipped(row.card)
             event.done = True
     elif how == "face up":
         if row.face_down:

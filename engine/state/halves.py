@@ -33,6 +33,19 @@ def off_stack(card: Card) -> Face:
     return fused(card) if card.layout in SPLIT and len(card.faces) > 1 else card.faces[0]
 
 
+_flipped: Final[dict[int, tuple[Card, Face]]] = {}
+
+
+def flipped(card: Card) -> Face:
+    """The alternative characteristics of a flip card, with the color and mana cost it keeps (709.1c)."""
+    found = _flipped.get(id(card))
+    if found is None:
+        front, other = card.faces
+        found = (card, replace(other, mana_cost=front.mana_cost, colors=front.colors))
+        _flipped[id(card)] = found
+    return found[1]
+
+
 def has_name(name: str, wanted: object) -> bool:
     """Whether something has a name, as one of the two of a split card's halves too (708.4a)."""
     return wanted in name.split(" // ") if " // " in name else name == wanted

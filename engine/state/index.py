@@ -399,8 +399,11 @@ def heard_in(obj: Obj) -> Zone:
 
 
 def face_now(state: State, index: Index, id: int) -> Face:
-    """The face an object's abilities come from: of the last copy effect on it, else its own (613.2a)."""
+    """The face an object's abilities come from: what being face down makes of it, whatever it copies (707.10), else of
+    the last copy effect on it, else its own (613.2a)."""
     best: Face = state.objects[id].base
+    if state.objects[id].face_down:
+        return best
     latest = -1
     for row in index.of_ref.get(id, ()):
         if row.timestamp <= latest:
