@@ -15,6 +15,7 @@ from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import CreateTokens, Move
 from engine.events.resolution import Resolution
+from engine.state.halves import transforms
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -58,7 +59,10 @@ class Arrival(Node):
 
     def moves(self, r: Resolution, refs: Iterable[int], player: int) -> list[Move]:
         """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
-        moves = [self.arrive(r, ref, player) for ref in refs if can_arrive(r, ref)]
+        moves = [
+            self.arrive(r, ref, player) for ref in refs
+            if can_arrive(r, ref) and (not self.transformed or transforms(r.game.obj(ref).card))  # 711.8a
+        ]
         return [event for event in moves if event.attach_to != NO_ONE or event.face_down or not is_aura(r, event.obj)]
 
     def arrive(self, r: Resolution, obj: int, player: int) -> Move:

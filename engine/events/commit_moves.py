@@ -8,7 +8,7 @@ from engine.ast.card import Face
 from engine.events.kinds import Move
 from engine.state.faces import printed_number
 from engine.state.game import Game
-from engine.state.halves import off_stack
+from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.state import State
@@ -88,7 +88,7 @@ def face_of(row: Obj, face: int, to: Zone) -> Face:
         return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
     faces = row.card.faces
     if to in (Zone.BATTLEFIELD, Zone.STACK):
-        return faces[face if face < len(faces) else 0]
+        return up(row.card, face if face < len(faces) else 0)
     return off_stack(row.card)
 
 

@@ -9,7 +9,7 @@ from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.state.game import Game
-from engine.state.halves import flipped
+from engine.state.halves import flipped, transforms, up
 from engine.state.history import note, note_player
 from engine.state.index import face_now, heard_in
 from engine.state.objects import EMBLEM
@@ -17,6 +17,7 @@ from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
+TWO_SIDED: Final = frozenset({"transform", "modal_dfc", "meld"})  # can't be turned face down (711.10, 712.10)
 _AS_COUNTERS: Final = frozenset({"infect", "wither"})
 
 
@@ -162,9 +163,9 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     how = event.how
     faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
     if how == "transform":
-        if len(faces) > 1 and not row.face_down:
+        if row.card is not None and transforms(row.card) and not row.face_down:
             row.face = 1 - row.face
-            row.base = faces[row.face]
+            row.base = up(row.card, row.face)
             event.done = True
     elif how == "flip":
         if row.card is not None and len(faces) == 2 and row.card.layout == "flip" and not row.flipped:
@@ -178,9 +179,10 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = faces[row.face]
             event.done = True
     elif how == "face down":
-        row.face_down = "effect"
-        row.base = FACE_DOWN
-        event.done = True
+        if row.card is None or row.card.layout not in TWO_SIDED:
+            row.face_down = "effect"
+            row.base = FACE_DOWN
+            event.done = True
     else:
         row.phased_out = how == "phase out"
         event.done = True

@@ -17,7 +17,8 @@ from engine.terms.types import SUPERTYPES
 def copiable(game: Board, id: int) -> Face:
     """The copiable values of an object (706.2): its own, as changed by other copy effects and by being face down."""
     row = game.state.objects[id]
-    return row.base if row.gone else face_now(game.state, game.index, id)
+    face = row.base if row.gone else face_now(game.state, game.index, id)
+    return replace(face, value=-1) if face.value >= 0 else face  # 711.4b
 
 
 def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:

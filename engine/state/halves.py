@@ -46,6 +46,27 @@ def flipped(card: Card) -> Face:
     return found[1]
 
 
+_backs: Final[dict[int, tuple[Card, Face]]] = {}
+
+
+def up(card: Card, face: int) -> Face:
+    """A face that is up; the back of a transforming card has the mana value of the front (711.4b)."""
+    if face == 0 or card.layout != "transform" or card.faces[0].mana_cost is None:
+        return card.faces[face]
+    found = _backs.get(id(card))
+    if found is None:
+        found = (card, replace(card.faces[1], value=card.faces[0].mana_cost.mana_value))
+        _backs[id(card)] = found
+    return found[1]
+
+
+def transforms(card: Card | None) -> bool:
+    """Whether a card has a permanent's face on its back to turn over to (711.5, 711.6)."""
+    return card is not None and card.layout in ("transform", "modal_dfc") and len(card.faces) > 1 and not {
+        "instant", "sorcery"
+    } & set(card.faces[1].types)
+
+
 def has_name(name: str, wanted: object) -> bool:
     """Whether something has a name, as one of the two of a split card's halves too (708.4a)."""
     return wanted in name.split(" // ") if " // " in name else name == wanted
