@@ -24,9 +24,13 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
         row = Player(before.id, before.name, game.options.starting_life, state.token)
         row.team = before.team
         row.alive = before.alive
-        row.outside = before.outside
+        row.outside = tuple(
+            entry if entry < 0 else -(old.objects[entry].physical + 1) for entry in before.outside
+        )
         if before.alive:
-            outside = {-(entry + 1) for entry in before.outside if entry < 0}
+            outside = {
+                -(entry + 1) if entry < 0 else old.objects[entry].physical for entry in before.outside
+            }
             row.library = tuple(
                 -(physical + 1) for physical, owner in enumerate(old.owners)
                 if owner == before.id and physical not in kept and physical not in outside

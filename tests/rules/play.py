@@ -120,7 +120,7 @@ def do(game: Game, action: Action, *answers: Said, stay: bool = False) -> Says:
     assert isinstance(procedures, Rulebook)
     before, procedures.asker = procedures.asker, says
     for _ in range(300):
-        if not says.todo and (stay or not game.state.stack) or game.state.outcome is not None:
+        if (not says.todo and (stay or not game.state.stack)) or game.state.outcome is not None:
             break
         assert not (says.todo and len(says.decisions) > 8), f"{action} is not among {says.decisions[0]}"
         advance(game)

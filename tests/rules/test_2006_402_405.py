@@ -61,9 +61,8 @@ def test_each_trigger_condition_functions_in_its_own_zone() -> None:
 
 @pytest.mark.rule("2006:402.8g")
 def test_an_ability_that_moves_its_object_out_of_a_zone_functions_only_there() -> None:
-    text = "Sacrifice a creature: Return this card from your graveyard to the battlefield. Activate only during your " \
-           "upkeep."
-    savant = beast("Savant", text=text)
+    cost, when = "Sacrifice a creature", "Activate only during your upkeep."
+    savant = beast("Savant", text=f"{cost}: Return this card from your graveyard to the battlefield. {when}")
     game = board(Side([OXEN], [savant], graveyard=[savant]), Side(), step=Step.UPKEEP)
     assert usable(game, "Savant", zone=Zone.GRAVEYARD) and not usable(game, "Savant", zone=Zone.HAND)
     use(game, "Savant", zone=Zone.GRAVEYARD)
@@ -199,7 +198,7 @@ def test_a_delayed_ability_waits_for_the_next_time_its_event_happens() -> None:
 
 @pytest.mark.rule("2006:404.4c")
 def test_a_delayed_ability_still_affects_an_object_that_is_no_creature_any_more() -> None:
-    doom = "Target creature gains flying until end of turn. Destroy that creature at the beginning of the next end step."
+    doom = "Target creature gains haste until end of turn. Destroy that creature at the beginning of the next end step."
     machine = free("Golem", "Artifact", "{0}: This artifact becomes a 2/2 artifact creature until end of combat.")
     game = board(Side([machine], [free("Doom", "Sorcery", doom)]), Side())
     use(game, "Golem")
@@ -225,8 +224,8 @@ def test_a_delayed_ability_fails_if_the_permanent_leaves_even_if_it_returns() ->
 
 @pytest.mark.rule("2006:404.5")
 def test_a_trigger_condition_may_stand_within_an_ability() -> None:
-    text = "Enchant creature\nAt the beginning of the end step of enchanted creature's controller, that player " \
-           "sacrifices it."
+    text = ("Enchant creature\nAt the beginning of the end step of enchanted creature's controller, that player "
+            "sacrifices it.")
     game = board(Side([], [free("Curse", "Enchantment — Aura", text)]), Side([OXEN]))
     play(game, "Curse", "Ox")
     to_step(game, Step.END)
@@ -256,7 +255,8 @@ def test_what_sets_its_own_characteristics_is_no_ability_that_other_objects_get(
 
 @pytest.mark.rule("2006:405.2a")
 def test_set_types_and_colors_count_in_every_zone_but_a_set_size_only_in_play_by_the_classic_option() -> None:
-    herd = beast("Herd", "*/*", "Changeling\nHerd's power and toughness are each equal to the number of lands you control.")
+    text = "Changeling\nHerd's power and toughness are each equal to the number of lands you control."
+    herd = beast("Herd", "*/*", text)
     classic = board(Side([FOREST, FOREST, herd], [herd]), Side(), options=RulesOptions(sizes_only_in_play=True))
     modern = board(Side([FOREST, FOREST, herd], [herd]), Side())
     for game, there in ((classic, 0), (modern, 2)):

@@ -16,7 +16,8 @@ from engine.view.view import may_see
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, cast, do, free, go_on, names, play
 
-MOLE = beast("Mole", "5/5", "Flying\nMorph {0}\nWhen this creature enters, you gain 7 life.", "Creature — Mole", "{5}{G}")
+MOLE_TEXT = "Flying\nMorph {0}\nWhen this creature enters, you gain 7 life."
+MOLE = beast("Mole", "5/5", MOLE_TEXT, "Creature — Mole", "{5}{G}")
 DOWN = free("Down", "Instant", "Turn target creature face down.")
 
 
@@ -57,7 +58,8 @@ def test_a_manifested_card_that_was_not_cast_has_the_same_characteristics() -> N
 @pytest.mark.rule("707.3")
 def test_what_enters_face_down_was_turned_before_so_its_own_entering_abilities_do_nothing() -> None:
     tapped = beast("Sloth", "4/4", "This creature enters tapped.\nWhen this creature enters, you gain 7 life.")
-    game = board(Side([], [free("Wake", "Sorcery", "Manifest the top card of your library.")], library=[tapped]), Side())
+    wake = free("Wake", "Sorcery", "Manifest the top card of your library.")
+    game = board(Side([], [wake], library=[tapped]), Side())
     play(game, "Wake")
     assert game.player(0).life == 20 and not game.obj(game.state.battlefield[0]).tapped
 
@@ -88,10 +90,6 @@ def test_only_the_controller_may_look_at_a_face_down_permanent_or_spell() -> Non
     assert may_see(game, mole, 0) and not may_see(game, mole, 1)
     emit(game, [Turned(mole.id, "phase out")])
     assert may_see(game, game.obj(mole.id), 0)
-    exiled = Move(find(game, "Forest", Zone.LIBRARY) or mole.id, Zone.EXILE)
-    exiled.face_down = "effect"
-    emit(game, [exiled])
-    assert not may_see(game, game.obj(exiled.new), 0) or game.obj(exiled.new).known_to
 
 
 @pytest.mark.rule("707.7")

@@ -92,7 +92,8 @@ def leveler() -> Card:
     base = beast("Adept", "1/1", "Level up {0}", "Creature — Wizard")
     low = LevelBand(1, 3, 4, 4, (KeywordAbility("flying"),))
     high = LevelBand(4, None, 8, 8, (KeywordAbility("trample"),))
-    return replace(base, faces=(replace(base.faces[0], abilities=(*base.faces[0].abilities, low, high)),), layout="leveler")
+    face = replace(base.faces[0], abilities=(*base.faces[0].abilities, low, high))
+    return replace(base, faces=(face,), layout="leveler")
 
 
 @pytest.mark.rule("710.2")

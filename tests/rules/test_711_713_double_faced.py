@@ -69,8 +69,8 @@ def test_a_copy_of_the_back_face_has_mana_value_0_and_cant_transform() -> None:
 
 @pytest.mark.rule("711.5")
 def test_a_double_faced_card_that_is_a_copy_of_something_else_transforms_and_stays_the_copy() -> None:
-    shape = free("Shape", "Instant", "Target creature you control becomes a copy of target creature an opponent controls "
-                 "until end of turn.")
+    text = "Target creature you control becomes a copy of target creature an opponent controls until end of turn."
+    shape = free("Shape", "Instant", text)
     game = board(Side([WOLF], [shape, TURN]), Side([beast("Elite", "2/1", "", "Creature — Human")]))
     wolf = game.state.battlefield[0]
     play(game, "Shape", "Smith", "Elite")
@@ -143,7 +143,8 @@ def test_a_double_faced_or_meld_permanent_cant_be_turned_face_down() -> None:
     for layout in ("transform", "meld"):
         game = board(Side([two(SMITH, FANG, layout)], [down]), Side())
         play(game, "Down", "Smith")
-        assert game.chars(game.state.battlefield[0]).name == "Smith" and not game.obj(game.state.battlefield[0]).face_down
+        there = game.state.battlefield[0]
+        assert game.chars(there).name == "Smith" and not game.obj(there).face_down
 
 
 @pytest.mark.rule("711.11")
