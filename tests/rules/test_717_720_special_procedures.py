@@ -175,7 +175,7 @@ def test_an_action_that_cant_be_completed_is_reversed_whole_and_its_player_keeps
     assert isinstance(procedures, Rulebook) and Cast(card) in legal_actions(game, 0)
     game.state.own(find(game, "Forest")).tapped = True
     before = (game.player(0).hand, game.state.battlefield, game.player(0).life)
-    assert not procedures.cast(game, 0, card, 0, "", False)  # type: ignore[arg-type]
+    assert not procedures.cast(game, 0, card, 0, "", False)
     assert (game.player(0).hand, game.state.battlefield, game.player(0).life) == before
     assert not game.state.pending and not game.state.stack and game.state.priority == 0
 
