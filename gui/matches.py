@@ -21,8 +21,7 @@ from engine.play.match import Match, ReplayMismatch
 from engine.play.preview import payment_plan
 from engine.play.record import Answered, Record, RecordError
 from engine.play.seat import Interrupted, Seat
-from engine.play.start import MatchSetup, head_of, replay, resume, start
-from engine.state.options import RulesOptions
+from engine.play.start import MatchSetup, head_of, options_of, replay, resume, start
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
@@ -33,6 +32,7 @@ from gui.session import Frame, FrameReader, Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish
 from gui.still import Still, Stiller
+from gui.wording import words_of
 
 FRAME_KINDS = frozenset((
     "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
@@ -65,7 +65,8 @@ class HumanSeat(Seat):
         """Ask the person and wait."""
         refused, self._refused = self._refused, ""
         place = self.match.answers if self.match is not None else 0
-        return self._link.ask(self._freeze, decision, place, refused, self._look)
+        words = words_of(self.match, decision) if self.match is not None else None
+        return self._link.ask(self._freeze, decision, place, refused, self._look, words)
 
     def _look(self, kind: object, data: object) -> object:
         """What an action would tap; nothing for other questions."""
@@ -176,7 +177,7 @@ class Matches:
         entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (name, *NAMES[: len(wish.rivals)])
-        rules = msgspec.convert({**wish.rules, "starter": self._starter(wish)}, RulesOptions, strict=False)
+        rules = options_of({**wish.rules, "starter": self._starter(wish)})
         setup = MatchSetup(decks, names, seed, rules, kinds)
         places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
         now = time.time()

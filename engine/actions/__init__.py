@@ -3,11 +3,13 @@
 from engine.actions import (
     arrival,
     choose,
+    choosing_color,
     control,
     copying,
     counters,
     creatures,
     damage,
+    deeds,
     game,
     hand,
     library,
@@ -16,14 +18,18 @@ from engine.actions import (
     opponents,
     permanents,
     permission,
+    piles,
     predefined,
+    shields,
     special,
     stack,
     tokens,
+    voting,
     zones,
 )
 
 __all__ = [
-    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "opponents", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
+    "arrival", "choose", "choosing_color", "control", "copying", "counters", "creatures", "damage", "deeds", "game",
+    "hand", "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields",
+    "special", "stack", "tokens", "voting", "zones",
 ]

@@ -13,9 +13,9 @@ from engine.ast.filters import AnyOf, HasType, Kind, Objects
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
+from engine.events.commit_objects import transforms
 from engine.events.kinds import CreateTokens, Move
 from engine.events.resolution import Resolution
-from engine.state.halves import transforms
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -61,7 +61,7 @@ class Arrival(Node):
         """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
         moves = [
             self.arrive(r, ref, player) for ref in refs
-            if can_arrive(r, ref) and (not self.transformed or transforms(r.game.obj(ref).card))  # 711.8a
+            if can_arrive(r, ref) and (not self.transformed or _has_back(r, ref))
         ]
         return [event for event in moves if event.attach_to != NO_ONE or event.face_down or not is_aura(r, event.obj)]
 
@@ -89,6 +89,12 @@ class Arrival(Node):
             return NO_ONE
         chosen = r.choose(event.controller, enchantable(r, obj), 1, 1, Purpose.ATTACH, "Choose what it enchants")
         return chosen[0] if chosen else NO_ONE
+
+
+def _has_back(r: Resolution, ref: int) -> bool:
+    """Whether a card could enter with its back face up (711.8a)."""
+    card = r.game.obj(ref).card
+    return card is not None and transforms(card, 1)
 
 
 def can_arrive(r: Resolution, ref: int) -> bool:

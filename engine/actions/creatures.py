@@ -1,4 +1,4 @@
-"""CR 701.31, 701.33, 701.35, 701.40, 701.43, 701.47. Verbs of single creatures: explore, connive, adapt, bolster ..."""
+"""CR 701.31, 701.33, 701.34, 701.40, 701.43, 701.47. Verbs of single creatures: explore, connive, adapt, bolster ..."""
 
 from __future__ import annotations
 
@@ -119,8 +119,9 @@ class Monstrosity(Verb):
 
     def perform(self, r: Resolution) -> None:
         if on_battlefield(r, r.source) and "monstrous" not in r.game.obj(r.source).marks:
-            grow(r, r.source, r.amount(self.n), r.controller)
-            r.emit(Marked(r.source, "monstrous", source=r.source))
+            count = r.amount(self.n)
+            grow(r, r.source, count, r.controller)
+            r.emit(Marked(r.source, "monstrous", source=r.source, x=count))
             r.did(self, (r.source,))
 
 

@@ -73,6 +73,18 @@ def with_rider(*templates: str) -> tuple[str, ...]:
     return (*templates, *(template + ONLY for template in templates))
 
 
+@says("double the amount of each type of unspent mana you have")
+@dataclass(frozen=True, slots=True)
+class DoubleMana(PlayerVerb):
+    """701.9f. As much mana of each type as there is in one's pool is added to it."""
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        pool = r.game.player(player).pool if player >= 0 else ()
+        mana = "".join(letter * count for letter, count in zip(POOL, pool, strict=False))
+        r.did(self, (player,), len(mana), bool(mana) and r.emit(AddManaEvent(player, mana, r.source)))
+
+
 @says(*with_rider("{who:player} add[s] {mana:mana}"))
 @says("{who:player} add[s] {mana:mana} . this mana can't be spent to cast a nonartifact spell", on=NOT_NONARTIFACT)
 @says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",

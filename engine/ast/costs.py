@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.node import Amount, CostPart, Effect
 from engine.terms.mana import ManaCost
+
+COST_MARK: Final = 90  # under which a spell remembers what its additional cost was paid with
 
 
 @dataclass(frozen=True, slots=True)

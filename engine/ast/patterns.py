@@ -48,13 +48,14 @@ class StepBegins(Pattern):
 @dataclass(frozen=True, slots=True)
 class Attacks(Pattern):
     """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` for "one or more creatures you control
-    attack"."""
+    attack"; `others` how many other creatures at least attack too."""
 
     what: Who
     whom: Who | None = None
     alone: bool = False
     batch: bool = False
     least: int = 1
+    others: int = 0  # at least so many other creatures of the same attack
 
 
 @dataclass(frozen=True, slots=True)

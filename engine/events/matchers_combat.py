@@ -14,7 +14,7 @@ from engine.terms.ids import FIRST_OBJECT, NO_ONE
 class AttacksMatcher(EventMatcher):
     """Attacks."""
 
-    __slots__ = ("alone", "least", "what", "whom")
+    __slots__ = ("alone", "least", "others", "what", "whom")
 
     def __init__(self, node: p.Attacks) -> None:
         super().__init__(node.batch)
@@ -22,9 +22,12 @@ class AttacksMatcher(EventMatcher):
         self.whom = matcher_or_none(node.whom)
         self.alone = node.alone
         self.least = node.least
+        self.others = node.others
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
         if not isinstance(event, e.AttackersDeclared) or (self.alone and len(event.pairs) != 1):
+            return ()
+        if len(event.pairs) <= self.others:
             return ()
         found: list[EventInfo] = []
         for attacker, whom in event.pairs:
@@ -68,7 +71,7 @@ class BlocksMatcher(EventMatcher):
 
 
 class BlockedMatcher(EventMatcher):
-    """Becomes blocked: once, or once for each such blocker (509.3c-e)."""
+    """Becomes blocked: one event, or one for each such blocker (509.3c-e, 700.1)."""
 
     __slots__ = ("by", "what")
 

@@ -30,12 +30,17 @@ class Aftermath:
     __slots__ = ("waiting",)
 
     def __init__(self) -> None:
-        self.waiting: list[tuple[Effect, Context]] = []
+        self.waiting: list[tuple[Effect, Context, tuple[int, ...]]] = []
 
     def perform(self, game: Game) -> None:
-        """Follow them, in order."""
-        for effect, context in self.waiting:
-            performer().perform(game, effect, context)
+        """Follow them, in order; what replaced an event does not replace what happens instead of it (614.5)."""
+        before = game.already
+        try:
+            for effect, context, applied in self.waiting:
+                game.already = (*before, *applied)
+                performer().perform(game, effect, context)
+        finally:
+            game.already = before
 
 
 class Candidate:
@@ -106,7 +111,7 @@ def _consider(
     game: Game, event: Event, effect: Effect, context: Context, key: int, row: ReplacementRow | None,
     found: list[Candidate],
 ) -> None:
-    if key in event.applied:
+    if key in event.applied or key in game.already:
         return
     info = _info(game, event, effect, context, row)
     if info is not None:
@@ -118,17 +123,17 @@ def _info(
 ) -> EventInfo | None:
     """What an effect would know of the event if it applies to it."""
     if isinstance(effect, Instead):
+        if isinstance(effect.effect, RegenerationShield) and not _regenerable(game, event):
+            return None
         info = _matched(game, event, effect, context)
         if info is None or effect.condition is None:
             return info
         context.event = info
         return info if compile_condition(effect.condition).true(context) else None
     if isinstance(effect, RegenerationShield):
-        fits = (
-            isinstance(event, e.Destroy) and event.regenerable and row is not None and event.obj in row.refs
-            and not cant(game, "be regenerated", event.obj)
-        )
-        return EventInfo(event.obj, 0, NO_ONE, 1, event.obj) if fits and isinstance(event, e.Destroy) else None
+        if not isinstance(event, e.Destroy) or row is None or event.obj not in row.refs:
+            return None
+        return EventInfo(event.obj, 0, NO_ONE, 1, event.obj) if _regenerable(game, event) else None
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
@@ -146,6 +151,19 @@ def _info(
         return None
     player = event.to if event.to < FIRST_OBJECT else game.state.objects[event.to].controller
     return EventInfo(event.to, event.source, player, event.amount, event.to) if fits else None
+
+
+def _regenerable(game: Game, event: Event) -> bool:
+    """Whether a regeneration effect may replace an event (701.15c)."""
+    return isinstance(event, e.Destroy) and event.regenerable and not cant(game, "be regenerated", event.obj)
+
+
+def regenerated(game: Game, event: e.Destroy) -> list[Event]:
+    """What happens in place of a destruction: it is healed, tapped and removed from combat (701.15a-b)."""
+    return [
+        e.DamageRemoved((event.obj,)), e.Tap(event.obj), e.RemovedFromCombat(event.obj),
+        e.PlayerDid(game.state.objects[event.obj].controller, "regenerate", event.obj),
+    ]
 
 
 def _matched(game: Game, event: Event, effect: Instead, context: Context) -> EventInfo | None:
@@ -216,10 +234,7 @@ def _apply(game: Game, event: Event, chosen: Candidate, aftermath: Aftermath) ->
         return _redirect(game, event, effect, chosen)
     if isinstance(effect, RegenerationShield) and isinstance(event, e.Destroy):
         use_up(game, chosen.row)
-        return [
-            e.DamageRemoved((event.obj,)), e.Tap(event.obj), e.RemovedFromCombat(event.obj),
-            e.PlayerDid(game.state.objects[event.obj].controller, "regenerate", event.obj),
-        ]
+        return regenerated(game, event)
     return [event]
 
 
@@ -234,8 +249,10 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
             return [move]
         if isinstance(event, e.Move):
             event.to = ZONE_OF_WORD[effect.to_zone]
+    if isinstance(effect.effect, RegenerationShield) and isinstance(event, e.Destroy):
+        return regenerated(game, event)
     if effect.effect is not None:
-        aftermath.waiting.append((effect.effect, context))
+        aftermath.waiting.append((effect.effect, context, event.applied))
         if effect.factor == 1 and effect.add is None and not effect.to_zone:
             return []
     if effect.factor != 1 or effect.add is not None:
@@ -294,7 +311,7 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
     if effect.then is not None and prevented:
         context = chosen.context
         context.event = EventInfo(event.to, event.source, chosen.info.player, prevented, event.to)
-        aftermath.waiting.append((effect.then, context))
+        aftermath.waiting.append((effect.then, context, ()))
     return [event] if event.amount > 0 else []
 
 

@@ -29,6 +29,7 @@ from engine.state.objects import ABILITY
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
 
 __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
 
@@ -106,7 +107,12 @@ class Resolving(Resolution):
     # --- doing ---
 
     def emit(self, *events: Event) -> bool:
-        return emit(self.game, events)
+        done = emit(self.game, events)
+        for event in events:
+            mine = isinstance(event, Move) and event.obj == self.source and event.new
+            if mine and self.game.state.objects[mine].zone is Zone.BATTLEFIELD:
+                self.source = mine  # 400.7j: later instructions find what it became
+        return done
 
     def perform(self, effect: Effect) -> None:
         structural = STRUCTURAL.get(type(effect))
@@ -221,6 +227,10 @@ class Entering(Resolving):
         mine = [event for event in events if self._own(event)]
         others = [event for event in events if not self._own(event)]
         happened = bool(others) and emit(self.game, others)
+        eaten = sum(isinstance(event, Move) and event.cause == "sacrifice" and event.done for event in others)
+        if eaten:  # 702.82b
+            row = self.game.state.own(self.move.new)
+            row.choices = {**row.choices, "devoured": eaten}
         for event in mine:
             happened = self._prepare(event) or happened
         return happened

@@ -41,10 +41,14 @@ def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves."""
     accepted: list[int] = []
     each = r.each
+    first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
+    choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
     for player in r.players(effect.who):
+        if choosable is not None and not choosable(r, player):
+            continue
         if r.may(player, effect.surface):
             accepted.append(player)
-            if player != r.controller:
+            if player != r.controller or isinstance(effect.who, All):
                 r.each = player
             r.perform(effect.effect)
     r.each = each
@@ -257,13 +261,14 @@ def prevention(r: Resolution, effect: f.Prevent) -> None:
     refs = r.refs(to) if isinstance(to, Selection) and not isinstance(to, All) else ()
     if isinstance(to, All):
         effect = f.Prevent(
-            effect.amount, to.what, effect.by, effect.combat, effect.duration, effect.then, mark=effect.mark
+            effect.amount, to.what, effect.by, effect.combat, effect.duration, effect.then, effect.next,
+            mark=effect.mark,
         )
     elif to is not None and isinstance(to, Selection) and not refs:
         r.did(effect, happened=False)
         return
     left = -1 if effect.amount is None else r.amount(effect.amount)
-    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, refs, left))
+    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, refs, left, effect.next))
 
 
 def redirection(r: Resolution, effect: f.Redirect) -> None:

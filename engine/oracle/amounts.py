@@ -22,7 +22,7 @@ from engine.ast.amounts import (
     VarX,
 )
 from engine.ast.node import Selection
-from engine.ast.selections import Whole, You
+from engine.ast.selections import Back, Whole, You
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
@@ -98,6 +98,8 @@ def _counted(b: Builder) -> None:
     b.says("counted", ExtremeOf, "the (lowest|least) {property:property} among {what:filter.p}", greatest=False)
     b.says("counted", PropertyOf, "{of:refobject} {property:property}")
     b.says("counted", PropertyOf, "the {property:property} of {of:oneobject}")
+    b.says("deedobject", Back, "{word:the.s} 's")
+    b.says("counted", PropertyOf, "{of:deedobject} {property:property}")
     b.rule("counted", "your life total", _life, _unlife, PropertyOf, "life")
     b.says("counted", PropertyOf, "{of:possessive} life total", property="life total")
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())
@@ -174,14 +176,20 @@ def _unlife(value: Value) -> Values | None:
 
 
 def _devotion(count: int) -> Make:
-    return lambda values: Devotion(sum(values)) if len(values) == count else None
+    def make(values: Values) -> Value | None:
+        if len(values) != count:
+            return None
+        return Devotion(sum(values), surface="swapped" if count == 2 and values[0] > values[1] else "")
+
+    return make
 
 
 def _undevotion(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, Devotion) or value.colors.bit_count() != count:
             return None
-        return tuple(1 << index for index in range(5) if value.colors & 1 << index)
+        found = tuple(1 << index for index in range(5) if value.colors & 1 << index)
+        return found[::-1] if value.surface == "swapped" else found
 
     return unmake
 

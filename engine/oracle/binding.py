@@ -14,6 +14,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.effects import Reflexive
 from engine.ast.filters import Objects
+from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.clauses import field_names
@@ -61,6 +62,19 @@ def quoted(ability: Ability) -> Ability:
     return finished(bound(ability))
 
 
+def about_this(ability: StaticAbility) -> bool:
+    """Whether "it" among what is forbidden means the object itself, which alone was spoken of: "creatures with power
+    less than ~'s power can't block it"."""
+    return any(isinstance(each, Cant) for each in ability.modifiers) and speaks_of_this(ability.what)
+
+
+def speaks_of_this(value: object) -> bool:
+    """Whether the object itself is named in a description."""
+    if isinstance(value, tuple):
+        return any(speaks_of_this(each) for each in value)
+    return isinstance(value, This) or any(speaks_of_this(getattr(value, name)) for name in field_names(type(value)))
+
+
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
     binder = Binder(quoted, gives)
@@ -69,9 +83,12 @@ def bound(ability: Ability) -> Ability:
         binder.walk(ability.condition)
         binder.effect(ability.effect)
     elif isinstance(ability, ActivatedAbility):
+        binder.paying = True
         for part in ability.cost.parts:
             binder.walk(part)
         binder.walk(ability.cost.either)
+        binder.paying = False
+        binder.focus = None
         binder.effect(ability.effect)
         binder.walk(ability.condition)
     elif isinstance(ability, SpellAbility | ChapterAbility):
@@ -81,7 +98,8 @@ def bound(ability: Ability) -> Ability:
         if isinstance(ability.what, This):
             binder.event_object(ability.what, False)
         elif isinstance(ability.what, Objects):
-            binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
+            if not about_this(ability):
+                binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
         elif isinstance(ability.what, Back):
             binder.event_object(This(), False)
         binder.parts(ability)

@@ -141,7 +141,10 @@ def _moves(b: Builder) -> None:
             cause="sacrifice",
             batch=True,
         )
-    for words in ("{by:psubject.s} discards", "{by:psubject.p} discard"):
+    for words in (
+        "{by:psubject.s} discards", "{by:psubject.p} discard", "{by:psubject.s} cycles or discards",
+        "{by:psubject.p} cycle or discard",
+    ):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
         b.says(
             "event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard", batch=True
@@ -214,7 +217,19 @@ DEEDS: Final = (
     "manifest dread",
     "discover",
     "give a gift",
+    "foretell a card",
 )
+
+DEED_OF: Final = {  # what the events call it
+    "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
+    "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
+    "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture",
+}
+
+
+MEANT: Final = {
+    "win a coin flip": "win a flip", "lose a coin flip": "lose a flip", "flip a coin": "flip", "roll a die": "roll",
+}
 
 
 def _players(b: Builder) -> None:
@@ -239,10 +254,11 @@ def _players(b: Builder) -> None:
         b.says("event", LifeChanges, f"{who} gain{s} life", gains=True)
         b.says("event", LifeChanges, f"{who} lose{s} life", gains=False)
         b.says("event", LosesGame, f"{who} lose{s} the game")
-        for verb in DEEDS:
-            first, _, rest = verb.partition(" ")
+        for words in DEEDS:
+            verb = MEANT.get(words, words)
+            first, _, rest = words.partition(" ")
             conjugated = third_person(first) if s else first
-            b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=verb)
+            b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=DEED_OF.get(verb, verb))
         b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}", mana=True)
         b.says(
             "event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability", mana=False
@@ -288,8 +304,10 @@ def _others(b: Builder) -> None:
         "equipped",
     ):
         b.event(Becomes, f"{{what:eo}} become[s] {word}", word=word)
+    b.event(Becomes, "{what:eo} become[s] unattached from a permanent", word="becomes unattached")
     b.event(Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
     b.event(Becomes, "{what:eo} transform[s]", word="transforms")
+    b.event(Becomes, "{what:eo} transform[s] into a {by:filter.s}", word="transforms into")
     b.event(Becomes, "{what:eo} phase[s] in", word="phases in")
     b.event(Becomes, "{what:eo} phase[s] out", word="phases out")
     b.event(Becomes, "{what:eo} mutate[s]", word="mutates")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.stack import Copy, CopyForEachBefore
+from engine.ast.filters import Players
 from engine.ast.node import Effect
-from engine.ast.selections import All, Attached, Back, Some, Source, Target, This, TopOf, Whole
+from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, TopOf, Whole
 from engine.oracle.mentions import MOVERS, nouns_of
 from engine.oracle.references import Binder
 
@@ -32,7 +33,21 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
         found = binder.mention(Source.MARK, 1000 + key, False, False, True, frozenset(("card",)), effect=key)
         found.group = True
         return
+    if isinstance(what, All) and not isinstance(what.what, Players):
+        more = frozenset(("card",)) if type(node).__name__ in MOVERS else frozenset[str]()
+        binder.mention(Source.MARK, 1000 + key, False, True, True, nouns_of(what.what) | more, effect=key)
+        return
+    if isinstance(what, Attached) and type(node).__name__ == "Sacrifice":
+        nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
+        binder.mention(Source.MARK, 1000 + key, False, True, False, nouns, effect=key)
+        return
     if isinstance(what, This | All | Attached | Whole):
+        return
+    if isinstance(what, Among):
+        plural = what.most is None or getattr(what.most, "number", 2) != 1
+        nouns = nouns_of(what.what) if what.what is not None else frozenset[str]()
+        if not what.rest:
+            binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns | {"card"}, effect=key)
         return
     if type(node).__name__ == "ChoosePlayer":
         binder.mention(Source.MARK, 1000 + key, True, False, False, frozenset(("player", "opponent")), effect=key)

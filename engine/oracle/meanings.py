@@ -58,7 +58,10 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
         elif isinstance(number, VarX):
             text = text.replace("{n}", "X")
     if "{cost}" in text and ability.cost is not None:
+        text = text.replace("pays {cost}", paying(worded_cost(ability.cost)))
         text = text.replace("{cost}", worded_cost(ability.cost))
+    if "{whats}" in text and ability.what is not None:
+        text = text.replace("{whats}", worded(ability.what, "filter.p"))
     if "{what}" in text and ability.what is not None:
         text = text.replace("{what}", worded(ability.what, "filter.s"))
     if "{word}" in text:
@@ -73,7 +76,15 @@ def worded_cost(cost: Cost) -> str:
     return text[:1].upper() + text[1:]
 
 
-_NUMBERED: Final = re.compile(r"\{(?:n|cost|what|word)\}")
+def paying(cost: str) -> str:
+    """ "pays {2}", and "pays 2 life", "discards a card" for costs that are deeds."""
+    if cost.startswith("{"):
+        return f"pays {cost}"
+    verb, _, rest = cost.partition(" ")
+    return f"{verb.lower()}s {rest}"
+
+
+_NUMBERED: Final = re.compile(r"\{(?:n|cost|whats?|word)\}")
 
 
 def unfilled(text: str) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
+from engine.ast.node import Selection
 from engine.ast.selections import Source
 
 GROUP: Final = "those things"
@@ -42,7 +43,16 @@ class Mention:
     effect: int = -1  # path number of the effect whose mark it is
     this: bool = False
     moved_by: int = -1  # path number of the effect that moved it since
+    last: int = 0  # when it was last spoken of
+    named: int = 0  # when it was last spoken of by more than a word that points back
+    cost: bool = False  # spoken of in a cost
+    instead: Selection | None = None  # a role that stands for it: the controller of something
     group: bool = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
+
+    def same(self, other: Mention) -> bool:
+        """Whether both are of the same thing, one perhaps noted in another branch."""
+        mine = (self.source, self.index, self.effect, self.this, self.instead)
+        return mine == (other.source, other.index, other.effect, other.this, other.instead)
 
 
 def nouns_of(what: object) -> frozenset[str]:

@@ -220,7 +220,8 @@ def _heads(b: Builder) -> None:
         for noun, (plural, kind) in NOUNS.items():
             word = noun if number == "s" else plural
             _noun_heads(b, number, noun, word, kind)
-    b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ())})
+    b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "activated or triggered ability": Head(Kind.ABILITY, (), "either")})
     b.word(
         "head.p",
         {
@@ -255,8 +256,23 @@ def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> No
         b.rule(f"head.{number}", f"{{a:stack.s}} {word}", of_tests, to_tests, Head)
         b.rule(f"head.{number}", f"{{a:tlist.s}} {word}", of_list, to_list, Head)
         if kind is not Kind.TOKEN:
+            _permanent_heads(b, number, noun, word, kind)
             permanent = Head(kind, (HasType("permanent"),), f"permanent {noun}")
             b.word(f"head.{number}", {f"permanent {word}": permanent})
+
+
+def _permanent_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
+    """ "Rebel permanent card": a subtype before what is any permanent's card."""
+    key = f"subtype permanent {noun}"
+
+    def make(values: Values) -> Value | None:
+        return Head(kind, (HasSubtype(str(values[0])), HasType("permanent")), key)
+
+    def unmake(value: Value) -> Values | None:
+        good = isinstance(value, Head) and value.noun == key and isinstance(value.tests[0], HasSubtype)
+        return (value.tests[0].subtype,) if good else None
+
+    b.rule(f"head.{number}", f"{{a:subtype.s}} permanent {word}", make, unmake, Head)
 
 
 def _stack(values: Values) -> Value | None:

@@ -8,12 +8,18 @@ from typing import Final
 
 from engine.ast.abilities import (
     ActivatedAbility,
+    CastingAbility,
+    EntersAbility,
     KeywordAbility,
+    ReplacementAbility,
     StaticAbility,
     TriggeredAbility,
     Unread,
 )
+from engine.ast.conditions import Designation
+from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Node
+from engine.ast.selections import This
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter
 from engine.oracle.finish import finished
@@ -23,6 +29,7 @@ from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"
 SPELL: Final = "lineof spellline"
@@ -32,7 +39,7 @@ _MEANT: Final = frozenset({
     "boast", "exhaust", "max speed", "forecast", "solved", "to solve", "companion", "visit", "power-up", "start your",
     "gotcha",
 })
-_ACTIVATED: Final = frozenset({"boast", "exhaust"})
+_ACTIVATED: Final = {"boast": ("once each turn", "attacked this turn"), "exhaust": ("once ever",)}  # 702.142a, 702.177a
 _NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
 
@@ -45,43 +52,60 @@ class Context:
     start: str = PERMANENT
 
 
-_CACHE: dict[tuple[str, Context], Abilities] = {}
+_CACHE: dict[tuple[str, str], Abilities] = {}  # by the words of a line, the object's own name taken out
 _CACHE_SIZE: Final = 20_000
 
 
 def read_line(text: str, context: Context) -> Abilities:
     """The abilities of one line (several for a line of keywords); a single Unread where it is not understood."""
-    key = (text, context)
-    found = _CACHE.get(key)
-    if found is None:
-        if len(_CACHE) >= _CACHE_SIZE:
-            _CACHE.clear()
-        found = _read(text, context)
-        _CACHE[key] = found
-    return found
-
-
-def _read(text: str, context: Context) -> Abilities:
-    if not without_reminder(text):
+    stripped = without_reminder(text)
+    if not stripped:
         return ()
     label = ""
-    stripped = without_reminder(text)
     matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
     if matched is not None:
         label = matched.group(1)
+        if label.lower() == "max speed":
+            return at_max_speed(text, stripped[matched.end() :], context)
         if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
     normal = normalise(stripped, context.names)
-    abilities = read_normal(normal, context.start, text)
+    abilities = _known(normal, context.start, text)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
+
+
+def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
+    """ "Max speed — ability": it has that ability as long as its controller's speed is 4 (702.178b)."""
+    inner = read_normal(normalise(rest, context.names), PERMANENT, text)
+    if any(isinstance(each, Unread | EntersAbility | CastingAbility | ReplacementAbility) for each in inner):
+        return inner if isinstance(inner[0], Unread) else (Unread(text, "“Max speed —” is not understood"),)
+    zones = [getattr(each, "zone", Zone.BATTLEFIELD) for each in inner]
+    if any(zone is not Zone.BATTLEFIELD for zone in zones):
+        return (Unread(text, "“Max speed —” is not understood"),)
+    return (StaticAbility(This(), (GainAbilities(inner),), condition=Designation("max speed"), label="Max speed"),)
+
+
+def _known(normal: Normal, start: str, text: str) -> Abilities:
+    """The abilities of a line in normal form; the same words on another card are not read again."""
+    key = (normal.text, start)
+    found = _CACHE.get(key)
+    if found is None:
+        if len(_CACHE) >= _CACHE_SIZE:
+            _CACHE.clear()
+        found = read_normal(normal, start, text)
+        _CACHE[key] = found
+    elif found and isinstance(found[0], Unread) and found[0].text != text:
+        return (replace(found[0], text=text),)
+    return found
 
 
 def _labelled(ability: Ability, label: str) -> Ability:
     if label.lower() in _ACTIVATED:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")
-        return replace(ability, keyword=label.lower())
+        timing = (*ability.timing, *_ACTIVATED[label.lower()])
+        return replace(ability, keyword=label.lower(), timing=timing)
     if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
         return replace(ability, label=label)
     return ability

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.library import SHOWN
+from engine.actions.library import SHOWN, Search
 from engine.ast.amounts import ThatMany
-from engine.ast.conditions import Did
+from engine.ast.conditions import Did, Holds, Matches, Unmet
 from engine.ast.effects import (
     Delayed,
     ForEach,
@@ -20,7 +21,7 @@ from engine.ast.effects import (
     Unless,
 )
 from engine.ast.filters import AnyTarget, Either, Objects, Other, Players
-from engine.ast.node import Ability, Effect, Node, Pattern, Selection
+from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
     BecomesTarget,
@@ -34,10 +35,11 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import (
     All,
+    Among,
     Attached,
     Back,
     ControllerOf,
-    ExiledWith,
+    DefendingPlayer,
     OwnerOf,
     Some,
     Source,
@@ -46,12 +48,16 @@ from engine.ast.selections import (
     TopOf,
     You,
 )
+from engine.oracle.antecedents import Antecedents
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, GROUP, MOVERS, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
+from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.thisway import HURT, WAY, doer_of
 from engine.oracle.where import has_where
 
+SEARCHED: Final = "you search your library this way"
 
-class Binder:
+
+class Binder(Antecedents):
     """One walk over an ability in the order of its text, binding reference words."""
 
     def __init__(
@@ -59,31 +65,14 @@ class Binder:
     ) -> None:
         self.giving = giving  # notes what an instruction moved, made or found
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
-        self.mentions: list[Mention] = []
-        self.bound: dict[int, Node] = {}  # by id of the node as read
-        self.marks: dict[int, int] = {}  # id of an effect → its mark
+        super().__init__()
         self.targets: list[Target] = []
-        self.slots: dict[int, int] = {}
         self.last_effects: list[Effect] = []
-        self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
-        self.keep: list[object] = []
-        self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
         self.event_amount = False
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
-        self.actors: list[Selection] = []
-        self.spell = False  # an instant or sorcery, which is no other permanent itself
         self.targeting = False
-        self.doing: list[str] = []  # the verbs whose parts are being visited
+        self.paying = False  # in the cost of an activated ability
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
-
-    def mark(self, effect: Effect) -> int:
-        """The mark of an effect, given now if nothing has referred to it yet."""
-        number = self.marks.get(id(effect))
-        if number is None:
-            number = len(self.marks)
-            self.marks[id(effect)] = number
-            self.keep.append(effect)
-        return number
 
     def walk(self, value: object) -> None:
         """Visit a value's parts in the order of the text."""
@@ -116,6 +105,8 @@ class Binder:
             self.other(node)
         elif isinstance(node, ControllerOf | OwnerOf):
             self.role(node)
+        elif isinstance(node, DefendingPlayer):
+            self.role_of(node)
         elif isinstance(node, ThatMany):
             self.that_many(node)
         elif isinstance(node, Did):
@@ -129,6 +120,10 @@ class Binder:
             self.mention(
                 Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
             )
+        elif isinstance(node, Amount):
+            self.counting += 1
+            self.parts(node)
+            self.counting -= 1
         else:
             self.parts(node)
 
@@ -144,10 +139,14 @@ class Binder:
         this: bool = False,
     ) -> Mention:
         """Note that something was mentioned; once for each thing."""
+        self.clock += 1
         for known in self.mentions:
             if known.source is source and known.index == index and known.effect == effect and known.this == this:
+                known.last = known.named = self.clock
                 return known
         made = Mention(source, index, player, object, plural, nouns, effect, this)
+        made.last = made.named = self.clock
+        made.cost = self.paying
         self.mentions.append(made)
         return made
 
@@ -170,6 +169,8 @@ class Binder:
         most = node.most
         plural = most is None or getattr(most, "number", 2) != 1
         self.mention(Source.TARGET, slot, player, not only_player, plural, nouns)
+        if not plural:
+            self.whose(node.what, Back("it", Source.TARGET, slot))
 
     def effect(self, node: Effect) -> None:
         """Visit an instruction; what it did may be meant afterwards."""
@@ -184,16 +185,15 @@ class Binder:
                 self.restore(kept)
                 self.walk(node.condition)
                 self.effect(node.effect)
-            elif node.surface == "trailing":
-                self.effect(node.effect)
-                self.walk(node.condition)
-            else:
-                self.walk(node.condition)
+            elif node.surface in ("trailing", "unless"):
                 kept = self.copied()
                 self.effect(node.effect)
-                if node.otherwise is not None:
-                    self.restore(kept)
-                    self.effect(node.otherwise)
+                after = self.copied()
+                self.restore(kept)  # the question is asked before anything is done
+                self.walk(node.condition)
+                self.mentions, self.last_effects = after
+            else:
+                self.when(node)
             return
         if isinstance(node, May):
             self.walk(node.who)
@@ -212,8 +212,9 @@ class Binder:
         if isinstance(node, Reflexive):
             if not self.last_effects:
                 raise Unresolved("when you do")
-            made = replace(node, mark_of=self.mark(self.last_effects[-1]))
-            self.bound_reflexive(node, made)
+            self.marks_of[id(node)] = self.mark(self.last_effects[-1])
+            self.keep.append(node)
+            self.effect(node.effect)  # with targets of its own, after those of the ability it is in
             return
         if isinstance(node, Delayed):
             self.delayed(node)
@@ -222,39 +223,93 @@ class Binder:
             self.walk(node.what)
             nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
             player = isinstance(node.what, Players)
+            known = list(self.mentions)
+            done = list(self.last_effects)
             self.mention(Source.EACH, 0, player, not player, False, nouns)
             self.effect(node.effect)
+            new = [each for each in self.mentions if all(each is not old for old in known)]
+            self.mentions = [*known, *(each for each in new if each.source is not Source.EACH)]
+            self.last_effects = [*done, node]
+            self.effects.append(node)
             return
         self.verb(node)
 
-    def bound_reflexive(self, node: Reflexive, made: Reflexive) -> None:
-        """A reflexive ability has targets of its own, after those of the ability it is in."""
-        self.marks_of[id(node)] = made.mark_of
-        self.keep.append(node)
+    def when(self, node: If) -> None:
+        """ "If ..., ...": a second question is about what the first asked of; what only one answer made is not "it"."""
+        if self.asked is not None:
+            for each in self.mentions:
+                if each.same(self.asked):
+                    each.moved_by = self.asked.moved_by
+            self.focus = self.asked
+        self.walk(node.condition)
+        self.asked = None
+        self.ask(node.condition)
+        asked = replace(self.focus) if self.asked is not None and self.focus is not None else None
+        kept = self.copied()
         self.effect(node.effect)
+        if node.otherwise is not None:
+            self.restore(kept)
+            self.focus = None
+            self.effect(node.otherwise)
+        self.asked = asked
+        if asked is not None and (self.focus is None or not asked.same(self.focus)):
+            self.focus = None
+
+    def ask(self, condition: object) -> None:
+        """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."."""
+        condition = condition.part if isinstance(condition, Unmet) else condition
+        about = condition.what if isinstance(condition, Matches) else None
+        if isinstance(condition, Holds):
+            about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
+        if isinstance(about, This | Back):
+            self.focus = self.asked = self.thing(about)
 
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
         subject = getattr(node, "who", None)
         self.doing.append(type(node).__name__)
+        outer, self.begun = self.begun, self.clock
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
         names = field_names(type(node))
-        if isinstance(node, DealDamage) and (node.surface == "2" or has_where(node.n)):
+        if isinstance(node, DealDamage) and node.surface == "2":
             names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X equal to ..."
+        names = tuple(sorted(names, key=lambda name: has_where(getattr(node, name))))  # "where X is" stands last
+        before = list(self.mentions)
+        if isinstance(node, DealDamage):
+            self.recipients.append(node.to)
         for name in names:
             part = getattr(node, name)
             if name != "who" and part is not None:
                 self.walk(part)
+        if isinstance(node, DealDamage):
+            self.recipients.pop()
         if isinstance(subject, Selection):
             self.actors.pop()
         kind = self.doing.pop()
+        self.begun = outer
         self.last_effects.append(node)
         self.effects.append(node)
         what = getattr(node, "what", None)
-        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf):
+        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf | All | Among):
             self.giving(self, node, what)
+        self.asked = None
+        self.focus_on(node, before)
+
+    def focus_on(self, node: Effect, before: list[Mention]) -> None:
+        """What this instruction found or made, else the one thing it was done to, is what "it" means after it."""
+        made = [
+            each for each in self.mentions
+            if each.effect >= 0 and each.index < SHOWN + 1000 and all(each is not old for old in before)
+        ]
+        if made:
+            self.focus = made[0] if len(made) == 1 and type(node).__name__ != "Draw" else None
+            return
+        fields = [getattr(node, name) for name in field_names(type(node)) if name != "source"]
+        things = [self.thing(each) for each in fields if isinstance(each, Target | Back | This | Attached)]
+        found = [each for each in things if each is not None and each.object]
+        self.focus = found[0] if len(found) == 1 else None
 
     def modal(self, node: Modal) -> None:
         """Each mode starts from what stood before the modes."""
@@ -271,7 +326,7 @@ class Binder:
         """Go back to what was before a branch: targets stay mentioned, moves are undone."""
         before = {(each.source, each.index, each.effect): each for each in kept[0]}
         for each in self.mentions:
-            if each.source is Source.TARGET and (each.source, each.index, each.effect) not in before:
+            if (each.source is Source.TARGET or each.this) and (each.source, each.index, each.effect) not in before:
                 kept[0].append(replace(each, moved_by=-1))
         self.mentions, self.last_effects = kept
 
@@ -283,6 +338,11 @@ class Binder:
             return
         mentions = list(self.mentions)
         self.pattern(node.pattern, delayed=True)
+        about = getattr(node.pattern, "what", None)
+        if isinstance(about, This | Back):
+            self.focus = self.thing(about)
+        elif isinstance(about, Objects):
+            self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.effect(node.effect)
         self.mentions = mentions
 
@@ -295,14 +355,22 @@ class Binder:
         every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
+        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
+            self.event_amount = True  # as many as the event was about
         if isinstance(first, StepBegins):
             if not isinstance(first.whose, You):
+                self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
             return
         what = getattr(first, "what", None) or getattr(first, "source", None)
         if isinstance(first, PlayerDoes) and not isinstance(first.what, Objects):
             what = None
         batch = bool(getattr(first, "batch", False))
+        if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
+            self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
+            nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
+            self.mention(Source.EVENT, 0, False, True, False, nouns)
+            what = None
         self.event_object(what, batch)
         for name in ("who", "by"):
             who = getattr(first, name, None)
@@ -333,135 +401,45 @@ class Binder:
             )
         elif isinstance(what, Objects | Either):
             self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
+            if not batch:
+                self.whose(what, Back("it", Source.EVENT))
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
 
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
-        if isinstance(node.of, Back):
-            self.back(node.of, owner=True)
+        of: Selection = node.of
+        if isinstance(of, Back):
+            self.back(of, owner=True)
+            found = self.bound.get(id(of), of)
+            of = replace(found, word="it") if isinstance(found, Back) else node.of
         else:
-            self.walk(node.of)
+            self.walk(of)
+        if isinstance(of, Target):
+            of = Back("it", Source.TARGET, self.slots[id(of)])
+        if isinstance(of, Back | This | Attached):
+            self.role_of(replace(node, of=of))
 
     def back(self, node: Back, owner: bool = False) -> None:
         """Bind one reference word."""
         if id(node) in self.bound or node.to is not None:
             return
         self.keep.append(node)
+        if node.word == HURT:
+            hurt = doer_of(node, self.last_effects)
+            self.bound[id(node)] = replace(node, to=Source.MARK, index=self.mark(hurt))
+            return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
-
-    def meaning(self, node: Back, owner: bool) -> Selection:
-        """What a word means here; raises Unresolved."""
-        word = node.word
-        if word in (
-            "they",
-            "that player",
-            "that opponent",
-            "the player",
-            "the opponent",
-            "those players",
-            "those opponents",
-            "that player or planeswalker",
-        ):
-            return self.player_meaning(node)
-        if word == GROUP:
-            groups = [
-                each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)
-            ]
-            if len(groups) != 1:
-                raise Unresolved(node.surface or "the rest")
-            return self.bind(node, groups[0], owner)
-        if word in ("the chosen player", "the last chosen player", "the chosen opponent"):
-            return replace(node, to=Source.CHOSEN)
-        return self.object_meaning(node, owner)
-
-    def player_meaning(self, node: Back) -> Selection:
-        """ "that player", "they"."""
-        if node.word in ("they",) and self.actors:
-            actor = self.actors[-1]
-            if isinstance(actor, All):
-                return replace(node, to=Source.EACH)
-            if isinstance(actor, Target | ControllerOf | OwnerOf | Back):
-                return self.same_as(node, actor)
-        players = [each for each in self.mentions if each.player]
-        if node.word in ("they",):
-            plural_objects = [each for each in self.mentions if each.object and each.plural]
-            if plural_objects:
-                raise Unresolved(node.word)
-        opponents = node.word.startswith("those")
-        candidates = [each for each in players if each.plural == opponents]
-        if len(candidates) != 1:
-            raise Unresolved(node.word)
-        return self.bind(node, candidates[0], owner=True)
-
-    def same_as(self, node: Back, actor: Selection) -> Selection:
-        """A word that means the subject of its own clause."""
-        if isinstance(actor, Target):
-            return replace(node, to=Source.TARGET, index=self.slots[id(actor)])
-        if isinstance(actor, Back):
-            bound = self.bound.get(id(actor))
-            if isinstance(bound, Back) and bound.to is not None:
-                return replace(node, to=bound.to, index=bound.index)
-        raise Unresolved(node.word)
-
-    def object_meaning(self, node: Back, owner: bool) -> Selection:
-        """ "it", "that creature", "those cards", "the exiled card"."""
-        word = node.word
-        plural = (
-            word in ("them", "the copies")
-            or word.startswith("those ")
-            or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
-        )
-        candidates = [each for each in self.mentions if each.object and each.plural == plural]
-        if word not in ("it", "them"):
-            head = word.split(" ", 1)[1]
-            last = head.split()[-1]
-            last = {"copies": "copy"}.get(last, last[:-1] if plural and last.endswith("s") else last)
-            if word in ("the blocking creature", "the attacking creature", "the blocked creature"):
-                candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
-            elif word.startswith("the "):
-                candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
-            candidates = [
-                each
-                for each in candidates
-                if last in each.nouns
-                or (last == "card" and each.moved_by >= 0)
-                or (last == "permanent" and each.nouns & OBJECT_NOUNS)
-            ]
-        if len(candidates) > 1 and word == "it":
-            candidates = fitting(candidates, self.doing[-1] if self.doing else "")
-        if len(candidates) > 1:
-            without = [each for each in candidates if not each.this]
-            if len(without) == 1:
-                of_event = word == "it" and without[0].source is Source.EVENT_OTHER
-                # "it" is what the event is about, "that creature" the other one
-                candidates = [each for each in candidates if each.this] if of_event else without
-        if not candidates and word in ("the exiled card", "the exiled cards"):
-            return ExiledWith(surface=word)
-        if not candidates and word == "them":
-            candidates = [each for each in self.mentions if each.player and each.plural]
-        if len(candidates) != 1:
-            raise Unresolved(word)
-        return self.bind(node, candidates[0], owner)
-
-    def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
-        """The word with what it points to; after a move the moved object, except where it is asked who controlled
-        it."""
-        self.meant[id(node)] = mention
-        if mention.moved_by >= 0 and not owner:
-            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
-        if mention.source is Source.MARK:
-            more = SHOWN if mention.index >= SHOWN + 1000 else 0
-            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
-        return replace(node, to=mention.source, index=mention.index)
 
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
         if node.than is not None or not targets:
             return self.parts(node)
-        if len(targets) != 1 or targets[0].plural or not self.spell or self.targeting:
+        if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):
+            raise Unresolved("other")
+        if self.targeting and not self.spell and node.surface != "another":
             raise Unresolved("other")
         self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
         self.keep.append(node)
@@ -470,6 +448,10 @@ class Binder:
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before; each of many players would have
         an amount of their own."""
+        if node.surface.startswith(WAY):
+            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)))
+            self.keep.append(node)
+            return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
             raise Unresolved("that many")
         if self.many is not None:
@@ -490,6 +472,8 @@ class Binder:
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before."""
         doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface == SEARCHED:
+            doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if not doing:
             raise Unresolved("you do")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))

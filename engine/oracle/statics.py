@@ -10,7 +10,7 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Times
-from engine.ast.conditions import IsTurnOf
+from engine.ast.conditions import IsTurnOf, Matches, Unmet
 from engine.ast.effects import Sequence
 from engine.ast.filters import Is, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import (
@@ -27,7 +27,8 @@ from engine.ast.modifiers import (
     Skips,
 )
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
-from engine.ast.selections import Attached, This, You
+from engine.ast.selections import Attached, Back, This, You
+from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.mana import ManaCost
@@ -35,6 +36,7 @@ from engine.terms.zones import Zone
 
 OPPONENTS: Final = Players((Opponent(),))
 YOUR_TURN: Final = IsTurnOf(You())
+BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of the object itself
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
 
 
@@ -114,10 +116,31 @@ def _static(key: str, led: bool) -> Make:
         assert isinstance(modifiers, tuple)
         if isinstance(what, You):
             what = You(surface=what.surface)
+        if key == "led it" and condition is not None:
+            host = host_of(condition)
+            if host is None and has_host(condition):
+                return None
+            what = what if host is None else replace(host, surface="it")
         assert isinstance(what, Filter | Selection)
         return StaticAbility(what, modifiers, condition=condition, surface=key)
 
     return make
+
+
+def host_of(condition: Condition) -> Attached | None:
+    """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
+    part = condition.part if isinstance(condition, Unmet) else condition
+    about = part.what if isinstance(part, Matches) else None
+    return about if isinstance(about, Attached) and about.word != BARE else None
+
+
+def has_host(value: object) -> bool:
+    """Whether a condition speaks of what the object is attached to."""
+    if isinstance(value, Attached):
+        return value.word != BARE
+    if isinstance(value, tuple):
+        return any(has_host(each) for each in value)
+    return any(has_host(getattr(value, name)) for name in field_names(type(value)))
 
 
 def _unstatic(key: str, led: bool) -> Unmake:
@@ -127,7 +150,8 @@ def _unstatic(key: str, led: bool) -> Unmake:
         if key == "as long as":
             return value.what, value.modifiers, value.condition
         if led:
-            return value.condition, value.what, value.modifiers
+            hosted = key == "led it" and isinstance(value.what, Attached)
+            return value.condition, Back("it") if hosted else value.what, value.modifiers
         return value.what, value.modifiers
 
     return unmake
@@ -155,15 +179,13 @@ def _player_modifiers(b: Builder) -> None:
     b.says("pmodany", Cant, "can't cast {what:filter.p}", verb="cast spells")
     b.says("pmodany", Cant, "can't cast more than one spell each turn", verb="cast spells", limit=1)
     b.says("pmodany", Cant, "can't activate abilities of {what:filter.p}", verb="activate abilities")
-    b.says("pmodany", ExtraLand, "may play a additional land on each of (your|their) turns", number=Fixed(1))
+    b.says("pmodany", ExtraLand, "may play a additional land (on|during) each of (your|their) turns", number=Fixed(1))
     b.says("pmodany", ExtraLand, "may play a additional land", number=Fixed(1))
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands on each of your turns")
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands")
     b.says("pmodany", ExtraLand, "may play any number of lands on each of your turns", number=None)
     b.says("pmodany", Reveals, "may look at the top card of your library any time", what="look at top card")
     b.says("pmodany", ManaStays, "don't lose unspent mana as steps and phases end")
-    b.says("pmodany", MayPlay, "may cast {what:filter.p} from the top of your library", verb="cast", from_top=True)
-    b.says("pmodany", MayPlay, "may play {what:filter.p} from the top of your library", verb="play", from_top=True)
     b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
     b.word("skippable", {each: each for each in ("draw step", "untap step", "upkeep step", "combat phase")})
     for number in "sp":

@@ -19,31 +19,35 @@ CANT: Final = frozenset({
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
     "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
-    "have its abilities activated", "activate nonmana abilities", "enter the battlefield", "crew vehicles",
+    "have its abilities activated", "have its nonmana abilities activated",
+    "activate nonmana abilities", "enter the battlefield", "crew vehicles",
     "attack, block, or crew vehicles", "turn face up",
 })
 DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
-    "become the monarch", "take the initiative", "copy",
+    "become the monarch", "take the initiative", "copy", "commit a crime",
+    "clash", "win a clash", "vote", "foretell a card",
 })
 BECOMES: Final = frozenset({
-    "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
+    "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
+    "unattached", "becomes unattached", "attached",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
+    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
-    "exerted", "fortified", "crewed",
+    "exerted", "fortified", "crewed", "tributed",
     "paired", "unpaired",
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
-    "base power", "base toughness", "damage", "colors",
+    "base power", "base toughness", "damage", "colors", "devoured",
 })
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
 PAID: Final = frozenset({
-    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate",
+    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",

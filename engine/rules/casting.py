@@ -6,24 +6,26 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.costs import Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
-from engine.decisions import YES, Amount, Asked, Choose, Chosen, Number, Purpose, yes_or_no
-from engine.events.kinds import Event, Move, Revealed, SpellCast
+from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
+from engine.events.kinds import Event, Move, SpellCast
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
+from engine.rules.assisting import assisted
 from engine.rules.bills import Bill, change_for_spell, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
+from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.extra_costs import optional_cost
-from engine.rules.faces import FaceInfo, info_of
+from engine.rules.faces import FaceInfo
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
-from engine.rules.splicing import put_on, spliceable, spliced
-from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_events, targets_of
+from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.state.game import Game
+from engine.state.recall import remember
 from engine.terms.zones import Zone
 
 _MOST_TIMES = 20
@@ -31,7 +33,7 @@ _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
 
 
 def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
-    """Cast a card now; False, with nothing changed, if it can't be cast or the player takes it back (601.2, 732)."""
+    """Cast a card now (601.2, 701.4a-b); False, with nothing changed, if it can't be or is taken back (732)."""
     row = game.state.objects[card]
     if not row.gone and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
         return can_play_land(game, player) and play_land(game, player, card, face)
@@ -66,7 +68,6 @@ class _Casting:
             return False
         self.r: Resolution = resolution_of(self.game, self.id)
         if not self.offer.face_down:
-            self._splice()
             if not self._choose_costs():
                 return False
             modes = self._modes()
@@ -77,7 +78,8 @@ class _Casting:
                 return False
         if cant_cast(self.game, self.player, self.id):
             return False
-        if not pay_bill(self.game, self.player, self._bill(), self.r):
+        bill = self._bill()
+        if not assisted(self.game, self.player, self.id, bill) or not pay_bill(self.game, self.player, bill, self.r):
             return False
         return self._finish()
 
@@ -107,6 +109,8 @@ class _Casting:
 
     def _choose_costs(self) -> bool:
         """Additional costs: demanded ones that offer a choice, optional ones the player wants."""
+        if self.offer.way == "emerge" and not choose_creature(self.r, self.player, self.id):
+            return False
         for ability in self.info.additional:
             if ability.cost is None:
                 continue
@@ -123,32 +127,6 @@ class _Casting:
             if cost is not None:
                 self._offer_cost(cost, row.paid, keyword.name, row.many)
         return True
-
-    def _splice(self) -> None:
-        """Cards to splice onto the spell are revealed, in the order in which they are to be followed (702.47b)."""
-        done: tuple[int, ...] = ()
-        while True:
-            may = {
-                id: cost for id, cost in spliceable(self.game, self.player, self.info.face)
-                if id not in done and self._could_add(cost, 1) and self._has_targets(id)
-            }
-            if not may:
-                return
-            asked = Asked(self.player, "Splice which card onto it?", self.id, Purpose.COST, 1)
-            answer = self.game.ask(Choose(asked, tuple(may), 0, 1))
-            assert isinstance(answer, Chosen)
-            if not answer.refs:
-                return
-            done += answer.refs
-            emit(self.game, [Revealed(answer.refs, self.player)])
-            self.chosen_costs.append((may[answer.refs[0]], 1))
-            face = spliced(self.info.face, self.game.state.objects[answer.refs[0]].base)
-            put_on(self.game, self.game.state.own(self.id), face)
-            self.info = info_of(self.game.chars(self.id))
-            self.r = resolution_of(self.game, self.id)
-
-    def _has_targets(self, card: int) -> bool:
-        return any_legal(self.r, info_of(self.game.chars(card)).plain_targets)
 
     def _one_of(self, cost: Cost) -> Cost | None:
         """A cost, or of several in its place the one the player wants among those that can be paid."""
@@ -239,7 +217,10 @@ class _Casting:
             return ()
         if not self.info.effects:
             return self.info.plain_targets
-        return tuple(target for ability in self.info.effects for target in targets_of(ability, modes))
+        return tuple(
+            target for ability in self.info.effects for target in targets_of(ability, modes)
+            if target.slot not in unpaid_slots(self.r, ability.effect)
+        )
 
     def _targets(self, modes: tuple[int, ...]) -> bool:
         wanted = self._wanted(modes)
@@ -270,7 +251,9 @@ class _Casting:
         return bill
 
     def _finish(self) -> bool:
-        """601.2i: the spell becomes cast."""
+        """601.2i: the spell becomes cast; it remembers what its costs were paid with."""
+        if self.r.marks:
+            self.game.state.own(self.id).memory = remember(self.r)
         events: list[Event] = [SpellCast(self.id, self.player)]
         events.extend(targeted_events(self.game, self.id, self.player))
         emit(self.game, events)
@@ -291,5 +274,13 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
         bill.add(r, offer.cost, own)
     if offer.extra:
         bill.add(r, extra_parts(offer), own)
+    if offer.way == "emerge":
+        less = reduction(r, player)
+        if less is None:
+            bill.payable = False
+        else:
+            bill.need = bill.need.more(-less)
+            if chosen_creature(r):
+                bill.add(r, SACRIFICE, own)
     bill.helpers = _HELPERS & r.game.chars(card).keywords if not offer.face_down else frozenset()
     return bill

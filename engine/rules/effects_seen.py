@@ -6,8 +6,7 @@ from engine.actions.mana import SpendOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.costs import Cost
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
-from engine.ast.node import Filter
-from engine.rules.order import opponents
+from engine.ast.node import Filter, Selection
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
@@ -45,7 +44,7 @@ class CostChange:
 
 
 class PlayPermission:
-    """An effect that lets a player play a card from where it is: how it is named, and at what cost."""
+    """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost."""
 
     __slots__ = ("as_flash", "cost", "free", "lands", "spells", "way")
 
@@ -65,10 +64,14 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     """Whether an effect forbids a player to cast a spell (601.3a)."""
     if not game.index.rules:
         return False
-    if cant(game, "cast spells", player, card):
-        return True
+    before = game.as_spell
+    game.as_spell = card  # what it would be as a spell decides (601.3a)
     creature = game.chars(card).creature
-    return cant(game, "cast creature spells" if creature else "cast noncreature spells", player, card)
+    forbidden = cant(game, "cast spells", player, card) or cant(
+        game, "cast creature spells" if creature else "cast noncreature spells", player, card
+    )
+    game.as_spell = before
+    return forbidden
 
 
 def cant_play_lands(game: Game, player: int) -> bool:
@@ -83,6 +86,7 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
     return (
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
+        or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
 
@@ -115,9 +119,7 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     """Whether an effect lets a player cast this spell as though it had flash."""
     for each in may_play(game, player):
         modifier = each.modifier
-        if isinstance(modifier, MayPlay) and modifier.as_flash and compile_matcher(modifier.what).test(
-            each.context, card
-        ):
+        if isinstance(modifier, MayPlay) and modifier.as_flash and _as_spell(game, modifier.what, each, card):
             return True
     for each in rulings(game, "as though cast spells", player):
         modifier = each.modifier
@@ -128,7 +130,7 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     return False
 
 
-def _as_spell(game: Game, what: Filter, each: Ruling, card: int) -> bool:
+def _as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
     """Whether a card would match a filter of spells."""
     before = game.as_spell
     game.as_spell = card
@@ -155,7 +157,7 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
             continue
         if modifier.once_each_turn and game.state.history.get((f"played by {each.context.source}", player), 0):
             continue
-        if not compile_matcher(modifier.what).test(each.context, card):
+        if not _as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
         lands = modifier.verb == "play"
@@ -219,12 +221,12 @@ def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
 
 
 def _keyword_reduction(game: Game, player: int, card: int, ability: KeywordAbility) -> int:
-    """By how much affinity (702.41a) or undaunted (702.125a) reduces a cost."""
+    """By how much affinity (702.41a) reduces a cost."""
     if ability.name == "affinity" and ability.what is not None:
         c = Context(game, card, player)
         objects = game.state.objects
         return sum(1 for ref in compile_matcher(ability.what).find(c) if objects[ref].controller == player)
-    return len(opponents(game, player)) if ability.name == "undaunted" else 0
+    return 0
 
 
 def _change(mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> CostChange:

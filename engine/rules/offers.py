@@ -13,6 +13,8 @@ from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
+from engine.state.compile import compile_condition
+from engine.state.context import Context
 from engine.state.game import Game
 from engine.state.halves import fused
 from engine.state.objects import Obj
@@ -66,7 +68,7 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
             yield from _alternatives(game, player, row, index, info, zone)
         if mine and info.ways:
             yield from _by_keyword(game, player, row, index, info, zone)
-        elif zone is not Zone.HAND and mine:
+        if zone is not Zone.HAND and mine:
             yield from _alternatives(game, player, row, index, info, zone)
     card = row.card
     if zone is Zone.HAND and mine and card is not None and card.layout == "split" and _fuses(card):
@@ -129,11 +131,18 @@ def _alternatives(
 ) -> Iterator[Offer]:
     """Offers by alternative costs in the card's own text (118.9)."""
     for ability in info.alternatives:
-        if ability.zone is zone:
+        if ability.zone is zone and _fulfilled(game, player, row, ability):
             yield _alternative(index, info, ability)
 
 
+def _fulfilled(game: Game, player: int, row: Obj, ability: CastingAbility) -> bool:
+    """Whether the condition of an alternative cost or of the card's own permission is met (118.9, 601.3b)."""
+    return ability.condition is None or compile_condition(ability.condition).true(Context(game, row.id, player, row.id))
+
+
 def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
+    if ability.kind == "from":
+        return Offer(index, info, "permitted", None, info.fast)
     cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
     return Offer(index, info, ability.way or ("free" if ability.kind == "free" else "alternative"), cost, info.fast)
 

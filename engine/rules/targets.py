@@ -6,15 +6,19 @@ from dataclasses import fields
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
-from engine.ast.effects import Modal
+from engine.ast.conditions import PaidFor
+from engine.ast.effects import If, Modal, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Target
 from engine.decisions import Asked, Chosen, Targets
-from engine.events.kinds import Event, Targeted
+from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
 from engine.rules.effects_seen import may_target
 from engine.state.compile import compile_amount, compile_matcher
+from engine.state.eval_tests import are_opponents
 from engine.state.game import Game, game_of
+from engine.terms.ids import is_player
+from engine.terms.zones import Zone
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
@@ -89,6 +93,18 @@ def targets_of(ability: Ability, modes: tuple[int, ...] | None = None) -> tuple[
     return tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
 
 
+def unpaid_slots(r: Resolution | None, effect: Effect) -> set[int]:
+    """The slots of targets that only an optional or alternative cost brings, which was not paid (601.2c, 702.113b);
+    without a resolution, of all such costs."""
+    if isinstance(effect, Sequence):
+        return set().union(*(unpaid_slots(r, each) for each in effect.effects))
+    if not isinstance(effect, If) or not isinstance(effect.condition, PaidFor):
+        return set()
+    paid = r is not None and r.true(effect.condition)
+    unused = effect.otherwise if paid else effect.effect
+    return set() if unused is None else {target.slot for target in targets_in(unused)}
+
+
 def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:
     """Everything that may be chosen for one instance of "target" (115.4-115.5)."""
     source = c.item or c.source
@@ -107,9 +123,23 @@ def any_legal(c: Resolution, targets: tuple[Target, ...]) -> bool:
     """Whether there are enough legal targets for each instance (601.2c)."""
     for target in targets:
         least, _ = bounds(c, target)
-        if least and len(legal_targets(c, target)) < least:
+        if least and not _enough(c, target, least):
             return False
     return True
+
+
+def _enough(c: Resolution, target: Target, least: int) -> bool:
+    """Whether there are so many legal targets; looks no further once there are."""
+    source = c.item or c.source
+    game = game_of(c)
+    matcher = compile_matcher(target.what)
+    found = 0
+    for ref in matcher.among(c):
+        if ref != source and matcher.test(c, ref) and may_target(game, ref, c.source, c.controller):
+            found += 1
+            if found == least:
+                return True
+    return False
 
 
 def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = False) -> bool:
@@ -172,7 +202,19 @@ def _there(game: Game, ref: int) -> bool:
     return row is not None and not row.gone and not row.phased_out
 
 
-def targeted_events(game: Game, item: int, controller: int) -> list[Event]:
-    """The events of becoming a target, once for each thing targeted."""
+def targeted_events(game: Game, item: int, controller: int, copied: bool = False) -> list[Event]:
+    """The events of becoming a target, once for each thing targeted; and of a crime, which copies do not commit."""
     seen = dict.fromkeys(ref for slot in game.state.objects[item].targets for ref in slot)
-    return [Targeted(ref, item, controller) for ref in seen]
+    events: list[Event] = [Targeted(ref, item, controller) for ref in seen]
+    if not copied and any(_against(game, ref, controller) for ref in seen):
+        events.append(PlayerDid(controller, "commit a crime", 0, 1, item))
+    return events
+
+
+def _against(game: Game, ref: int, player: int) -> bool:
+    """Whether a target is an opponent, something an opponent controls, or a card in an opponent's graveyard."""
+    if is_player(ref):
+        return are_opponents(game, ref, player)
+    row = game.obj(ref)
+    whose = row.owner if row.zone is Zone.GRAVEYARD else row.controller
+    return row.zone in (Zone.GRAVEYARD, Zone.BATTLEFIELD, Zone.STACK) and are_opponents(game, whose, player)

@@ -12,6 +12,7 @@ from engine.rules.monarch import at_end_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import do_turn_based, turn_based
+from engine.state import codes
 from engine.state.game import Game
 from engine.state.lasting import ending
 from engine.state.players import NO_MANA
@@ -49,7 +50,8 @@ def begin_step(game: Game, step: Step) -> bool:
     state = game.state
     state.step = step
     state.passes = 0
-    if not emit(game, [StepBegan(state.active, step)]):
+    noticed = game.observers or game.index.triggers[codes.STEP] or game.index.replaces[codes.STEP]
+    if noticed and not emit(game, [StepBegan(state.active, step)]):
         if step == Step.BEGIN_COMBAT:
             _skip_combat(game)
         return False

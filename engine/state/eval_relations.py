@@ -49,6 +49,39 @@ class NamedTest(Tester):
         )
 
 
+PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+class PartyTest(Tester):
+    """Is in a player's party: as many creatures as possible, each for another of the four classes (700.8)."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Chooser) -> None:
+        self.who = who
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        players = self.who.refs(c)
+        if row.controller not in players or not chars.creature:
+            return False
+        members: dict[str, int] = {}
+        for id in c.game.state.battlefield:
+            if c.game.state.objects[id].controller == row.controller and c.game.chars(id).creature:
+                self.join(c, id, members, set())
+        return row.id in members.values()
+
+    def join(self, c: Context, id: int, members: dict[str, int], tried: set[str]) -> bool:
+        """Find a place for a creature, moving others to another class of theirs where that makes room."""
+        for word in PARTY:
+            if word in tried or word not in c.game.chars(id).subtypes:
+                continue
+            tried.add(word)
+            if word not in members or self.join(c, members[word], members, tried):
+                members[word] = id
+                return True
+        return False
+
+
 def shares(what: str, one: Chars, other: Chars) -> bool:
     """Whether two objects share a color, a type of some family or a name."""
     if what == "color":
@@ -255,6 +288,7 @@ def _matcher_or_none(what: Filter | Selection | None) -> Matcher | None:
     return None if what is None else compile_matcher(what)
 
 
+on_test(f.InParty, lambda node: PartyTest(compile_selection(node.who)))
 on_test(f.Named, lambda node: NamedTest(node.name, None if node.of is None else compile_selection(node.of)))
 on_test(f.Shares, lambda node: SharesTest(node.what, compile_matcher(node.of)))
 on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), node.only))

@@ -60,13 +60,6 @@ def up(card: Card, face: int) -> Face:
     return found[1]
 
 
-def transforms(card: Card | None) -> bool:
-    """Whether a card has a permanent's face on its back to turn over to (711.5, 711.6)."""
-    return card is not None and card.layout in ("transform", "modal_dfc") and len(card.faces) > 1 and not {
-        "instant", "sorcery"
-    } & set(card.faces[1].types)
-
-
 def has_name(name: str, wanted: object) -> bool:
     """Whether something has a name, as one of the two of a split card's halves too (708.4a)."""
     return wanted in name.split(" // ") if " // " in name else name == wanted

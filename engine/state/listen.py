@@ -15,6 +15,7 @@ from engine.ast.abilities import (
     TriggeredAbility,
 )
 from engine.ast.card import Face
+from engine.ast.costs import DoThis
 from engine.ast.effects import Instead, Prevent, Redirect
 from engine.ast.node import Ability, Effect, Modifier, Node, Pattern
 from engine.ast.selections import Back, Source, This
@@ -216,6 +217,15 @@ _listening: Final[dict[tuple[int, Zone], tuple[Face, Listening]]] = {}
 _MOST_KEPT: Final = 100_000
 
 
+def _usable(ability: Ability, zone: Zone) -> bool:
+    """Whether an ability may be one to activate in a zone, mana abilities apart; costs may imply the hand (113.6j)."""
+    if not isinstance(ability, ActivatedAbility) or ability.mana:
+        return False
+    return ability.zone is zone or (
+        zone is Zone.HAND and any(isinstance(part, DoThis) for part in ability.cost.parts)
+    )
+
+
 def listening(face: Face, zone: Zone) -> Listening:
     """What a face listens to in a zone, worked out once for each."""
     found = _listening.get((id(face), zone))
@@ -227,7 +237,7 @@ def listening(face: Face, zone: Zone) -> Listening:
         if zone is not Zone.OUTSIDE:
             for ability in info.everything:
                 made.add(ability, zone)
-            made.activated = info.activated
+            made.activated = info.activated and any(_usable(ability, zone) for ability in info.everything)
             made.anyone = any(isinstance(one, ActivatedAbility) and one.who for one in info.everything)
         made.mana = info.mana and zone is Zone.BATTLEFIELD
         found = (face, made.close())

@@ -202,7 +202,7 @@ def test_a_static_ability_affects_a_kind_of_thing() -> None:
 
 def test_words_that_point_to_two_things_are_declined() -> None:
     assert "unclear" in unread(
-        "Whenever a creature you control dies, put a +1/+1 counter on target creature. It gains flying until end of "
+        "Whenever a creature you control dies, target creature fights target creature. It gains flying until end of "
         "turn."
     ).reason
 
@@ -277,8 +277,3 @@ def test_each_other_after_a_target_is_other_than_the_target() -> None:
     second = steps(spell(text).effect)[1]
     assert isinstance(second, Continuous)
     assert second.what.what.tests[0] == Other(Back("it", Source.TARGET, 0))  # type: ignore[attr-defined]
-
-
-def test_another_target_after_a_target_is_declined() -> None:
-    text = "Target creature gets +2/+2 until end of turn. Another target creature gains flying until end of turn."
-    assert "other" in unread(text, INSTANT).reason

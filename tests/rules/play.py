@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from engine.ast.card import Card
 from engine.decisions import (
@@ -37,11 +38,12 @@ from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script, least
 from tests.rules.board import find, spell
 
-Said = str | int | tuple[str | int, ...] | Answer | Callable[[Decision], Answer | None]
+Said = str | int | tuple[str | int, ...] | Answer | Callable[[Any], Answer | None]
 SHAPES: dict[type, type | tuple[type, ...]] = {
     Chosen: (Targets, Choose), Picked: Pick, Amount: Number, Divided: Divide, Ordered: Order, Arranged: Arrange,
     Attacks: Attackers, Blocks: Blockers, Named: Name,
@@ -79,12 +81,12 @@ def fitting(game: Game, decision: Decision, said: Said) -> Answer | None:
         if isinstance(decision, Targets | Choose):
             refs: list[int] = []
             for word in words:
-                named = [ref for ref in decision.legal if ref not in refs and (ref == word or called(game, ref) == word)]
+                named = [ref for ref in decision.legal if word in (ref, called(game, ref)) and ref not in refs]
                 refs += named[:1]
             return Chosen(tuple(refs)) if len(refs) == len(words) else None
         if isinstance(decision, Pick):
             keys = [option.key for word in words for option in decision.options
-                    if word in (option.key, option.label) or option.label.startswith(str(word))]
+                    if word in (option.key, option.label)]
             return Picked(tuple(keys)) if len(keys) == len(words) else None
         if isinstance(decision, Number) and isinstance(said, int):
             return Amount(said)
@@ -176,3 +178,15 @@ def names(game: Game, zone: Zone, player: int = 0) -> list[str]:
         return [called(game, id) for id in (row.hand if zone is Zone.HAND else row.graveyard)]
     ids = game.state.battlefield if zone is Zone.BATTLEFIELD else game.state.exile
     return [game.chars(id).name for id in ids if game.controller(id) == player or zone is Zone.EXILE]
+
+
+def next_turn(game: Game, step: Step = Step.UPKEEP, turns: int = 1) -> None:
+    """Go on to a step of the next turn, or of a later one; nobody does anything on the way."""
+    wanted = game.state.turn + turns
+    for _ in range(2000):
+        if game.state.outcome is not None or (
+            game.state.turn == wanted and game.state.step == step and game.state.priority >= 0
+        ):
+            return
+        advance(game)
+    raise AssertionError("that step never came")

@@ -51,9 +51,10 @@ def test_an_ability_whose_cost_cant_be_paid_in_play_functions_where_it_can_be() 
 
 @pytest.mark.rule("2006:402.8f")
 def test_each_trigger_condition_functions_in_its_own_zone() -> None:
-    drake = beast("Drake", text="When this creature enters or you cycle it, you gain 3 life.\nCycling {0}")
-    game = board(Side([], [drake, drake]), Side())
-    use(game, "Drake", zone=Zone.HAND)
+    drake = beast("Drake", text="When this creature enters or you discard it, you gain 3 life.")
+    drop = free("Drop", "Sorcery", "Discard two cards.")
+    game = board(Side([], [drake, drake, FOREST, drop]), Side())
+    play(game, "Drop", ("Drake", "Forest"))
     assert game.player(0).life == 23
     play(game, "Drake")
     assert game.player(0).life == 26

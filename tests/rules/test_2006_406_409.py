@@ -51,6 +51,13 @@ def tap(game: Game, name: str, player: int = 0, ability: int = 0) -> None:
     assert activate_now(game, player, source, abilities[ability])
 
 
+def top_resolves(game: Game) -> None:
+    """Everybody passes until the stack is another."""
+    before = game.state.stack
+    while game.state.stack == before:
+        advance(game)
+
+
 def pool(game: Game, player: int = 0) -> int:
     """How much mana a player has."""
     return sum(game.player(player).pool)
@@ -81,8 +88,7 @@ def test_a_spell_that_adds_mana_is_no_mana_ability() -> None:
 def test_what_triggers_on_something_else_and_adds_mana_goes_on_the_stack() -> None:
     game = board(Side([free("Font", "Enchantment", "Whenever a creature enters, add {G}.")], [OX]), Side())
     cast(game, "Ox")
-    advance(game)
-    advance(game)
+    top_resolves(game)
     assert game.obj(game.state.stack[0]).ability is not None and pool(game) == 0
     go_on(game)
     assert pool(game) == 1
@@ -175,8 +181,7 @@ def test_state_based_effects_come_as_one_event_before_triggers_and_both_before_p
     sweep = free("Sweep", "Sorcery", "All creatures get -2/-2 until end of turn.")
     game = board(Side([OX, OX, bell], [sweep]), Side())
     cast(game, "Sweep")
-    advance(game)
-    advance(game)
+    top_resolves(game)
     assert names(game, Zone.BATTLEFIELD) == ["Bell"] and game.player(0).life == 20
     assert len(game.state.stack) == 2 and game.state.priority == 0
     go_on(game)
@@ -213,10 +218,8 @@ def test_when_all_pass_in_succession_the_top_of_the_stack_resolves_and_the_activ
     game = board(Side([], [BOLT, BOLT]), Side([beast("Imp", text="{0}: You gain 1 life.")]))
     cast(game, "Bolt", 1)
     cast(game, "Bolt", 1)
-    assert game.state.priority == 0
-    advance(game)
-    assert game.state.priority == 1 and len(game.state.stack) == 2
-    advance(game)
+    assert game.state.priority == 0 and len(game.state.stack) == 2
+    top_resolves(game)
     assert game.state.priority == 0 and len(game.state.stack) == 1 and game.player(1).life == 17
 
 
@@ -227,8 +230,7 @@ def test_what_is_played_last_is_on_top_of_the_stack() -> None:
     cast(game, "Bolt", 1)
     do(game, Activate(find(game, "Imp"), 0), stay=True)
     assert game.obj(game.state.stack[-1]).ability is not None
-    advance(game)
-    advance(game)
+    top_resolves(game)
     assert game.player(0).life == 21 and game.player(1).life == 20
 
 
@@ -237,8 +239,7 @@ def test_what_triggers_while_a_spell_is_played_or_resolves_waits_until_a_player_
     bell = free("Bell", "Enchantment", "Whenever you gain life, draw a card.")
     game = board(Side([bell], [free("Hum", "Sorcery", "You gain 1 life. You lose 2 life.")]), Side())
     cast(game, "Hum")
-    advance(game)
-    advance(game)
+    top_resolves(game)
     assert game.player(0).life == 19 and not game.player(0).hand and len(game.state.stack) == 1
     go_on(game)
     assert len(game.player(0).hand) == 1
@@ -334,8 +335,7 @@ def test_an_effect_does_not_use_the_stack_but_a_delayed_ability_it_creates_does(
     play(game, "Watch", "Ox")
     assert not game.state.stack
     cast(game, "Axe", "Ox")
-    advance(game)
-    advance(game)
+    top_resolves(game)
     assert len(game.state.stack) == 1 and game.obj(game.state.stack[0]).ability is not None
 
 

@@ -211,7 +211,8 @@ def soak(supply: Supply, first: int, games: int, seconds: float, loud: bool = Fa
             play(supply, seed, report)
         except Exception as error:  # noqa: BLE001 - whatever goes wrong in a game is what is looked for
             where = traceback.extract_tb(error.__traceback__)[-1]
-            report.failures.append(f"seed {seed}: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})")
+            place = f"{Path(where.filename).name}:{where.lineno}"
+            report.failures.append(f"seed {seed}: {type(error).__name__}: {error} ({place})")
             if loud:
                 print(report.failures[-1], flush=True)
     return report

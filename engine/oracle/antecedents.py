@@ -1,0 +1,244 @@
+"""Antecedents: which of the things a text has mentioned a word such as "it" or "that player" means."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.library import SHOWN
+from engine.ast.costs import COST_MARK
+from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players
+from engine.ast.node import Effect, Node, Selection
+from engine.ast.selections import (
+    ActivePlayer,
+    All,
+    Attached,
+    Back,
+    ControllerOf,
+    DefendingPlayer,
+    ExiledWith,
+    OwnerOf,
+    Source,
+    Target,
+    This,
+)
+from engine.oracle.mentions import GROUP, OBJECT_NOUNS, Mention, Unresolved, fitting
+
+PLAYER_WORDS: Final = frozenset({
+    "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
+    "that player or planeswalker",
+})
+CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
+IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature"})
+DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
+    "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
+    "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
+}
+SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
+
+PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
+
+
+class Antecedents:
+    """What has been mentioned so far, and the choice of what a word means among it."""
+
+    def __init__(self) -> None:
+        self.mentions: list[Mention] = []
+        self.bound: dict[int, Node] = {}  # by id of the node as read
+        self.marks: dict[int, int] = {}  # id of an effect → its mark
+        self.slots: dict[int, int] = {}
+        self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
+        self.keep: list[object] = []
+        self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
+        self.spell = False  # an instant or sorcery, which is no other permanent itself
+        self.actors: list[Selection] = []
+        self.recipients: list[Selection] = []  # who is dealt the damage whose amount is being visited
+        self.doing: list[str] = []  # the verbs whose parts are being visited
+        self.focus: Mention | None = None  # what the instruction before did something to, made or found
+        self.asked: Mention | None = None  # what the condition before asked about
+        self.clock = 0  # counts the words that mention something
+        self.begun = 0  # the clock when the present instruction began
+        self.counting = 0  # in an amount
+
+    def mark(self, effect: Effect) -> int:
+        """The mark of an effect, given now if nothing has referred to it yet."""
+        number = self.marks.get(id(effect))
+        if number is None:
+            number = len(self.marks)
+            self.marks[id(effect)] = number
+            self.keep.append(effect)
+        return number
+
+    def whose(self, what: object, thing: Back) -> None:
+        """A description such as "creature an opponent controls" mentions a player too: "that player"."""
+        if not isinstance(what, Objects):
+            return
+        for test in what.tests:
+            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
+                self.role_of(ControllerOf(thing))
+            owner = test.who if isinstance(test, OwnedBy) else test.whose if isinstance(test, InZone) else None
+            if isinstance(owner, Players):
+                self.role_of(OwnerOf(thing))
+
+    def role_of(self, role: Selection) -> None:
+        """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
+        known = next((each for each in self.mentions if each.instead == role), None)
+        if known is None:
+            nouns = frozenset(("player", "opponent"))
+            known = Mention(Source.TARGET, -1, True, False, False, nouns, instead=role)
+            self.mentions.append(known)
+        self.clock += 1
+        known.last = self.clock
+
+    def thing(self, what: Selection) -> Mention | None:
+        """The mention of a selection that has been visited."""
+        if isinstance(what, Target):
+            slot = self.slots.get(id(what), -1)
+            return next((m for m in self.mentions if m.source is Source.TARGET and m.index == slot and m.object), None)
+        if isinstance(what, Back):
+            return self.meant.get(id(what))
+        if isinstance(what, This):
+            return next((each for each in self.mentions if each.this), None)
+        return next((each for each in self.mentions if each.source is Source.ATTACHED), None)
+
+    def meaning(self, node: Back, owner: bool) -> Selection:
+        """What a word means here; raises Unresolved."""
+        word = node.word
+        if word in PLAYER_WORDS:
+            return self.player_meaning(node)
+        if word == GROUP:
+            groups = [
+                each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)
+            ]
+            if len(groups) != 1:
+                raise Unresolved(node.surface or "the rest")
+            return self.bind(node, groups[0], owner)
+        if word in CHOSEN_WORDS:
+            return replace(node, to=Source.CHOSEN)
+        return self.object_meaning(node, owner)
+
+    def player_meaning(self, node: Back) -> Selection:
+        """ "that player", "they"."""
+        actor = (*self.actors, *self.recipients)[-1] if self.actors or self.recipients else None
+        if node.word == "they" and actor is not None:
+            if isinstance(actor, All):
+                return replace(node, to=Source.EACH)
+            if isinstance(actor, (Target, Back, *SAME_WORDS)):
+                return self.same_as(node, actor)
+        if node.word == "they" and any(each.object and each.plural for each in self.mentions):
+            raise Unresolved(node.word)
+        several = node.word.startswith("those")
+        candidates = [each for each in self.mentions if each.player and each.plural == several]
+        if not candidates and isinstance(actor, All) and node.word == "that player":
+            return replace(node, to=Source.EACH)
+        if len(candidates) > 1:
+            certain = [each for each in candidates if each.instead is None]
+            candidates = certain if len(certain) == 1 else candidates
+        if len(candidates) != 1:
+            raise Unresolved(node.word)
+        return self.bind(node, candidates[0], owner=True)
+
+    def same_as(self, node: Back, actor: Selection) -> Selection:
+        """A word that means the subject of its own clause."""
+        if isinstance(actor, SAME_WORDS):
+            return actor
+        if isinstance(actor, Target):
+            return replace(node, to=Source.TARGET, index=self.slots[id(actor)])
+        bound = self.bound.get(id(actor))
+        if isinstance(bound, Back) and bound.to is not None:
+            return replace(node, to=bound.to, index=bound.index)
+        if isinstance(bound, SAME_WORDS):
+            return bound
+        raise Unresolved(node.word)
+
+    def object_meaning(self, node: Back, owner: bool) -> Selection:
+        """ "it", "that creature", "those cards", "the exiled card"."""
+        word = node.word
+        plural = (
+            word in ("them", "the copies")
+            or word.startswith("those ")
+            or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
+        )
+        candidates = [each for each in self.mentions if each.object and each.plural == plural]
+        if word not in ("it", "them"):
+            candidates = self.named(candidates, word, plural)
+        if len(candidates) > 1 and word == "it":
+            candidates = fitting(candidates, self.doing[-1] if self.doing else "")
+        if len(candidates) > 1:
+            candidates = self.nearest(candidates, word, owner)
+        if not candidates and word in ("the exiled card", "the exiled cards"):
+            return ExiledWith(surface=word)
+        if not candidates and self.spell and word.startswith(PAID_WITH):
+            return replace(node, to=Source.MARK, index=COST_MARK)  # what the additional cost was paid with (118.8)
+        if not candidates and word == "them":
+            candidates = [each for each in self.mentions if each.player and each.plural]
+        if len(candidates) != 1:
+            raise Unresolved(word)
+        return self.bind(node, candidates[0], owner)
+
+    def named(self, candidates: list[Mention], word: str, plural: bool) -> list[Mention]:
+        """Those of the candidates that the noun of "that creature", "the exiled card" fits."""
+        last = word.rsplit(maxsplit=1)[-1]
+        last = {"copies": "copy"}.get(last, last[:-1] if plural and last.endswith("s") else last)
+        if word in IN_COMBAT:
+            candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
+        elif word.startswith("the "):
+            candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
+            verbs = DONE.get(word.split()[1])
+            if verbs is not None:
+                candidates = [each for each in candidates if self.was(each).startswith(verbs)]
+        return [
+            each
+            for each in candidates
+            if last in each.nouns
+            or (last == "card" and each.moved_by >= 0)
+            or (last == "permanent" and each.nouns & OBJECT_NOUNS)
+        ]
+
+    def was(self, mention: Mention) -> str:
+        """The verb that made, found or moved a thing."""
+        place = mention.moved_by if mention.moved_by >= 0 else mention.effect
+        return type(self.effects[place]).__name__
+
+    def nearest(self, candidates: list[Mention], word: str, owner: bool) -> list[Mention]:
+        """Of several things a word fits: what the instruction before was done to; else the other one rather than the
+        object itself, unless that was spoken of last."""
+        if word != "it" and any(not each.this for each in candidates):
+            candidates = [each for each in candidates if not each.this]
+        focused = [each for each in candidates if self.focus is not None and each.same(self.focus)]
+        if focused and not word.startswith("the "):
+            return focused
+        unpaid = [each for each in candidates if not each.cost]
+        if unpaid and (word in ("it", "them", "that card", "those cards") or unpaid[0].source is Source.TARGET):
+            candidates = unpaid
+        if len(candidates) < 2:
+            return candidates
+        within = [each for each in candidates if each.this and each.named > self.begun > 0]
+        if within and word == "it" and not owner:  # "~ deals damage to it": to another, else it would be "itself"
+            if self.counting:
+                raise Unresolved(word)
+            candidates = [each for each in candidates if not each.this]
+        without = [each for each in candidates if not each.this]
+        if len(candidates) > 1 and len(without) == 1:
+            if word == "it" and without[0].source is Source.EVENT_OTHER:
+                return [each for each in candidates if each.this]  # "it" is what the event is about
+            this = next(each for each in candidates if each.this)
+            if word == "it" and not owner and this.last > without[0].last:
+                raise Unresolved(word)
+            return without
+        return candidates
+
+    def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
+        """The word with what it points to; after a move the moved object, except where it is asked who controlled
+        it."""
+        self.meant[id(node)] = mention
+        self.clock += 1
+        mention.last = self.clock
+        if mention.instead is not None:
+            return mention.instead
+        if mention.moved_by >= 0 and not owner:
+            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
+        if mention.source is Source.MARK:
+            more = SHOWN if mention.index >= SHOWN + 1000 else 0
+            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
+        return replace(node, to=mention.source, index=mention.index)
