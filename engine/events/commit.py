@@ -178,7 +178,7 @@ def commit_player_control(game: Game, event: e.PlayerControl) -> None:
 
 
 def _take_over(game: Game, active: int) -> None:
-    """714.1: who controls players changes as a turn begins that is really taken."""
+    """714.1, 714.4: who controls players, and sees what they see, changes as a turn begins that is really taken."""
     state = game.state
     for player in state.players:
         by = player.controlled_next if player.id == active else NO_ONE

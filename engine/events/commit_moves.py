@@ -83,7 +83,7 @@ def placed(library: tuple[int, ...], id: int, place: str) -> tuple[int, ...]:
 
 
 def face_of(row: Obj, face: int, to: Zone) -> Face:
-    """The face that is up as a card comes to a zone."""
+    """The face that is up as a card comes to a zone (711.7, 711.8, 712.7, 712.8)."""
     if row.card is None or row.kind != CARD:
         return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
     faces = row.card.faces
@@ -93,7 +93,8 @@ def face_of(row: Obj, face: int, to: Zone) -> Face:
 
 
 def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
-    """The new row of an object that changes zones; nothing of the old one is kept but what 400.7 says."""
+    """The new row of an object that changes zones; nothing of the old one is kept but what 400.7 says.
+    What goes face down is so before it comes (707.1, 707.3, 711.9, 711.11); what was is seen as it goes (707.9)."""
     base = event.base or face_of(old, event.face, to)
     new = Obj(state.new_id(), old.kind, old.owner, to, base, old.card, state.token)
     new.physical = old.physical

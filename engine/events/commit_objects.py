@@ -166,7 +166,7 @@ BOUND: Final = frozenset({"daybound", "nightbound"})
 
 
 def commit_turned(game: Game, event: e.Turned) -> None:
-    """Transformed, flipped, turned face up or down, phased (701.28, 709, 707, 702.26)."""
+    """Transformed, flipped, turned face up or down, phased (701.28, 702.26, 707, 707.8, 709, 711, 712)."""
     state = game.state
     row = state.objects[event.obj]
     if row.gone:
@@ -216,7 +216,7 @@ def commit_turned(game: Game, event: e.Turned) -> None:
 
 
 def commit_marked(game: Game, event: e.Marked) -> None:
-    """Designations of objects, players and the game."""
+    """Designations of objects, players and the game (716.1, 716.3)."""
     state = game.state
     word = event.word
     if event.ref >= FIRST_OBJECT:

@@ -97,7 +97,7 @@ def _activate(game: Game, player: int, source: Source, letters: str, paying: dic
 
 
 def activate_now(game: Game, player: int, id: int, place: int) -> bool:
-    """A player with priority activates a mana ability, choosing what it makes (605.3a)."""
+    """A player with priority activates a mana ability, choosing what it makes (605.3a, 2006:408.2e)."""
     for source in sources_of(game, player):
         if (source.id, source.ability) == (id, place):
             letters = source.makes[0]

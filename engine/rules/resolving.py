@@ -22,7 +22,7 @@ from engine.terms.zones import Zone
 
 
 def resolve_top(game: Game) -> None:
-    """The spell or ability on top of the stack resolves (608.1)."""
+    """The spell or ability on top of the stack resolves (608.1, 2006:406.2)."""
     id = game.state.stack[-1]
     row = game.state.objects[id]
     if row.kind == ABILITY:

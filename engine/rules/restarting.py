@@ -56,7 +56,7 @@ def _keep(state: State, before: Obj, physical: int) -> None:
 
 
 def subgame_of(game: Game) -> Game:
-    """A game of its own with the cards in the players' libraries as decks (718.2)."""
+    """A game of its own with the cards in the players' libraries as decks (718.1-6)."""
     old = game.state
     state = State(old.cards, old.owners)
     state.rng = old.rng

@@ -29,7 +29,7 @@ SPLIT: Final = frozenset({"split", "aftermath"})
 
 def off_stack(card: Card) -> Face:
     """What a card is where none of its halves is being cast and no face is chosen: the front face, or both halves of
-    a split card (708.4)."""
+    a split card (708.4, 711.2, 711.4a, 711.13, 712.3a)."""
     return fused(card) if card.layout in SPLIT and len(card.faces) > 1 else card.faces[0]
 
 
@@ -50,7 +50,7 @@ _backs: Final[dict[int, tuple[Card, Face]]] = {}
 
 
 def up(card: Card, face: int) -> Face:
-    """A face that is up; the back of a transforming card has the mana value of the front (711.4b)."""
+    """A face that is up; the back of a transforming card has the mana value of the front (711.1, 711.4)."""
     if face == 0 or card.layout != "transform" or card.faces[0].mana_cost is None:
         return card.faces[face]
     found = _backs.get(id(card))

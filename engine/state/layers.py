@@ -65,7 +65,7 @@ def row_static(row: ContinuousRow) -> LayerStatic:
 
 
 def derive(game: Board, id: int) -> Chars:
-    """Work out and keep the characteristics of an object."""
+    """Work out and keep the characteristics of an object (2006:408.2f)."""
     row = game.state.objects[id]
     if row.gone:
         last = game.last_chars.get(id)
