@@ -40,9 +40,10 @@ class Loyalty(CostPart):
 @dataclass(frozen=True, slots=True)
 class DoThis(CostPart):
     """Anything else: an effect that must be done in full to pay, such as "Sacrifice a creature", "Pay 2 life", "Discard
-    this card"."""
+    this card"; `times`: that many times over."""
 
     effect: Effect
+    times: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

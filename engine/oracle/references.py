@@ -116,7 +116,7 @@ class Binder(Antecedents):
             self.keep.append(node)
         elif isinstance(node, Attached):
             self.parts(node)
-            player = node.word.endswith("player")
+            player = node.word.endswith(("player", "opponent"))
             self.mention(
                 Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
             )

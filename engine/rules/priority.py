@@ -174,7 +174,8 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     glance = glance_of(game, player)
     sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
-    quiet = glance.quiet and not (index.wide or permits or state.exile)
+    given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
+    quiet = glance.quiet and not (given or index.wide or permits or state.exile)
     if quiet and not (sorcery and mine.hand) and not index.activated(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
@@ -189,7 +190,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
         return tuple(found)
     for id in mine.hand if sorcery or fast or changed else glance.hand.fast:
         _from_hand(window, state.objects[id], fast, found)
-    if graveyard or state.exile or permits or (changed and mine.graveyard):
+    if graveyard or given or state.exile or permits or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
     for id in game.activatable(player):
