@@ -13,6 +13,7 @@ from engine.ast.filters import AnyOf, HasType, Kind, Objects
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
+from engine.events.commit_objects import transforms
 from engine.events.kinds import CreateTokens, Move
 from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE, is_player
@@ -58,7 +59,10 @@ class Arrival(Node):
 
     def moves(self, r: Resolution, refs: Iterable[int], player: int) -> list[Move]:
         """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
-        moves = [self.arrive(r, ref, player) for ref in refs if can_arrive(r, ref)]
+        moves = [
+            self.arrive(r, ref, player) for ref in refs
+            if can_arrive(r, ref) and (not self.transformed or _has_back(r, ref))
+        ]
         return [event for event in moves if event.attach_to != NO_ONE or event.face_down or not is_aura(r, event.obj)]
 
     def arrive(self, r: Resolution, obj: int, player: int) -> Move:
@@ -85,6 +89,12 @@ class Arrival(Node):
             return NO_ONE
         chosen = r.choose(event.controller, enchantable(r, obj), 1, 1, Purpose.ATTACH, "Choose what it enchants")
         return chosen[0] if chosen else NO_ONE
+
+
+def _has_back(r: Resolution, ref: int) -> bool:
+    """Whether a card could enter with its back face up (711.8a)."""
+    card = r.game.obj(ref).card
+    return card is not None and transforms(card, 1)
 
 
 def can_arrive(r: Resolution, ref: int) -> bool:

@@ -9,6 +9,7 @@ from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.state.game import Game
+from engine.state.halves import flipped, up
 from engine.state.history import note, note_player
 from engine.state.index import face_now, heard_in
 from engine.state.objects import EMBLEM, INDIRECTLY, Obj
@@ -16,6 +17,7 @@ from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
+TWO_SIDED: Final = frozenset({"transform", "modal_dfc", "meld"})  # can't be turned face down (711.10, 712.10)
 UNTURNED: Final = frozenset({"modal_dfc", "meld", "split", "aftermath", "adventure", "omen", "flip", "room", "prepare"})
 _AS_COUNTERS: Final = frozenset({"infect", "wither"})
 
@@ -165,7 +167,7 @@ BOUND: Final = frozenset({"daybound", "nightbound"})
 
 
 def commit_turned(game: Game, event: e.Turned) -> None:
-    """Transformed, flipped, turned face up or down, phased (701.28, 709, 707, 702.26)."""
+    """Transformed, flipped, turned face up or down, phased (701.28, 702.26, 707, 707.8, 709, 711, 712)."""
     state = game.state
     row = state.objects[event.obj]
     if row.gone:
@@ -180,13 +182,13 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     if how == "transform":
         if row.card is not None and transforms(row.card, 1 - row.face) and not row.face_down:
             row.face = 1 - row.face
-            row.base = faces[row.face]
+            row.base = up(row.card, row.face)
             event.done = True
     elif how == "flip":
-        if len(faces) > 1 and not row.flipped:
+        if row.card is not None and len(faces) == 2 and row.card.layout == "flip" and not row.flipped:
             row.flipped = True
             row.face = 1
-            row.base = faces[1]
+            row.base = flipped(row.card)
             event.done = True
     elif how == "face up":
         if row.face_down and {"instant", "sorcery"} & {*faces[row.face].types}:
@@ -196,9 +198,10 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = faces[row.face]
             event.done = True
     elif how == "face down":
-        row.face_down = "effect"
-        row.base = FACE_DOWN
-        event.done = True
+        if row.card is None or row.card.layout not in TWO_SIDED:
+            row.face_down = "effect"
+            row.base = FACE_DOWN
+            event.done = True
     else:
         _phase(game, row, how == "phase out")
         event.done = True
@@ -231,7 +234,7 @@ def _phase(game: Game, row: Obj, out: bool) -> None:
 
 
 def commit_marked(game: Game, event: e.Marked) -> None:
-    """Designations of objects, players and the game."""
+    """Designations of objects, players and the game (716.1, 716.3)."""
     state = game.state
     word = event.word
     if event.ref >= FIRST_OBJECT:

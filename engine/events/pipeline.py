@@ -8,7 +8,7 @@ from typing import Final
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
 from engine.events.counter_effects import instead_by_counters
-from engine.events.enters import prepare_entering
+from engine.events.enters import finds_host, prepare_entering
 from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
 from engine.events.replace import Aftermath, replaced, shielded
@@ -105,6 +105,8 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
                 continue
         if isinstance(event, e.Move):
             if event.to is Zone.BATTLEFIELD:
+                if not finds_host(game, event):
+                    continue
                 queue.extend(prepare_entering(game, event))
         elif isinstance(event, e.Damage):
             queue.extend(results_of_damage(game, event))

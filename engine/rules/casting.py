@@ -1,4 +1,4 @@
-"""CR 601. Casting spells, step by step; a spell that can't be cast after all is taken back (732)."""
+"""CR 601, 2006:409. Casting spells, step by step; a spell that can't be cast after all is taken back (732)."""
 
 from __future__ import annotations
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.abilities import AssignedDamage
 from engine.decisions import YES, Asked, Divide, Divided, Purpose, yes_or_no
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.rules.banding import banded
 from engine.rules.combat import defender_of, still_there
 from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
+from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
+from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 
+ON_STACK: Final = AssignedDamage()
 Assignment = list[tuple[int, int, int]]  # (source, to, amount)
 _OVER_WALKERS: Final = "trample over planeswalkers"
 
@@ -37,11 +41,30 @@ def assign(game: Game) -> None:
 
 @turn_based("703.4k", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 def deal(game: Game) -> None:
-    """All assigned combat damage is dealt simultaneously (510.2)."""
+    """All assigned combat damage is dealt simultaneously (510.2), or goes on the stack first (2006:408.1g)."""
+    if not game.options.damage_on_stack:
+        deal_assigned(game)
+    elif game.state.assigned:
+        put_ability(game, ON_STACK, rule_source(game, "Combat damage"), game.state.active)
+
+
+def deal_assigned(game: Game) -> None:
+    """Combat damage is dealt as it was assigned; what waited on the stack (2006:408.1g) only to what is still there,
+    though its source may have left."""
     assigned = game.state.assigned
+    if game.options.damage_on_stack:
+        assigned = tuple(one for one in assigned if still_there(game, one[1]) or _creature_there(game, one[1]))
+    game.state.assigned = ()
     if assigned:
-        game.state.assigned = ()
-        emit(game, [Damage(source, to, amount, combat=True) for source, to, amount in assigned])
+        dealt = [Damage(source, to, amount, combat=True) for source, to, amount in assigned]
+        emit(game, dealt)
+        for event in dealt if game.state.monarch >= 0 else ():
+            if event.done:
+                as_damaged(game, event.source, event.to)
+
+
+def _creature_there(game: Game, ref: int) -> bool:
+    return not game.state.objects[ref].gone and game.chars(ref).creature
 
 
 def _in_combat(game: Game) -> tuple[int, ...]:
@@ -167,5 +190,3 @@ def _assign_among(
     answer = game.ask(Divide(asked, total, among, 0, tuple(needs), ordered=not free))
     assert isinstance(answer, Divided)
     assigned.extend((id, to, part) for to, part in zip(among, answer.parts, strict=True) if part > 0)
-
-

@@ -1,4 +1,4 @@
-"""CR 117. Timing and priority: what a player may do now, asked only where there is a choice."""
+"""CR 117, 2006:402, 2006:408. Timing and priority: what a player may do now, asked only where there is a choice."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
     given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
     quiet = glance.quiet and not (given or index.wide or permits or state.exile)
-    if quiet and not (sorcery and mine.hand) and not index.by_activation.get(player) and not index.grants_mana:
+    if quiet and not (sorcery and mine.hand) and not index.activated(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
     hidden = glance.hidden
@@ -249,20 +249,24 @@ def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
 
 
 def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
-    """Whether a spell could be cast this way now: timing, mana, prohibitions, targets, in the order of their price."""
-    if not offer.face_down:
+    """Whether a spell could be cast this way now; what asks about it sees only the face or half that would be cast, or
+    the face-down spell (707.4, 708.3a)."""
+    if not window.sorcery and not offer.fast:
+        return False
+    if not offer.face_down and (offer.info.face is row.base or row.card is None or len(row.card.faces) < 2):
         return _could_cast(window, row, offer)
-    chars_of = window.game.chars_of
-    shown = window.game.chars(row.id)
-    chars_of[row.id] = face_info(FACE_DOWN).chars  # 702.37c: all that would apply to it looks at it face down
+    game = window.game
+    before = game.chars_of.get(row.id)
+    game.chars_of[row.id] = face_info(FACE_DOWN if offer.face_down else offer.info.face).chars
     found = _could_cast(window, row, offer)
-    chars_of[row.id] = shown
+    game.chars_of.pop(row.id, None)
+    if before is not None:
+        game.chars_of[row.id] = before
     return found
 
 
 def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
-    if not window.sorcery and not offer.fast:
-        return False
+    """Mana, prohibitions and targets, in the order of their price."""
     game, player = window.game, window.player
     info = offer.info
     r = outside(game, row.id, player)

@@ -10,10 +10,10 @@ from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.events.resolution import Resolution
 from engine.rules.faces import info_of
-from engine.rules.fusing import shifted
 from engine.rules.targets import any_legal, targets_of
 from engine.state.chars import Chars
 from engine.state.game import Game
+from engine.state.halves import shifted
 
 
 def spliceable(game: Game, player: int, spell: int, r: Resolution) -> Iterator[tuple[int, KeywordAbility]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.abilities import AssignedDamage
 from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players
 from engine.ast.node import Test
 from engine.state.compile import Matcher, Tester, Unsupported, compile_matcher, compile_test, on_filter
@@ -152,7 +153,7 @@ class AbilitiesOnStack(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.kind == ABILITY
+        return row.kind == ABILITY and not isinstance(row.ability, AssignedDamage)
 
 
 class StackItems(ObjectsMatcher):
@@ -161,7 +162,7 @@ class StackItems(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.zone is Zone.STACK or row.id == c.game.as_spell
+        return (row.zone is Zone.STACK or row.id == c.game.as_spell) and not isinstance(row.ability, AssignedDamage)
 
 
 class Sources(ObjectsMatcher):

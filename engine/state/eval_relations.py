@@ -21,6 +21,7 @@ from engine.state.compile import (
 )
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
+from engine.state.halves import has_name
 from engine.state.history import player_key
 from engine.state.numbers import compare, player_number
 from engine.state.objects import ABILITY, Obj
@@ -42,7 +43,7 @@ class NamedTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.of is None:
-            return chars.name == self.name
+            return has_name(chars.name, self.name)
         return chars.name != "" and any(
             c.game.chars(id).name == chars.name for id in self.of.refs(c) if id >= FIRST_OBJECT
         )
