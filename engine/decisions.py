@@ -446,4 +446,13 @@ class SetYield:
     answer: str
 
 
-Command = Concede | UndoTo | SetStops | PassUntil | SetYield
+@dataclass(frozen=True, slots=True)
+class HoldPriority:
+    """Keep priority after the next own spell or ability is put on the stack, so as to act again before it resolves
+    (117.3c); `on` False takes it back."""
+
+    player: PlayerId
+    on: bool = True
+
+
+Command = Concede | UndoTo | SetStops | PassUntil | SetYield | HoldPriority

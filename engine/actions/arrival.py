@@ -103,10 +103,12 @@ def is_aura(r: Resolution, ref: int) -> bool:
 
 def enchantable(r: Resolution, aura: int) -> tuple[int, ...]:
     """What an Aura could enchant (303.4)."""
+    found: tuple[int, ...] | None = None
     for ability in r.game.obj(aura).base.abilities:
         if isinstance(ability, KeywordAbility) and ability.name == "enchant" and ability.what is not None:
-            return r.find(ability.what)
-    return ()
+            able = r.find(ability.what)
+            found = able if found is None else tuple(ref for ref in found if ref in able)
+    return found or ()
 
 
 def whom_to_attack(r: Resolution, controller: int, obj: int) -> int:

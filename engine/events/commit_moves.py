@@ -297,6 +297,8 @@ def history_of_move(game: Game, event: Move, old: Obj, new: Obj) -> None:
     cause = _CAUSE_KEYS.get(event.cause)
     if cause is not None:
         note_player(state, cause, old.controller, 1, old.id)
+        if cause == "cycled":
+            note_player(state, "discarded", old.controller, 1, old.id)
     if to is Zone.GRAVEYARD:
         note(state, "was put there from anywhere", new.id)
         note_player(state, "put into graveyard", new.owner, 1, new.id)

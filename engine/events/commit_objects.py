@@ -11,7 +11,7 @@ from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.state.game import Game
 from engine.state.history import note, note_player
 from engine.state.index import face_now, heard_in
-from engine.state.objects import EMBLEM
+from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -147,6 +147,7 @@ def commit_control(game: Game, event: e.ControlChanges) -> None:
     event.player = row.controller
     row.controller = event.to
     row.sick = True
+    row.marks -= {"echoed"}  # 702.30a: it came under their control since their last upkeep
     index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
     commit_removed(game, e.RemovedFromCombat(row.id))
     game.chars_of.pop(row.id, None)
@@ -199,10 +200,8 @@ def commit_turned(game: Game, event: e.Turned) -> None:
         row.base = FACE_DOWN
         event.done = True
     else:
-        row.phased_out = how == "phase out"
+        _phase(game, row, how == "phase out")
         event.done = True
-        if row.phased_out:
-            commit_removed(game, e.RemovedFromCombat(row.id))
     if event.done and how in ("transform", "face up", "face down"):
         row.timestamp = state.tick()
         state.battlefield = (*state.battlefield,)  # another tuple: what is kept for this one no longer holds
@@ -210,6 +209,25 @@ def commit_turned(game: Game, event: e.Turned) -> None:
         index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
     game.chars_of.pop(row.id, None)
     game.chars_of.pop(row.attached_to, None)
+
+
+def _phase(game: Game, row: Obj, out: bool) -> None:
+    """702.26: a permanent phases, and what is attached to it with it, indirectly (702.26g-h)."""
+    state = game.state
+    row.phased_out = out
+    if out:
+        commit_removed(game, e.RemovedFromCombat(row.id))
+    for id in state.battlefield:
+        other = state.objects[id]
+        if other.attached_to != row.id or (not out and INDIRECTLY not in other.marks):
+            continue
+        other = state.own(id)
+        other.marks = other.marks | {INDIRECTLY} if out else other.marks - {INDIRECTLY}
+        game.index.remove(id)
+        _phase(game, other, out)
+        if not out:
+            game.index.add(id, face_now(state, game.index, id), other.zone, other.controller)
+    game.chars_of.clear()
 
 
 def commit_marked(game: Game, event: e.Marked) -> None:

@@ -80,7 +80,7 @@ class MovesMatcher(EventMatcher):
             return None
         if self.from_zone is not None and event.from_zone is not self.from_zone:
             return None
-        if self.cause and event.cause != self.cause:
+        if self.cause and event.cause != self.cause and (self.cause, event.cause) != ("discard", "cycle"):
             return None
         if self.from_zone is None and self.to is None and event.from_zone is Zone.OUTSIDE:
             return None

@@ -11,7 +11,7 @@ from engine.events.counter_effects import instead_by_counters
 from engine.events.enters import prepare_entering
 from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
-from engine.events.replace import Aftermath, replaced
+from engine.events.replace import Aftermath, replaced, shielded
 from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import holding_now, notice
 from engine.state import codes
@@ -93,7 +93,7 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
         code = event.code
         if STOPPABLE[code] and stopped(game, event):
             continue
-        if game.index.replaces[code]:
+        if game.index.replaces[code] or (isinstance(event, e.Damage) and shielded(game, event)):
             instead = replaced(game, event, aftermath)
             if len(instead) != 1 or instead[0] is not event:
                 queue[at:at] = instead

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.library import SHOWN
+from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
@@ -35,6 +36,8 @@ DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it 
 }
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
 
+PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
+
 
 class Antecedents:
     """What has been mentioned so far, and the choice of what a word means among it."""
@@ -47,6 +50,7 @@ class Antecedents:
         self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
         self.keep: list[object] = []
         self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
+        self.spell = False  # an instant or sorcery, which is no other permanent itself
         self.actors: list[Selection] = []
         self.recipients: list[Selection] = []  # who is dealt the damage whose amount is being visited
         self.doing: list[str] = []  # the verbs whose parts are being visited
@@ -164,6 +168,8 @@ class Antecedents:
             candidates = self.nearest(candidates, word, owner)
         if not candidates and word in ("the exiled card", "the exiled cards"):
             return ExiledWith(surface=word)
+        if not candidates and self.spell and word.startswith(PAID_WITH):
+            return replace(node, to=Source.MARK, index=COST_MARK)  # what the additional cost was paid with (118.8)
         if not candidates and word == "them":
             candidates = [each for each in self.mentions if each.player and each.plural]
         if len(candidates) != 1:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
-from engine.ast.costs import Cost
+from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
+from engine.ast.costs import COST_MARK, Cost, DoThis
 from engine.ast.effects import May
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Effect, Node
+from engine.ast.node import Ability, CostPart, Effect, Node
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Back, Source, This
 from engine.oracle.clauses import field_names
@@ -26,6 +26,8 @@ def finished(ability: Ability) -> Ability:
         own = each_their_own(effect, None)
         if own is not effect:
             ability = changed(ability, effect=own)
+    if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
+        return replace(ability, cost=replace(ability.cost, parts=tuple(map(remembered, ability.cost.parts))))
     if isinstance(ability, ActivatedAbility):
         zone = named_zone(ability.cost) or named_zone(ability.effect) or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
@@ -47,6 +49,11 @@ def finished(ability: Ability) -> Ability:
     ):
         return replace(ability, zone=Zone.STACK)
     return ability
+
+
+def remembered(part: CostPart) -> CostPart:
+    """A part of an additional cost that the spell remembers what it was paid with."""
+    return replace(part, effect=changed(part.effect, mark=COST_MARK)) if isinstance(part, DoThis) else part
 
 
 def each_their_own(value: Value, all_of: All | None) -> Value:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.library import SHOWN, RevealUntil
-from engine.actions.stack import Copy, CopyForEachBefore
+from engine.actions.stack import Copy, CopyForEachBefore, CopyForEachDead
 from engine.ast.filters import Players
 from engine.ast.node import Effect
 from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, TopOf, Whole
@@ -14,7 +14,7 @@ from engine.oracle.references import Binder
 def gives(binder: Binder, node: Effect, what: object) -> None:
     """Note what an instruction moved, made or found."""
     key = len(binder.effects) - 1
-    if isinstance(node, Copy | CopyForEachBefore):
+    if isinstance(node, Copy | CopyForEachBefore | CopyForEachDead):
         binder.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
         binder.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
         return

@@ -70,7 +70,6 @@ class Binder(Antecedents):
         self.last_effects: list[Effect] = []
         self.event_amount = False
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
-        self.spell = False  # an instant or sorcery, which is no other permanent itself
         self.targeting = False
         self.paying = False  # in the cost of an activated ability
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
@@ -117,7 +116,7 @@ class Binder(Antecedents):
             self.keep.append(node)
         elif isinstance(node, Attached):
             self.parts(node)
-            player = node.word.endswith("player")
+            player = node.word.endswith(("player", "opponent"))
             self.mention(
                 Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
             )

@@ -25,6 +25,7 @@ from engine.ast.selections import You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
+from engine.oracle.then_unless import JOINED_BY_THEN
 from engine.terms.mana import ManaCost
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -416,6 +417,8 @@ def _unreflexive(value: Value) -> Values | None:
 def _unless(values: Values) -> Value | None:
     effect, who, alternative = values
     assert isinstance(effect, Effect)
+    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
+        return None  # only the last clause depends on it
     assert isinstance(who, Selection)
     assert isinstance(alternative, Effect)
     return Unless(effect, who, filled(alternative, who))

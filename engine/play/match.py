@@ -19,6 +19,7 @@ from engine.decisions import (
     Command,
     Concede,
     Decision,
+    HoldPriority,
     IllegalAnswer,
     PassUntil,
     Pay,
@@ -49,7 +50,7 @@ from engine.view.snapshot import GameSnap
 from engine.view.view import View
 
 MOST_REFUSALS = 20
-WISHES = (SetStops, PassUntil, SetYield)
+WISHES = (SetStops, PassUntil, SetYield, HoldPriority)
 
 
 class ReplayMismatch(Exception):

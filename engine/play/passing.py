@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from engine.decisions import Command, PassUntil, Priority, SetStops, SetYield
+from engine.decisions import Command, HoldPriority, PassUntil, Priority, SetStops, SetYield
 from engine.state.game import Game
+from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.words import item_key
 
@@ -15,7 +16,8 @@ DEFAULT_OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.END})
 
 @dataclass(slots=True)
 class Passing:
-    """One player's wishes: where to stop in own turns and in others', until when to pass, and what to yield to."""
+    """One player's wishes: where to stop in own turns and in others', until when to pass, what to yield to, and whether
+    priority is held over the next own object on the stack (`held`: over which it is)."""
 
     own: frozenset[int] = DEFAULT_OWN
     others: frozenset[int] = DEFAULT_OTHERS
@@ -23,6 +25,8 @@ class Passing:
     always: bool = False
     since_turn: int = 0
     yields: dict[str, str] = field(default_factory=dict)
+    hold: bool = False
+    held: int = NO_ONE
 
     def copy(self) -> Passing:
         """The same wishes, to be changed apart."""
@@ -44,6 +48,8 @@ class Passing:
                 self.yields[command.ability] = command.answer
             else:
                 self.yields.pop(command.ability, None)
+        elif isinstance(command, HoldPriority):
+            self.hold = command.on
 
     def passes(self, game: Game, decision: Priority, is_mana: bool) -> bool:
         """Whether priority is passed without asking. `is_mana`: all that could be done is making mana."""
@@ -55,7 +61,9 @@ class Passing:
         if state.stack:
             top = state.objects[state.stack[-1]]
             if top.controller == player:
-                return True
+                if self.hold:
+                    self.hold, self.held = False, top.id
+                return top.id != self.held
             if self.yields and self.yields.get(item_key(game, top.id)) == "pass":
                 return True
             if self.until and (self.always or self.until == "stack"):

@@ -32,7 +32,7 @@ def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int
 
 
 def copy_card(game: Game, card: int, controller: int) -> int:
-    """Create a copy of a card in the zone the card is in, to be cast from there (706.12); it does not stay (706.10a)."""
+    """Create a copy of a card in the zone the card is in, to be cast from there (706.12, 706.10a)."""
     state = game.state
     original = state.objects[card]
     row = Obj(state.new_id(), COPY, controller, original.zone, original.base, original.card, state.token)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
+from engine.events.commit_moves import FACE_DOWN
 from engine.events.resolution import Resolution
 from engine.rules.activated import activated_among
 from engine.rules.activating import activate, can_activate, timing_allows
+from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
 from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
@@ -172,7 +174,8 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     glance = glance_of(game, player)
     sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
-    quiet = glance.quiet and not (index.wide or permits or state.exile)
+    given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
+    quiet = glance.quiet and not (given or index.wide or permits or state.exile)
     if quiet and not (sorcery and mine.hand) and not index.by_activation.get(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
@@ -187,7 +190,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
         return tuple(found)
     for id in mine.hand if sorcery or fast or changed else glance.hand.fast:
         _from_hand(window, state.objects[id], fast, found)
-    if graveyard or state.exile or permits or (changed and mine.graveyard):
+    if graveyard or given or state.exile or permits or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
     for id in game.activatable(player):
@@ -247,6 +250,17 @@ def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
 
 def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
     """Whether a spell could be cast this way now: timing, mana, prohibitions, targets, in the order of their price."""
+    if not offer.face_down:
+        return _could_cast(window, row, offer)
+    chars_of = window.game.chars_of
+    shown = window.game.chars(row.id)
+    chars_of[row.id] = face_info(FACE_DOWN).chars  # 702.37c: all that would apply to it looks at it face down
+    found = _could_cast(window, row, offer)
+    chars_of[row.id] = shown
+    return found
+
+
+def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     if not window.sorcery and not offer.fast:
         return False
     game, player = window.game, window.player
@@ -257,6 +271,8 @@ def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
         if ability.cost is not None and not ability.optional and not ability.cost.either:
             bill.add(r, ability.cost, info.face.mana_cost)
     change_for_spell(bill, r, player, row.id)
+    if "assist" in bill.helpers:
+        bill.need = bill.need.more(-most_help(game, player, row.id, bill))  # 702.132a
     if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):

@@ -7,6 +7,7 @@ from engine.ast.node import Filter
 from engine.events.kinds import Move, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.rules.ciphering import encode
 from engine.rules.delayed_casts import rebound
 from engine.rules.effects_seen import cant_be_countered
 from engine.rules.faces import FaceInfo, info_of
@@ -74,6 +75,8 @@ def _leave(game: Game, id: int, how: str) -> None:
     row = game.state.objects[id]
     emit(game, [SpellLeft(id, how, 0, row.controller)])
     resolved = how == "resolves"
+    if resolved and encode(game, row):
+        return
     move = leaving(game, row, _place_after(game, row) if resolved else Zone.GRAVEYARD, "resolve")
     emit(game, [move])
     if resolved and move.new and move.to is Zone.EXILE and "rebound" in game.chars(id).keywords:

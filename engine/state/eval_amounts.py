@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ast import amounts as a
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Filter
 from engine.ast.selections import Back, Source, This, You
@@ -36,7 +37,10 @@ class XValue(Value):
     def value(self, c: Context) -> int:
         if c.x:
             return c.x
-        row = c.game.state.objects.get(c.item or c.source)
+        objects = c.game.state.objects
+        row = objects.get(c.item or c.source)
+        if row is not None and not row.x and isinstance(row.ability, TriggeredAbility):
+            row = objects.get(c.source)  # 107.3m, 702.37f: X as chosen for the object, or for turning it face up
         return row.x if row is not None else 0
 
 
@@ -319,7 +323,9 @@ class PaidValue(Value):
     __slots__ = ("keys",)
 
     def __init__(self, what: str) -> None:
-        self.keys = (what, what.removeprefix("times "))
+        self.keys = (what, what.removeprefix("times "), "colors spent") if "colors" in what else (
+            what, what.removeprefix("times ")
+        )
 
     def value(self, c: Context) -> int:
         objects = c.game.state.objects

@@ -123,7 +123,7 @@ class PickPrompt(Prompt[Pick]):
             self.commanded.emit(SetYield(PlayerId(self.asked.player), ability_key(top), answer))
             self._answer(answer)
 
-        return Choice("Always yes", partial(run, "yes"), "Shift+Y"), Choice("Always no", partial(run, "no"), "Shift+N")
+        return Choice("Always", partial(run, "yes"), "Shift+Y"), Choice("Never", partial(run, "no"), "Shift+N")
 
     def click(self, ref: int) -> bool:
         """An object that stands for an option picks it."""

@@ -27,8 +27,9 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F3", "Take passing back"),
             ("A", "Always pass this ability"),
             ("P", "Pay for the next by hand (or Ctrl)"),
-            ("Y", "Yes"),
-            ("N", "No"),
+            ("H", "Keep priority after the next"),
+            ("Y", "Yes; Shift+Y: always"),
+            ("N", "No; Shift+N: never"),
         ),
     ),
     (

@@ -175,7 +175,7 @@ class MatchView(MatchTable):
             return True
         looking: dict[str, Callable[[], None]] = {
             "Z": self._zoom_focus, "F": self.overlays.zoom.flip, "T": self._focus_targets, "S": self._focus_stack,
-            "L": self._focus_log, "P": self.toggle_by_hand,
+            "L": self._focus_log, "P": self.toggle_by_hand, "H": self.toggle_hold,
             "G": partial(self._open, Zone.GRAVEYARD, False), "Shift+G": partial(self._open, Zone.GRAVEYARD, True),
             "X": partial(self._open, Zone.EXILE, False), "Shift+X": partial(self._open, Zone.EXILE, True),
         }  # fmt: skip

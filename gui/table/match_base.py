@@ -14,6 +14,7 @@ from engine.decisions import (
     Act,
     Cast,
     Decision,
+    HoldPriority,
     PassUntil,
     Priority,
     SetStops,
@@ -89,6 +90,7 @@ class MatchTable(QWidget):
         self.prompt: Prompt[Any] | None = None
         self.focus = NO_ONE
         self.passing = False  # whether the player has asked to pass on
+        self.holding = False  # whether priority is held after what is played next
         self.by_hand = False  # whether the next costs are paid source by source
         self._aimed = NO_ONE
         self._plan: tuple[object, dict[int, Look], str] | None = None
@@ -191,6 +193,7 @@ class MatchTable(QWidget):
         self._thinking = None
         if isinstance(decision, Priority):
             self.by_hand = False
+            self.holding = self.holding and not (snap.stack and snap.stack[-1].controller == self.viewer)
         prompt = prompt_for(snap, decision)
         if isinstance(prompt, PriorityPrompt):
             prompt.name_actions(words.labels, words.mana)
@@ -281,6 +284,12 @@ class MatchTable(QWidget):
     def toggle_by_hand(self) -> None:
         """Pay for what is played next by hand, or not."""
         self.by_hand = not self.by_hand
+        self._offer()
+
+    def toggle_hold(self) -> None:
+        """Keep priority after what is played next, or not (117.3c)."""
+        self.holding = not self.holding
+        self.commanded.emit(HoldPriority(self.viewer, self.holding))
         self._offer()
 
     def _dropped(self, ref: int, onto: int) -> None:
@@ -441,6 +450,8 @@ class MatchTable(QWidget):
         hint = self._plan[2] if self._plan is not None else prompt.hint() if prompt is not None else ""
         if priority and self.by_hand:
             hint = f"{hint} · paid by hand" if hint else "What you play next is paid by hand"
+        if priority and self.holding:
+            hint = f"{hint} · priority held" if hint else "You keep priority after what you play next"
         primary = prompt.primary() if prompt is not None else None
         others = prompt.others() if prompt is not None else ()
         self.right.dock.offer(question, hint, primary, others, resting_words(snap, self._thinking))

@@ -20,8 +20,11 @@ from engine.decisions import (
     Act,
     Activate,
     Answer,
+    Cast,
+    Command,
     Concede,
     Decision,
+    HoldPriority,
     PassUntil,
     Pick,
     PlayLand,
@@ -388,3 +391,46 @@ def test_a_question_can_be_answered_once_for_all(tmp_path: Path) -> None:
 
     assert asked("") > 0
     assert asked("yes") == asked("no") == 0
+
+
+@pytest.mark.rule("117.3c")
+def test_priority_is_held_over_one_own_spell_when_wished() -> None:
+    """Without the wish own spells resolve unasked; with it the next one waits while there is something to do."""
+    card: CardData = {
+        "name": "Test Sip", "layout": "normal", "type_line": "Instant", "mana_cost": "{G}",
+        "oracle_text": "You gain 1 life.",
+    }  # fmt: skip
+    cards = pool()
+    cards.add(card)
+    deck = Deck("Sips", ((16, "Test Forest"), (24, "Test Sip")))
+    setup = MatchSetup((deck, deck), ("Anna", "Ben"), 2, RulesOptions(starter=0))
+
+    class Caster(Person):
+        """Casts whatever it can while the stack is empty, and notes over which own spells it is asked."""
+
+        over: frozenset[int] = frozenset()
+
+        def choose(self, view: View, decision: Decision) -> Answer:
+            assert self.match is not None
+            if not isinstance(decision, Priority):
+                return self.inner.choose(view, decision)
+            state = self.match.game.state
+            if state.turn > 12:
+                self.match.leave()
+            if state.stack:
+                self.over |= {id for id in state.stack[-1:] if state.objects[id].controller == 0}
+                return Act(PASS)
+            return Act(next((each for each in decision.actions if isinstance(each, PlayLand | Cast)), PASS))
+
+    def held(wish: Command | None) -> int:
+        caster = Caster(ai_seat("random", 1))
+        seats = (caster, lots(2)[1])
+        match = sit(start(head_of(setup, cards), seats), seats)
+        if wish is not None:
+            match.command(wish)
+        match.run()
+        return len(caster.over)
+
+    assert held(None) == 0
+    assert held(HoldPriority(PlayerId(0))) == 1
+    assert held(HoldPriority(PlayerId(0), False)) == 0

@@ -1,0 +1,138 @@
+"""Numbers, names and "may" asked by the engine in a real match, answered with mouse and keys on the real table."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from engine.ai import ai_seat
+from engine.cards.decks import Deck
+from engine.cards.files import CardData
+from engine.decisions import Amount, Answer, Name, Named, Number, Pick, Purpose
+from engine.play.match import Match
+from engine.play.record import Answered, Record
+from engine.play.seat import Interrupted
+from engine.play.start import MatchSetup, head_of, start
+from engine.state.options import RulesOptions
+from gui.catalog import Catalog
+from gui.crash import CrashReporter
+from gui.matches import HumanSeat, TableMatch
+from gui.paths import Places
+from gui.saves import Place, Save, SaveFolder
+from gui.screens.base import Desk
+from gui.screens.match import MatchScreen
+from gui.session import Session, TableLink, Thinker
+from gui.settings import SettingsStore
+from gui.widgets.pictures import Pictures
+from tests.gui.robot import Robot
+from tests.play.table import pool
+
+
+def card(name: str, type_line: str, cost: str, text: str) -> CardData:
+    """A card of these tests; creatures are 1/1."""
+    size = {"power": "1", "toughness": "1"} if "Creature" in type_line else {}
+    made: dict[str, object] = {
+        "name": name, "layout": "normal", "type_line": type_line, "mana_cost": cost, "oracle_text": text, **size,
+    }  # fmt: skip
+    return made  # type: ignore[return-value]  # the keys of CardData
+
+
+class Asked:
+    """A match with a deck of forests and one card, played by a robot that leaves some questions to the test."""
+
+    def __init__(self, qtbot: QtBot, tmp_path: Path, what: CardData) -> None:
+        cards = pool()
+        cards.add(what)
+        deck = Deck("Asks", ((20, "Test Forest"), (20, what["name"])))
+        setup = MatchSetup((deck, deck), ("You", "Hazel"), 4, RulesOptions(starter=0))
+        link = TableLink(0, Interrupted, 0.0)
+        human = HumanSeat(link, False)
+        self.path = tmp_path / "a.record"
+        seats = (human, ai_seat("random", 1))
+        match = TableMatch(lambda: self.keep(human.sit_at(start(head_of(setup, cards), seats, self.path))), link)
+        desk = Desk(SettingsStore(tmp_path / "s.json"), Catalog((), (), tmp_path), SaveFolder(tmp_path),
+                    Places(tmp_path, tmp_path))  # fmt: skip
+        self.pictures = Pictures()
+        self.screen = MatchScreen(desk, self.pictures)
+        qtbot.addWidget(self.screen)
+        self.screen.resize(1440, 900)
+        self.screen.show()
+        save = Save(record=self.path.name, places=(Place("You", "Asks", "human"), Place("Hazel", "Asks", "random")))
+        self.screen.open(Session(match, link, Thinker(), CrashReporter(tmp_path / "crashes")), save)
+        self.robot = Robot(self.screen)
+
+    def keep(self, match: Match) -> Match:
+        """Remember the match that was made."""
+        self.match = match
+        return match
+
+    def until(self, shape: type, seconds: float = 30) -> None:
+        """Let the robot play until a question of this shape is open."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            QApplication.processEvents()
+            prompt = self.robot.view.prompt
+            if prompt is not None and isinstance(prompt.decision, shape) and self._asks(prompt.decision):
+                return
+            if prompt is None or not self.robot.step():
+                time.sleep(0.004)
+        raise AssertionError(f"no {shape.__name__} was asked")
+
+    def _asks(self, decision: object) -> bool:
+        """Whether the question is one for the test: a number that can be chosen, a "may", a name."""
+        if isinstance(decision, Number):
+            return decision.high > 0
+        return not isinstance(decision, Pick) or decision.asked.purpose is Purpose.MAY
+
+    def leave(self) -> tuple[Answer, ...]:
+        """Get up; the person's answers as they stand in the record."""
+        self.screen.leave()
+        self.pictures.stop()
+        entries = Record.read(self.path).live()
+        return tuple(each.answer for each in entries if isinstance(each, Answered) and each.player == 0)
+
+
+def test_x_is_chosen_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
+    table = Asked(qtbot, tmp_path, card("Test Draught", "Sorcery", "{X}{G}", "You gain X life."))
+    table.until(Number)
+    QTest.keyClick(table.robot.view, Qt.Key.Key_1)
+    table.robot.view.right.dock.button.guard = 0
+    table.robot.press("Space")
+    qtbot.waitUntil(lambda: table.match.game.state.players[0].life == 21, timeout=10000)
+    assert Amount(1) in table.leave()
+
+
+def test_a_type_is_named_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
+    text = "As this creature enters, choose a creature type."
+    table = Asked(qtbot, tmp_path, card("Test Namer", "Creature — Elf", "{G}", text))
+    table.until(Name)
+    panel = table.robot.view.overlays.panel
+    assert panel is not None
+    line = panel.findChild(QLineEdit)
+    QTest.keyClicks(line, "Goblin")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: table.robot.view.overlays.panel is not panel, timeout=5000)
+    assert Named("Goblin") in table.leave()
+
+
+def test_a_may_that_is_always_answered_is_not_asked_again_until_taken_back(qtbot: QtBot, tmp_path: Path) -> None:
+    text = "When this creature enters, you may draw a card."
+    table = Asked(qtbot, tmp_path, card("Test Asker", "Creature — Elf", "{G}", text))
+    table.until(Pick)
+    view = table.robot.view
+    assert view.right.dock.question.words.startswith("Test Asker: ")
+    QTest.keyClick(view, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
+    table.robot.play(6, turns=6)
+    qtbot.waitUntil(lambda: table.screen.session is not None and table.screen.session.waiting, timeout=10000)
+    assert view.game_menu.standing == {f"Test Asker: {text}": "no"}
+    assert table.robot.shapes["Pick"] <= 2  # keeping the hand, and this once
+    view.game_menu.open()
+    QTest.keyClick(view, Qt.Key.Key_A)
+    QTest.keyClick(view, Qt.Key.Key_1)
+    table.until(Pick)
+    table.leave()

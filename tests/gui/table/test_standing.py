@@ -1,0 +1,127 @@
+"""Answers that always hold, what the engine says beside a question, and what is held back: menus, keys, words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from engine.decisions import NO, YES, Activate, Asked, HoldPriority, Priority, Purpose, SetYield, yes_or_no
+from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.steps import Step
+from gui.prompts.base import Mark
+from gui.wording import Words
+from tests.gui.fixtures import Table, battlefield, main_table, open_table
+
+ME = PlayerId(0)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    """The table of the picture with priority."""
+    made = open_table("priority")
+    qtbot.addWidget(made)
+    return made
+
+
+def ask_may(table: Table) -> str:
+    """Ask a "may" question of the ability on top of the stack; what standing answers call it."""
+    snap = replace(main_table(), stack=main_table().stack[:2])
+    item = snap.stack[-1]
+    assert item.kind == "triggered"
+    table.ask(snap, yes_or_no(Asked(ME, "Draw a card?", item.card.id, Purpose.MAY)))
+    return f"{item.card.face.name}: {item.text}"
+
+
+@pytest.mark.parametrize(("key", "word", "answer"), [("Shift+Y", "yes", YES), ("Shift+N", "no", NO)])
+def test_a_may_question_is_answered_once_for_all(table: Table, key: str, word: str, answer: object) -> None:
+    ability = ask_may(table)
+    table.press_key(key)
+    assert table.commands == [SetYield(ME, ability, word)]
+    assert table.answers == [answer]
+
+
+def test_a_question_of_a_spell_or_the_rules_offers_no_standing_answer(table: Table) -> None:
+    table.ask(replace(main_table(), stack=()), yes_or_no(Asked(ME, "Draw a card?", 0, Purpose.MAY)))
+    assert [choice.label for choice in table.asking.others()] == ["No"]
+
+
+def test_standing_answers_are_listed_in_the_menu_and_taken_back(table: Table) -> None:
+    decision = Priority(Asked(ME), ())
+    table.ask(main_table(), decision, Words(standing=(("Brass Bell: Draw a card.", "yes"),)))
+    table.game_menu.open()
+    table.press_key("A")
+    assert table.overlays.menu is not None
+    assert table.overlays.menu.choices[0].label == "Brass Bell: Draw a card. (always yes)"
+    table.press_key("1")
+    assert table.commands == [SetYield(ME, "Brass Bell: Draw a card.", "")]
+    table.game_menu.open()
+    assert not any(choice.key == "A" for choice in table.overlays.menu.choices)
+
+
+def test_a_right_click_on_an_ability_of_the_stack_offers_to_pass_it_always(table: Table) -> None:
+    snap = replace(main_table(), stack=main_table().stack[:2])
+    table.show_position(snap, ())
+    item = table.right.stack.items[0]
+    QTest.mouseClick(item, Qt.MouseButton.RightButton)
+    table.press_key("1")
+    top = snap.stack[-1]
+    assert table.commands == [SetYield(ME, f"{top.card.face.name}: {top.text}", "pass")]
+
+
+def test_the_key_a_opens_the_same_menu_for_the_focused_ability(table: Table) -> None:
+    table.show_position(replace(main_table(), stack=main_table().stack[:2]), ())
+    table.press_key("S")
+    table.press_key("A")
+    assert table.overlays.menu is not None and table.commands == []
+    assert table.overlays.menu.choices[0].label == "Always pass this ability"
+
+
+def test_h_holds_priority_after_the_next(table: Table) -> None:
+    table.ask(replace(main_table(), stack=()), Priority(Asked(ME), ()))
+    table.press_key("H")
+    assert table.commands == [HoldPriority(ME, True)] and table.holding
+    table.press_key("H")
+    assert table.commands[1:] == [HoldPriority(ME, False)]
+
+
+def test_a_menu_of_actions_says_what_the_engine_says(table: Table) -> None:
+    snap = replace(main_table(), stack=())
+    runner = battlefield(snap, "Kiln Runner")[0]
+    actions = (Activate(runner, 0), Activate(runner, 1))
+    table.ask(snap, Priority(Asked(ME), actions), Words(("{R}: This creature gets +1/+0.", "")))
+    table.click(runner)
+    assert table.overlays.menu is not None
+    labels = [choice.label for choice in table.overlays.menu.choices]
+    assert labels == ["{R}: This creature gets +1/+0.", "Activate ability 2 of Kiln Runner"]
+
+
+def test_what_only_makes_mana_is_not_lit(table: Table) -> None:
+    snap = replace(main_table(), stack=())
+    runner = battlefield(snap, "Kiln Runner")[0]
+    mana, other = Activate(runner, 0), Activate(runner, 1)
+    table.ask(snap, Priority(Asked(ME), (mana,)), Words(mana=frozenset({mana})))
+    assert runner not in table.asking.looks()
+    table.ask(snap, Priority(Asked(ME), (mana, other)), Words(mana=frozenset({mana})))
+    assert table.asking.looks()[runner].marks == Mark.PLAYABLE
+
+
+def test_a_question_names_the_card_it_comes_from_and_shows_it(table: Table) -> None:
+    snap = replace(main_table(), stack=())
+    runner = battlefield(snap, "Kiln Runner")[0]
+    table.ask(snap, yes_or_no(Asked(ME, "Draw a card?", ObjectId(runner), Purpose.MAY)))
+    assert table.right.dock.question.words == "Kiln Runner: draw a card?"
+    assert table.right.zoom.card is not None and table.right.zoom.card.face.name == "Kiln Runner"
+    other = next(card.id for card in snap.battlefield if card.face.name != "Kiln Runner" and card.known)
+    table.table.hovered.emit(other)
+    assert table.right.zoom.card.id == other
+    table.table.hovered.emit(-1)
+    assert table.right.zoom.card.face.name == "Kiln Runner"
+
+
+def test_before_the_first_turn_no_phase_is_lit(table: Table) -> None:
+    table.show_position(replace(main_table(), turn=0, step=Step.UNTAP, stack=()), ())
+    assert table.stage.strip.current() == -1
