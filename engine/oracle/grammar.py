@@ -15,7 +15,7 @@ from engine.oracle import (
     counting,
     durations,
     events,
-    further,
+    unusual,
     instead,
     keywordlines,
     latest,
@@ -62,7 +62,7 @@ PARTS = (
     tokens,
     lines,
     latest,
-    further,
+    unusual,
     thisway,
 )
 
