@@ -17,6 +17,19 @@ from engine.play.record import RecordError
 TROUBLE = (UsageError, DeckError, CardFileError, RecordError, ReplayMismatch)
 
 
+EXAMPLES = """\
+examples:
+  python -m engine sim                                      ten games between two bundled decks
+  python -m engine sim ridge-company salt-and-candle --games 100 --seed 7 --json
+  python -m engine sim my.dec other.dec --cards cards.jsonl.gz --seats greedy,random
+  python -m engine read cards.jsonl.gz --rank 40            what is understood, and what holds back most cards
+  python -m engine decks my.txt                             what is odd about a deck
+  python -m engine replay match.record --log                a match again, line by line
+
+A wrong word, file or option ends with one sentence and exit code 2; 'COMMAND --help' says more of each.
+"""
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence and exits with 2."""
 
@@ -32,19 +45,30 @@ def count(text: str) -> int:
     return int(text)
 
 
+def whole(text: str) -> int:
+    """A whole number, such as a seed."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
 def parser() -> Parser:
     """The whole command line."""
     top = Parser(
         prog="python -m engine",
         description="Spellwright's engine: it reads cards, keeps the rules, and plays without a screen.",
-        epilog="example: python -m engine sim ridge-company salt-and-candle --games 20 --seed 7",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
+    commands = top.add_subparsers(
+        dest="command", required=True, metavar="COMMAND", parser_class=Parser, title="commands"
+    )
 
     each = commands.add_parser("sim", help="play games among computer players and count them")
     each.add_argument("decks", nargs="*", metavar="DECK", help="a deck file or a bundled deck, one for each seat")
     each.add_argument("--games", type=count, default=10, metavar="N", help="how many games (10)")
-    each.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed (1)")
+    each.add_argument("--seed", type=whole, default=1, metavar="S", help="the first game's seed (1)")
     each.add_argument("--seats", default="greedy", metavar="KINDS", help="greedy or random, one word or one a seat")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file: JSON array or lines, plain or gzip")
     each.add_argument("--insist", action="store_true", help="play cards that are not read whole, too")

@@ -35,6 +35,10 @@ class Procedures(ABC):
         """Whether players are asked even where there is only one answer: a script wants to see those, too."""
 
     @abstractmethod
+    def chance(self, player: PlayerId, sides: int) -> int:
+        """What a player's coin (2 sides: 1 wins, 0 loses) or die is set to come to; -1: it falls at random."""
+
+    @abstractmethod
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         """Cast a card now, from wherever it is, following 601.2a-i; False if it can't be or is taken back."""
 

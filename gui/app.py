@@ -16,6 +16,7 @@ from engine.cards.files import CardFileError
 from gui import theme
 from gui.cards import read_cards
 from gui.catalog import Catalog
+from gui.collector import Collector
 from gui.crash import CrashReporter
 from gui.paths import Places
 from gui.saves import Save, SaveFolder
@@ -62,8 +63,8 @@ class TableDoor(Protocol):
     def watch(self, save: Save) -> None:
         """Replay one."""
 
-    def show_still(self, wish: Wish, seeds: Sequence[int]) -> None:
-        """Show a busy position of matches among computer players."""
+    def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
+        """Show a busy position of matches among computer players; what is returned raises a card."""
 
     def stop(self) -> None:
         """Let all end."""
@@ -85,6 +86,7 @@ class Client:
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, self.window)
         self.door: TableDoor | None = None
+        self.collector: Collector | None = None
         self._add_screens()
         self._connect()
         self._take_motion()
@@ -193,6 +195,8 @@ class Client:
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()
+        if self.collector is not None:
+            self.collector.stop()
 
     # --- settings, errors ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -77,15 +77,19 @@ class Door:
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""
         self._client.desk.catalog.take_reading(found)
+        if self._client.collector is not None:
+            self._client.collector.settle()
         window = self._client.window
         if window.current in ("home", "decks", "play"):
             window.screen_of(window.current).cards_read()
 
-    def show_still(self, wish: Wish, seeds: Sequence[int]) -> None:
-        """Show a busy position of matches among computer players, for pictures."""
+    def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
+        """Show a busy position of matches among computer players, for pictures; what is returned raises a card, once
+        everything has its place."""
         still, save = self._matches.still(wish, seeds)
         self.match.show_still(save, still)
         self._client.window.show_screen("match")
+        return partial(self.match.raise_card, still)
 
     def _sit_down(self) -> None:
         window = self._client.window

@@ -21,8 +21,7 @@ from engine.play.match import Match, ReplayMismatch
 from engine.play.preview import payment_plan
 from engine.play.record import Answered, Record, RecordError
 from engine.play.seat import Interrupted, Seat
-from engine.play.start import MatchSetup, head_of, replay, resume, start
-from engine.state.options import RulesOptions
+from engine.play.start import MatchSetup, head_of, options_of, replay, resume, start
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
@@ -154,6 +153,7 @@ class Matches:
 
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter) -> None:
         self._catalog, self._saves, self._reporter = catalog, saves, reporter
+        self._cards = CardPool()  # used in the thread of the one match that is being made
 
     def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
         """A new match, recorded from its first decision on. The session refuses it with a DeckError for cards that are
@@ -175,7 +175,7 @@ class Matches:
         entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (name, *NAMES[: len(wish.rivals)])
-        rules = msgspec.convert({**wish.rules, "starter": self._starter(wish)}, RulesOptions, strict=False)
+        rules = options_of({**wish.rules, "starter": self._starter(wish)})
         setup = MatchSetup(decks, names, seed, rules, kinds)
         places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
         now = time.time()
@@ -233,10 +233,11 @@ class Matches:
         return {"me": 0, "them": 1}.get(wish.start, -1)
 
     def _pool(self, decks: Sequence[Deck]) -> CardPool:
-        """The cards that the decks name."""
-        pool = CardPool()
-        pool.load(asset_path("cards/originals.json"), [name for deck in decks for name in deck.names()])
-        return pool
+        """A pool with the cards that the decks name; what one match has read the next need not read again."""
+        missing = [name for deck in decks for name in deck.names() if self._cards.key(name) is None]
+        if missing:
+            self._cards.load(asset_path("cards/originals.json"), missing)
+        return self._cards
 
 
 def _chosen(entry: Answered) -> bool:

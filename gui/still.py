@@ -69,4 +69,4 @@ def busyness(snap: GameSnap) -> int:
     kinds = {kind for card in snap.battlefield for kind in card.types}
     crowd = max(0, len({(card.face.name, card.tapped, card.controller) for card in snap.battlefield}) - CROWD)
     hand = min(6, len(snap.players[0].hand))
-    return 8 * min(3, len(snap.stack)) + 2 * hand + 2 * sum(min(4, side) for side in sides) + len(kinds) - 3 * crowd
+    return 8 * min(3, len(snap.stack)) + 5 * hand + 2 * sum(min(4, side) for side in sides) + len(kinds) - 3 * crowd

@@ -123,6 +123,9 @@ class Scripted(Procedures):
     def asks_forced(self) -> bool:
         return False
 
+    def chance(self, player: int, sides: int) -> int:
+        return -1
+
     def cast(self, game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
         raise AssertionError("no casting here")
 

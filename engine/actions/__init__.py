@@ -3,7 +3,6 @@
 from engine.actions import (
     arrival,
     choose,
-    choosing_color,
     control,
     copying,
     counters,
@@ -14,9 +13,11 @@ from engine.actions import (
     library,
     life,
     mana,
+    opponents,
     permanents,
     permission,
     predefined,
+    shields,
     special,
     stack,
     tokens,
@@ -24,6 +25,6 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "choosing_color", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "permanents", "permission", "predefined", "special", "stack", "tokens", "zones",
+    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
+    "mana", "opponents", "permanents", "permission", "predefined", "shields", "special", "stack", "tokens", "zones",
 ]

@@ -151,7 +151,8 @@ class FlipCoins(PlayerVerb):
         for player in doers(r, self.who):
             for _ in range(r.amount(self.n)):
                 called = r.pick(player, COIN, Purpose.OTHER, "Call the flip")
-                result = r.random(2)
+                wins = r.game.procedures.chance(PlayerId(player), 2)
+                result = r.random(2) if wins < 0 else int((called == COIN[1].key) == bool(wins))
                 event = Flipped(player, 2, result, COIN[result].key == called, r.source)
                 r.emit(event)
                 won += event.won
@@ -177,7 +178,9 @@ class RollDice(PlayerVerb):
         total = 0
         for player in doers(r, self.who):
             for _ in range(r.amount(self.n)):
-                event = Flipped(player, self.sides, r.random(self.sides) + 1, False, r.source)
+                rolled = r.game.procedures.chance(PlayerId(player), self.sides)
+                result = rolled if rolled > 0 else r.random(self.sides) + 1
+                event = Flipped(player, self.sides, result, False, r.source)
                 r.emit(event)
                 total += event.result
         r.did(self, (), total)

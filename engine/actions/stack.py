@@ -93,6 +93,21 @@ class Copy(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
+@says("{who:player} [copies|copy] {what:object} and may choose new targets for that copy")
+@dataclass(frozen=True, slots=True)
+class CopyAnew(PlayerVerb):
+    """706.10. Copy a spell, with new targets if the player wants."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        copies: list[int] = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+                copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), True))
+        r.did(self, copies, happened=bool(copies))
+
+
 @says("{who:player} [copies|copy] {what:object} for each other {of:filter.s} cast before it this turn")
 @dataclass(frozen=True, slots=True)
 class CopyForEachBefore(PlayerVerb):

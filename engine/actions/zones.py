@@ -95,11 +95,13 @@ class ExileUntil(PlayerVerb):
         for player in doers(r, self.who) if holders else ():
             refs = taken(r, self.what, player, Purpose.EXILE, -1, here(r))
             events.extend(move(r, ref, Zone.EXILE, "", player) for ref in refs)
-        came = move_all(r, self, events)
-        if came:
-            row = ReturnsRow(*new_row_values(r), came, Zone.BATTLEFIELD)
-            row.watched = holders
-            r.emit(EffectBegins(row, r.source))
+        move_all(r, self, events)
+        for zone in (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY):  # 610.3: each to where it was
+            came = tuple(event.new for event in events if event.done and event.new and event.from_zone is zone)
+            if came:
+                row = ReturnsRow(*new_row_values(r), came, zone)
+                row.watched = holders
+                r.emit(EffectBegins(row, r.source))
 
 
 @says("{who:player} sacrifice[s] {what:object} (of their choice|)")

@@ -94,13 +94,14 @@ def _past(enemies: Sequence[Fighter], guards: Sequence[int], may: Mapping[int, f
     damage = 0
     for enemy in enemies:
         able = may[enemy.id]
-        guard = next((id for id in left if id in able), None)
-        if guard is None:
-            damage += strength(enemy)
+        for guard in left:
+            if guard in able:
+                left.remove(guard)
+                if enemy.trample:
+                    damage += enemy.power // 2
+                break
         else:
-            left.remove(guard)
-            if enemy.trample:
-                damage += enemy.power // 2
+            damage += strength(enemy)
     return damage
 
 

@@ -20,13 +20,27 @@ CROWD: Final = 6  # of more blockers, only so many are tried in pairs
 Plan = dict[int, tuple[Fighter, ...]]
 
 
+class Trade:
+    """A single block, and what it gains besides the damage it saves."""
+
+    __slots__ = ("blocker", "heals", "kills", "loses", "saves")
+
+    def __init__(self, attacker: Fighter, blocker: Fighter, end: Fight) -> None:
+        self.blocker = blocker
+        self.saves = strength(attacker) - end.through
+        self.kills = attacker.worth * TRUST if end.attacker_dies else 0.0
+        self.loses = blocker.worth if end.dead else 0.0
+        self.heals = 0.3 * blocker.power if blocker.lifelink else 0.0
+
+
 class Fights:
     """Ends of fights between one attacker and one blocker, each worked out once."""
 
-    __slots__ = ("_groups", "_known")
+    __slots__ = ("_groups", "_known", "_trades")
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], Fight] = {}
+        self._trades: dict[int, tuple[tuple[Fighter, ...], tuple[Trade, ...]]] = {}
         self._groups: dict[tuple[int, ...], Fight] = {}
 
     def of(self, attacker: Fighter, blocker: Fighter) -> Fight:
@@ -37,6 +51,17 @@ class Fights:
             found = self._known[key] = fight(attacker, (blocker,))
         return found
 
+    def trades(self, attacker: Fighter, blockers: tuple[Fighter, ...]) -> tuple[Trade, ...]:
+        """The single blocks of an attacker that are no mere chump blocks, worked out once."""
+        found = self._trades.get(attacker.id)
+        if found is None or found[0] is not blockers:
+            made = []
+            for blocker in blockers:
+                end = self.of(attacker, blocker)
+                if end.attacker_dies or not end.dead:
+                    made.append(Trade(attacker, blocker, end))
+            found = self._trades[attacker.id] = (blockers, tuple(made))
+        return found[1]
 
     def group(self, attacker: Fighter, blockers: tuple[Fighter, ...]) -> Fight:
         """The end of a fight with these blockers, in this order."""
@@ -134,17 +159,15 @@ def gain(defence: Defence, attacker: Fighter, blockers: Sequence[Fighter], end: 
 def _trade(defence: Defence) -> None:
     """Single blocks that cost nothing or trade well; no chump blocks."""
     options: list[tuple[float, int, int, Fighter, Fighter]] = []
+    weight, used = defence.weight, defence.used
     for attacker in defence.attackers:
         if attacker.id in defence.plan or defence.needed(attacker) > 1:
             continue
-        for blocker in defence.free(attacker):
-            end = defence.fights.of(attacker, blocker)
-            if end.dead and not end.attacker_dies:
-                continue
-            points = gain(defence, attacker, (blocker,), end)
-            if points > 0.0:
-                options.append((-points, attacker.id, blocker.id, attacker, blocker))
-    options.sort(key=lambda option: option[:3])
+        for trade in defence.fights.trades(attacker, defence.can.get(attacker.id, ())):
+            points = weight * trade.saves + trade.kills - trade.loses + trade.heals
+            if points > 0.0 and trade.blocker.id not in used:
+                options.append((-points, attacker.id, trade.blocker.id, attacker, trade.blocker))
+    options.sort()  # no two of them are about the same pair
     for _, _, _, attacker, blocker in options:
         if attacker.id not in defence.plan and blocker.id not in defence.used:
             defence.assign(attacker, (blocker,))

@@ -48,15 +48,17 @@ def default(view: View, decision: Decision) -> Answer:
 
 
 def plainer(view: View, decision: Decision, refusals: int) -> Answer:
-    """Another answer after so many refused ones: the default, then all attack or block, then some by lot; what
-    requirements and restrictions allow (508.1c-d, 509.1b-c) the engine alone knows."""
-    if refusals == 1 or not isinstance(decision, Attackers | Blockers):
+    """Another answer after so many refused ones: only forced attacks, the default, all attack or block, then some by
+    lot; what requirements and restrictions allow (508.1c-d, 509.1b-c) the engine alone knows."""
+    if refusals == 2 or not isinstance(decision, Attackers | Blockers):
         return default(view, decision)
     lot = Random(refusals)
     if isinstance(decision, Attackers):
-        going = [option for option in decision.options if refusals == 2 or lot.getrandbits(1)]
+        going = [option for option in decision.options if option.must or (refusals > 3 and lot.getrandbits(1))]
+        if refusals == 3:
+            going = list(decision.options)
         return Attacks(tuple((option.attacker, lot.choice(option.defenders)) for option in going))
-    chosen = [option for option in decision.options if refusals == 2 or lot.getrandbits(1)]
+    chosen = [option for option in decision.options if refusals == 3 or lot.getrandbits(1)]
     return Blocks(tuple((option.blocker, lot.choice(option.attackers)) for option in chosen))
 
 

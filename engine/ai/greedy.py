@@ -12,7 +12,7 @@ from engine.ai.board import Board
 from engine.ai.choices import other
 from engine.ai.defaults import plainer
 from engine.ai.policy import act
-from engine.ai.war import attack, block
+from engine.ai.war import attack, block, one_each
 from engine.decisions import (
     PASS,
     Act,
@@ -46,9 +46,11 @@ class GreedySeat(Seat):
         """The best answer found; a plain one where that was refused."""
         if isinstance(decision, Priority):
             return Act(self._act(view, decision))
-        if decision is self._refused:
-            return plainer(view, decision, self._refusals)
         board = Board(view, decision.asked.player)
+        if decision is self._refused:
+            if isinstance(decision, Blockers) and self._refusals == 1:
+                return one_each(block(board, decision))
+            return plainer(view, decision, self._refusals)
         if isinstance(decision, Attackers):
             return attack(board, decision)
         if isinstance(decision, Blockers):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ai.board import Board
 from engine.ai.deeds import Deed, Plan
 from engine.ai.outcomes import on_object, on_player
 from engine.ai.sight import Sight, slot_in
@@ -24,6 +25,10 @@ PLAYER_VERBS: Final = frozenset({
 
 class Judge(Sight):
     """Judges plans for one controller on one board."""
+
+    def __init__(self, board: Board, source: int, x: int = 0) -> None:
+        super().__init__(board, source, x)
+        self._slots: dict[tuple[int, int], tuple[Plan, list[tuple[Deed, bool]]]] = {}
 
     # --- whole plans ---
 
@@ -81,15 +86,26 @@ class Judge(Sight):
         outer = self.picks
         self.picks = {**outer, slot: (ref,)}
         points = 0.0
-        for deed in plan.deeds:
-            if deed.verb == "damage" and slot == slot_in(getattr(deed.effect, "source", None)) != slot_in(deed.on):
-                points += 0.3 * self._power(ref)
-            elif self.slot_of(deed) == slot or slot in slots_of_fight(deed):
-                points += self.deed(deed, plan)
+        for deed, hits in self._about(plan, slot):
+            points += self.deed(deed, plan) if hits else 0.3 * self._power(ref)
         self.picks = outer
         if not is_player(ref) and self.view.card(ref).controller in self.board.enemies and points > 0:
             points += 0.001 * self.board.worth(ref)
         return points
+
+    def _about(self, plan: Plan, slot: int) -> list[tuple[Deed, bool]]:
+        """The deeds of a plan that a slot is about: whether its target is hit, or is what deals the damage."""
+        key = (id(plan), slot)
+        found = self._slots.get(key)
+        if found is None:
+            about: list[tuple[Deed, bool]] = []
+            for deed in plan.deeds:
+                if deed.verb == "damage" and slot == slot_in(getattr(deed.effect, "source", None)) != slot_in(deed.on):
+                    about.append((deed, False))
+                elif self.slot_of(deed) == slot or slot in slots_of_fight(deed):
+                    about.append((deed, True))
+            found = self._slots[key] = (plan, about)
+        return found[1]
 
     def _power(self, ref: int) -> int:
         """The power of a creature of mine; negative of what is not mine."""

@@ -135,7 +135,7 @@ class Instead(Effect):
 @dataclass(frozen=True, slots=True)
 class Prevent(Effect):
     """Prevents damage (615): `amount` None is all; `to` and `by` whom and from what; `combat` only combat damage;
-    `then` an effect with what was prevented ("that much")."""
+    `then` an effect with what was prevented ("that much"); `next`: only the next time (615.8)."""
 
     amount: Amount | None
     to: Selection | Filter | None = None
@@ -143,6 +143,7 @@ class Prevent(Effect):
     combat: bool | None = None
     duration: Duration | None = None
     then: Effect | None = None
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,13 @@ def card_objects(path: Path, bad: Callable[[str], None] | None = None) -> Iterat
             first = stream.read(1)
             while first and first in " \t\r\n\ufeff":
                 first = stream.read(1)
-            if first == "[":
-                yield from _array(stream, path, bad)
-            else:
-                yield from _lines(first, stream, bad)
+            cards = _array(stream, path, bad) if first == "[" else _lines(first, stream, bad)
+            found = False
+            for card in cards:
+                found = True
+                yield card
+            if not found:
+                raise CardFileError(f"{path}: holds no card; give a JSON file of cards, plain or gzip.")
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise CardFileError(f"{path}: {_reason(error)}; give a JSON file of cards, plain or gzip.") from error
 

@@ -12,6 +12,8 @@ from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.grammar import grammar
 from engine.oracle.survey import Survey, count
 
+MOST_REMARKS = 20
+
 
 def run(arguments: argparse.Namespace) -> int:
     """Read the file and print the counts."""
@@ -24,8 +26,10 @@ def run(arguments: argparse.Namespace) -> int:
         except CardFormatError as error:
             result.bad.append(f"{data['name']}: {error}; the card is skipped.")
     seconds = time.process_time() - started
-    for remark in result.bad:
+    for remark in result.bad[:MOST_REMARKS]:
         print(f"{arguments.file}: {remark}", file=sys.stderr)
+    if len(result.bad) > MOST_REMARKS:
+        print(f"{arguments.file}: {len(result.bad) - MOST_REMARKS} more lines are skipped.", file=sys.stderr)
     counts = {"cards": result.cards, "read": result.read, "partly": result.partly, "unread": result.unread}
     if arguments.json:
         print(json.dumps({**counts, "seconds": round(seconds, 3)}))

@@ -7,30 +7,35 @@ import re
 from collections.abc import Sequence
 
 from engine.ai import ai_seat
+from engine.events.kinds import Event
 from engine.play.record import Reached, Record, RecordError
 from engine.play.seat import Seat
-from engine.play.seats import WatchedSeat
 from engine.play.start import replay
-from engine.view.snapshot import Seen
-from engine.view.view import View
+from engine.state.game import Game, Observer
+from engine.terms.ids import NO_ONE
+from engine.view.narrate import narrate
 
 LINK = re.compile(r"\[\[\d+\|([^\]]*)\]\]")
 
 
-def _print_log(view: View, seen: Sequence[Seen]) -> None:
-    for each in seen:
-        if each.log is not None:
-            plain = LINK.sub(r"\1", each.log.text)
-            print(f"{each.log.turn:3}  {plain}")
+class Printer(Observer):
+    """Prints the log as a spectator who sees all hands."""
+
+    def seen(self, game: Game, events: Sequence[Event]) -> None:
+        """Print what a batch of events put into the log."""
+        for each in narrate(game, events, NO_ONE):
+            if each.log is not None:
+                plain = LINK.sub(r"\1", each.log.text)
+                print(f"{each.log.turn:3}  {plain}")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay and compare."""
     record = Record.read(arguments.file)
     seats: list[Seat] = [ai_seat("random", place) for place in range(len(record.head.names))]
-    if arguments.log:
-        seats[0] = WatchedSeat(seats[0], _print_log)
     match = replay(record, seats)
+    if arguments.log:
+        match.game.observers = (Printer(),)
     outcome = match.run()
     assert match.record is not None
     then = [entry for entry in record.history() if isinstance(entry, Reached)]

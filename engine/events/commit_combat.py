@@ -12,6 +12,8 @@ from engine.terms.ids import FIRST_OBJECT, NO_ONE
 def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
     """508.1k: the chosen creatures are attacking."""
     state = game.state
+    for player in state.players:
+        state.history.pop(("attacked this combat", player.id), None)
     for attacker, whom in event.pairs:
         state.own(attacker).attacking = whom
         game.chars_of.pop(attacker, None)
@@ -19,6 +21,7 @@ def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
         note_player(state, "attacked with", event.player, 1, attacker)
         if whom < FIRST_OBJECT:
             note_player(state, "times attacked", whom, 1, attacker)
+            state.history[("attacked this combat", whom)] = 1
     if event.pairs:
         note_player(state, "attackers declared", event.player)
     event.done = True

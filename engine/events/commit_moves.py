@@ -117,7 +117,7 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
         new.cast_from = old.zone
     if old.known_to and not to.hidden:
         new.known_to = 0
-    elif to.hidden and not old.zone.hidden:
+    elif to.hidden and not old.zone.hidden and not (old.face_down and old.zone is Zone.EXILE):
         new.known_to = -1  # everybody saw it go
     elif to.hidden:
         new.known_to = old.known_to

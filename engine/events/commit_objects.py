@@ -191,6 +191,7 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     if not row.phased_out:
         index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
     game.chars_of.pop(row.id, None)
+    game.chars_of.pop(row.attached_to, None)
 
 
 def commit_marked(game: Game, event: e.Marked) -> None:
@@ -269,10 +270,13 @@ def _refresh(game: Game, row: ContinuousRow) -> None:
         if ref < FIRST_OBJECT or state.objects[ref].gone:
             continue
         face = face_now(state, index, ref)
-        if (entry is None and face is not state.objects[ref].base) or (entry is not None and entry[0] is not face):
-            obj = state.objects[ref]
+        obj = state.objects[ref]
+        if obj.phased_out or (entry is None and obj.timestamp == 0):
+            continue  # it is heard as it phases in, or once it has entered
+        if entry is None or entry[0] is not face:
             index.remove(ref)
             index.add(ref, face, obj.zone, obj.controller)
+            game.chars_of.pop(obj.attached_to, None)
 
 
 def commit_ends(game: Game, event: e.EffectEnds) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
+from engine.events.counter_effects import instead_by_counters
 from engine.events.enters import prepare_entering
 from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
@@ -22,8 +23,11 @@ from engine.terms.zones import Zone
 
 # Kinds that bring other events with them, or may be stopped by the rules themselves.
 _WEIGHTY: Final = tuple(
-    code in (codes.MOVE, codes.CREATE_TOKENS, codes.DAMAGE, codes.DESTROY, codes.ATTACH)
+    code in (codes.MOVE, codes.CREATE_TOKENS, codes.DAMAGE, codes.DESTROY, codes.UNTAP, codes.ATTACH)
     for code in range(codes.COUNT)
+)
+_BY_COUNTERS: Final = tuple(
+    code in (codes.MOVE, codes.DAMAGE, codes.DESTROY, codes.UNTAP) for code in range(codes.COUNT)
 )
 # Kinds after which nothing that a static ability looks at can be different.
 _IDLE: Final = tuple(
@@ -93,6 +97,11 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
             instead = replaced(game, event, aftermath)
             if len(instead) != 1 or instead[0] is not event:
                 queue[at:at] = instead
+                continue
+        if _BY_COUNTERS[code]:
+            other = instead_by_counters(game, event)
+            if other is not None:
+                queue.insert(at, other)
                 continue
         if isinstance(event, e.Move):
             if event.to is Zone.BATTLEFIELD:

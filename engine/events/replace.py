@@ -30,12 +30,17 @@ class Aftermath:
     __slots__ = ("waiting",)
 
     def __init__(self) -> None:
-        self.waiting: list[tuple[Effect, Context]] = []
+        self.waiting: list[tuple[Effect, Context, tuple[int, ...]]] = []
 
     def perform(self, game: Game) -> None:
-        """Follow them, in order."""
-        for effect, context in self.waiting:
-            performer().perform(game, effect, context)
+        """Follow them, in order; what replaced an event does not replace what happens instead of it (614.5)."""
+        before = game.already
+        try:
+            for effect, context, applied in self.waiting:
+                game.already = (*before, *applied)
+                performer().perform(game, effect, context)
+        finally:
+            game.already = before
 
 
 class Candidate:
@@ -106,7 +111,7 @@ def _consider(
     game: Game, event: Event, effect: Effect, context: Context, key: int, row: ReplacementRow | None,
     found: list[Candidate],
 ) -> None:
-    if key in event.applied:
+    if key in event.applied or key in game.already:
         return
     info = _info(game, event, effect, context, row)
     if info is not None:
@@ -235,7 +240,7 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
         if isinstance(event, e.Move):
             event.to = ZONE_OF_WORD[effect.to_zone]
     if effect.effect is not None:
-        aftermath.waiting.append((effect.effect, context))
+        aftermath.waiting.append((effect.effect, context, event.applied))
         if effect.factor == 1 and effect.add is None and not effect.to_zone:
             return []
     if effect.factor != 1 or effect.add is not None:
@@ -294,7 +299,7 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
     if effect.then is not None and prevented:
         context = chosen.context
         context.event = EventInfo(event.to, event.source, chosen.info.player, prevented, event.to)
-        aftermath.waiting.append((effect.then, context))
+        aftermath.waiting.append((effect.then, context, ()))
     return [event] if event.amount > 0 else []
 
 

@@ -257,13 +257,14 @@ def prevention(r: Resolution, effect: f.Prevent) -> None:
     refs = r.refs(to) if isinstance(to, Selection) and not isinstance(to, All) else ()
     if isinstance(to, All):
         effect = f.Prevent(
-            effect.amount, to.what, effect.by, effect.combat, effect.duration, effect.then, mark=effect.mark
+            effect.amount, to.what, effect.by, effect.combat, effect.duration, effect.then, effect.next,
+            mark=effect.mark,
         )
     elif to is not None and isinstance(to, Selection) and not refs:
         r.did(effect, happened=False)
         return
     left = -1 if effect.amount is None else r.amount(effect.amount)
-    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, refs, left))
+    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, refs, left, effect.next))
 
 
 def redirection(r: Resolution, effect: f.Redirect) -> None:

@@ -17,6 +17,7 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
     Keyword("equip", "702.6", COST, f"{{cost}}: Attach this permanent to target creature you control. {_SORCERY}"),
     Keyword("fortify", "702.67", COST, f"{{cost}}: Attach this permanent to target land you control. {_SORCERY}"),
     Keyword("reconfigure", "702.151", COST, (
+        "As long as this permanent is attached to a creature, it isn't a creature.\n"
         f"{{cost}}: Attach this permanent to another target creature you control. {_SORCERY}\n"
         f"{{cost}}: Unattach this permanent. Activate only if this permanent is attached to a creature and only as a "
         "sorcery.")),

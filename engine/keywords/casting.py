@@ -37,12 +37,12 @@ CASTING: Final[tuple[Keyword, ...]] = (
         "As long as this permanent's dash cost was paid, it has haste.\nWhen this permanent enters, if its dash cost "
         "was paid, return it to its owner's hand at the beginning of the next end step."), consulted_by="601.2b"),
     Keyword("awaken", "702.113", ("n", "cost"), (
-        "If this spell's awaken cost was paid, put {n} +1/+1 counters on target land you control and it becomes a 0/0 "
-        "Elemental creature with haste. It's still a land."), consulted_by="601.2b"),
+        "If this spell's awaken cost was paid, put {n} +1/+1 counters on target land you control. It becomes a 0/0 Elemental "
+        "creature with haste. It's still a land."), consulted_by="601.2b"),
     Keyword("surge", "702.117", COST, consulted_by="601.2b"),
     Keyword("emerge", "702.119", COST, consulted_by="601.2b"),
     Keyword("escalate", "702.120", COST, consulted_by="601.2b"),
-    Keyword("undaunted", "702.125", (), "This spell costs {1} less to cast for each opponent."),
+    Keyword("undaunted", "702.125", (), "This spell costs {1} less to cast for each opponent you have."),
     Keyword("improvise", "702.126", consulted_by="601.2h"),
     Keyword("aftermath", "702.127", consulted_by="601.2b, 608.2n"),
     Keyword("assist", "702.132", consulted_by="601.2g"),
@@ -99,8 +99,8 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("rebound", "702.88", consulted_by="608.2n"),
     Keyword("cipher", "702.99", consulted_by="608.2n"),
     Keyword("demonstrate", "702.144", (),
-            "When you cast this spell, you may copy it. If you do, choose an opponent. That player copies it. You may "
-            "choose new targets for the copies."),
+            "When you cast this spell, you may copy it and may choose new targets for the copy. If you do, choose an "
+            "opponent. That player copies it and may choose new targets for that copy."),
     Keyword("casualty", "702.153", NUMBER,
             "When you cast this spell, if its casualty cost was paid, copy it. You may choose new targets for the copy."
             "",

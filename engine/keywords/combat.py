@@ -31,7 +31,7 @@ COMBAT: Final[tuple[Keyword, ...]] = (
             "Whenever this creature attacks, each other attacking creature gets +1/+0 until end of turn."),
     Keyword("dethrone", "702.105", (),
             "Whenever this creature attacks the player with the most life or tied for most life, put a +1/+1 counter "
-            "on it."),
+            "on this creature."),
     Keyword("renown", "702.112", NUMBER,
             "When this creature deals combat damage to a player, if it isn't renowned, put {n} +1/+1 counters on it "
             "and it becomes renowned."),
@@ -40,11 +40,11 @@ COMBAT: Final[tuple[Keyword, ...]] = (
             ""),
     Keyword("myriad", "702.116", (),
             "Whenever this creature attacks, for each opponent other than defending player, you may create a token "
-            "that's a copy of this creature that's tapped and attacking that player. Exile the tokens at end of "
+            "that's a copy of this creature that's tapped and attacking that player. Exile those tokens at end of "
             "combat."),
     Keyword("melee", "702.121", (),
-            "Whenever this creature attacks, it gets +1/+1 until end of turn for each opponent you attacked this "
-            "combat."),
+            "Whenever this creature attacks, it gets +1/+1 until end of turn for each opponent you attacked with a "
+            "creature this combat."),
     Keyword("afflict", "702.130", NUMBER,
             "Whenever this creature becomes blocked, defending player loses {n} life."),
     Keyword("mentor", "702.134", (),

@@ -35,6 +35,7 @@ def add(b: Builder) -> None:
                                 _one(b, number, f"{verb} {article}", (figure, color, subtypes, abilities), added)
         b.rule(f"emods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
         b.rule(f"emods.{number}", f"{{a:animation.{number}}} and {{m:gainmod.{number}}}", _and_gain, _unand_gain, tuple)
+        b.rule(f"gmods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
         b.rule(f"smods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
     for noun in ("land", "planeswalker", "artifact"):
         b.rule("later", f"it 's still a {noun}", _still(noun), _unstill(noun), Still, noun)

@@ -113,6 +113,9 @@ def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
 
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
+_PLAIN = frozenset({
+    "str", "int", "bool", "str | None", "int | None", "bool | None", "tuple[str, ...]", "Zone", "Zone | None",
+})  # types of fields that hold no nodes
 
 
 def field_names(cls: type) -> tuple[str, ...]:
@@ -121,7 +124,9 @@ def field_names(cls: type) -> tuple[str, ...]:
     if names is None:
         names = ()
         if is_dataclass(cls) and cls is not ManaCost:
-            names = tuple(each.name for each in fields(cls) if each.name not in ("surface", "mark"))
+            names = tuple(
+                each.name for each in fields(cls) if each.name not in ("surface", "mark") and each.type not in _PLAIN
+            )
         _FIELDS[cls] = names
     return names
 

@@ -42,7 +42,6 @@ def add(b: Builder) -> None:
     for words, what in PAID.items():
         b.says("unit", AmountPaid, words, what=what)
     opponents = CountOf(Players((Opponent(),)))
-    _constant(b, "unit", "opponent you have", opponents)
     _constant(b, "unit", "creature in your party", PARTY)
     _constant(b, "counted", "the number of creatures in your party", PARTY)
     _constant(b, "counted", "the number of opponents you have", opponents)

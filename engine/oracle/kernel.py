@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
 
 
+_INIT: dict[type, tuple[str, ...]] = {}
+
+
 def changed(node: Value, **values: Value) -> Value:
     """A node with some of its fields replaced."""
-    return replace(node, **values)
+    cls = type(node)
+    names = _INIT.get(cls)
+    if names is None:
+        names = _INIT[cls] = tuple(each.name for each in fields(cls) if each.init)
+    for name in names:
+        if name not in values:
+            values[name] = getattr(node, name)
+    return cls(**values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +256,7 @@ class Line:
 
     def _walk(self, node: _Trie, at: int, values: Values, out: list[tuple[Value, int]]) -> None:
         tokens = self.tokens
+        memo = self.memo
         while True:
             for production in node.finals:
                 value = production.make(values)
@@ -265,7 +276,13 @@ class Line:
             if after is not None:
                 self._walk(after, at + 1, values, out)
             for nt, nxt in edges:
-                for value, end in self.readings(nt, at):
+                found = memo.get((nt, at))
+                for value, end in self.readings(nt, at) if found is None else found:
+                    if not nxt.finals:
+                        token = tokens[end]
+                        if token not in nxt.literals and (not nxt.edges or nxt.open.get(token) == ()):
+                            self.far = max(self.far, end)
+                            continue  # nothing goes on with this word
                     self._walk(nxt, end, (*values, value), out)
             break
         self.far = max(self.far, at)

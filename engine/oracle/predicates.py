@@ -313,6 +313,8 @@ def _become(b: Builder) -> None:
             b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
         b.says(f"becomemod.{number}", SetTypes, f"{become} {article}{{subtypes:subtypes.{number}}}", keep=False)
         b.says(f"bemod.{number}", SetTypes, f"{be} {article}{{subtypes:subtypes.{number}}}", keep=False)
+        isnt = "isn't a creature" if number == "s" else "aren't creatures"
+        b.says(f"bemod.{number}", SetTypes, isnt, types=(), lose=("creature",), keep=True)
         have = "has" if number == "s" else "have"
         b.rule(f"havemod.{number}", f"{have} base power and toughness {{p:basept}}", lambda v: v[0], _base, SetBasePT)
         b.says(f"havemod.{number}", SetBasePT, f"{have} base power {{power:numeral}}", toughness=None)

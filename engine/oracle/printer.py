@@ -70,14 +70,15 @@ class Printing:
         tokens: list[str] = []
         index = 0
         for item in items:
-            if isinstance(item, Slot):
-                words = self.show(item.nt, values[index])
-                if words is None:
-                    return None
-                tokens.extend(words)
-                index += 1
-            else:
+            if type(item) is str:
                 tokens.append(item)
+                continue
+            assert isinstance(item, Slot)
+            words = self.show(item.nt, values[index])
+            if words is None:
+                return None
+            tokens.extend(words)
+            index += 1
         return tuple(tokens)
 
 

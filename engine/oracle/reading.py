@@ -52,27 +52,16 @@ class Context:
     start: str = PERMANENT
 
 
-_CACHE: dict[tuple[str, Context], Abilities] = {}
+_CACHE: dict[tuple[str, str], Abilities] = {}  # by the words of a line, the object's own name taken out
 _CACHE_SIZE: Final = 20_000
 
 
 def read_line(text: str, context: Context) -> Abilities:
     """The abilities of one line (several for a line of keywords); a single Unread where it is not understood."""
-    key = (text, context)
-    found = _CACHE.get(key)
-    if found is None:
-        if len(_CACHE) >= _CACHE_SIZE:
-            _CACHE.clear()
-        found = _read(text, context)
-        _CACHE[key] = found
-    return found
-
-
-def _read(text: str, context: Context) -> Abilities:
-    if not without_reminder(text):
+    stripped = without_reminder(text)
+    if not stripped:
         return ()
     label = ""
-    stripped = without_reminder(text)
     matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
     if matched is not None:
         label = matched.group(1)
@@ -82,7 +71,7 @@ def _read(text: str, context: Context) -> Abilities:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
     normal = normalise(stripped, context.names)
-    abilities = read_normal(normal, context.start, text)
+    abilities = _known(normal, context.start, text)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 
@@ -95,6 +84,20 @@ def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
     if any(zone is not Zone.BATTLEFIELD for zone in zones):
         return (Unread(text, "“Max speed —” is not understood"),)
     return (StaticAbility(This(), (GainAbilities(inner),), condition=Designation("max speed"), label="Max speed"),)
+
+
+def _known(normal: Normal, start: str, text: str) -> Abilities:
+    """The abilities of a line in normal form; the same words on another card are not read again."""
+    key = (normal.text, start)
+    found = _CACHE.get(key)
+    if found is None:
+        if len(_CACHE) >= _CACHE_SIZE:
+            _CACHE.clear()
+        found = read_normal(normal, start, text)
+        _CACHE[key] = found
+    elif found and isinstance(found[0], Unread) and found[0].text != text:
+        return (replace(found[0], text=text),)
+    return found
 
 
 def _labelled(ability: Ability, label: str) -> Ability:

@@ -10,7 +10,7 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Times
-from engine.ast.conditions import IsTurnOf
+from engine.ast.conditions import IsTurnOf, Matches, Unmet
 from engine.ast.effects import Sequence
 from engine.ast.filters import Is, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import (
@@ -27,7 +27,8 @@ from engine.ast.modifiers import (
     Skips,
 )
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
-from engine.ast.selections import Attached, This, You
+from engine.ast.selections import Attached, Back, This, You
+from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.mana import ManaCost
@@ -114,10 +115,30 @@ def _static(key: str, led: bool) -> Make:
         assert isinstance(modifiers, tuple)
         if isinstance(what, You):
             what = You(surface=what.surface)
+        if key == "led it" and condition is not None:
+            host = host_of(condition)
+            if host is None and has_host(condition):
+                return None
+            what = what if host is None else replace(host, surface="it")
         assert isinstance(what, Filter | Selection)
         return StaticAbility(what, modifiers, condition=condition, surface=key)
 
     return make
+
+
+def host_of(condition: Condition) -> Attached | None:
+    """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
+    part = condition.part if isinstance(condition, Unmet) else condition
+    return part.what if isinstance(part, Matches) and isinstance(part.what, Attached) else None
+
+
+def has_host(value: object) -> bool:
+    """Whether a condition speaks of what the object is attached to."""
+    if isinstance(value, Attached):
+        return True
+    if isinstance(value, tuple):
+        return any(has_host(each) for each in value)
+    return any(has_host(getattr(value, name)) for name in field_names(type(value)))
 
 
 def _unstatic(key: str, led: bool) -> Unmake:
@@ -127,7 +148,8 @@ def _unstatic(key: str, led: bool) -> Unmake:
         if key == "as long as":
             return value.what, value.modifiers, value.condition
         if led:
-            return value.condition, value.what, value.modifiers
+            hosted = key == "led it" and isinstance(value.what, Attached)
+            return value.condition, Back("it") if hosted else value.what, value.modifiers
         return value.what, value.modifiers
 
     return unmake
@@ -163,7 +185,6 @@ def _player_modifiers(b: Builder) -> None:
     b.says("pmodany", Reveals, "may look at the top card of your library any time", what="look at top card")
     b.says("pmodany", ManaStays, "don't lose unspent mana as steps and phases end")
     b.says("pmodany", MayPlay, "may cast {what:filter.p} from the top of your library", verb="cast", from_top=True)
-    b.says("pmodany", MayPlay, "may play {what:filter.p} from the top of your library", verb="play", from_top=True)
     b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
     b.word("skippable", {each: each for each in ("draw step", "untap step", "upkeep step", "combat phase")})
     for number in "sp":

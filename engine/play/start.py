@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def game_of(head: Head) -> Game:
     for data in head.cards:
         pool.add(data)
     decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
-    return set_up(decks, head.names, _options(head), head.seed, Rulebook(), teams=head.teams)
+    return set_up(decks, head.names, options_of(head.options), head.seed, Rulebook(), teams=head.teams)
 
 
 def _card(pool: CardPool, name: str) -> Card:
@@ -63,9 +63,10 @@ def _card(pool: CardPool, name: str) -> Card:
     return card
 
 
-def _options(head: Head) -> RulesOptions:
+def options_of(words: Mapping[str, object]) -> RulesOptions:
+    """The rules' options that differ from the defaults, by name; what is unknown or of another kind is left out."""
     known = {each.name: type(each.default) for each in fields(RulesOptions)}
-    given = {name: value for name, value in head.options.items() if isinstance(value, known.get(name, ()))}
+    given = {name: value for name, value in words.items() if isinstance(value, known.get(name, ()))}
     return RulesOptions(**given)  # type: ignore[arg-type]
 
 

@@ -1,11 +1,13 @@
-"""CR 730. Day and night: as a turn begins, what its last active player cast decides."""
+"""CR 702.145, 730. Day and night: what the last active player cast decides as a turn begins; daybound, nightbound."""
 
 from __future__ import annotations
 
-from engine.events.kinds import Marked
+from engine.events.kinds import Event, Marked, Turned
 from engine.events.pipeline import emit
 from engine.rules.turn_based import turn_based
+from engine.state.chars import Chars
 from engine.state.game import Game
+from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -21,3 +23,12 @@ def day_or_night(game: Game) -> None:
         emit(game, [Marked(NO_ONE, "night")])
     elif state.day == "night" and cast >= 2:
         emit(game, [Marked(NO_ONE, "day")])
+
+
+def bound_to_day(game: Game, row: Obj, values: Chars) -> Event | None:
+    """What daybound or nightbound makes of a permanent now: it becomes day or night where it was neither, and what has
+    the wrong face up transforms (702.145b-g)."""
+    bound = "day" if "daybound" in values.keywords else "night"
+    if not game.state.day:
+        return Marked(NO_ONE, bound)
+    return Turned(row.id, "transform") if game.state.day != bound else None

@@ -6,7 +6,7 @@ from engine.actions.mana import SpendOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.costs import Cost
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
-from engine.ast.node import Filter
+from engine.ast.node import Filter, Selection
 from engine.rules.order import opponents
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
@@ -83,6 +83,7 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
     return (
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
+        or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
 
@@ -115,9 +116,7 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     """Whether an effect lets a player cast this spell as though it had flash."""
     for each in may_play(game, player):
         modifier = each.modifier
-        if isinstance(modifier, MayPlay) and modifier.as_flash and compile_matcher(modifier.what).test(
-            each.context, card
-        ):
+        if isinstance(modifier, MayPlay) and modifier.as_flash and _as_spell(game, modifier.what, each, card):
             return True
     for each in rulings(game, "as though cast spells", player):
         modifier = each.modifier
@@ -128,7 +127,7 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     return False
 
 
-def _as_spell(game: Game, what: Filter, each: Ruling, card: int) -> bool:
+def _as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
     """Whether a card would match a filter of spells."""
     before = game.as_spell
     game.as_spell = card
@@ -142,7 +141,7 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
     row = game.state.objects[card]
     found: list[PlayPermission] = []
     if row.zone is Zone.EXILE and row.owner == player and "on an adventure" in row.marks:
-        found.append(PlayPermission("adventure", False, True, False, None, False))  # 715.3d
+        found.append(PlayPermission("adventure", True, True, False, None, False))  # 715.3d
     if not game.index.asked("may play"):
         return tuple(found)
     for each in may_play(game, player):
@@ -155,7 +154,7 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
             continue
         if modifier.once_each_turn and game.state.history.get((f"played by {each.context.source}", player), 0):
             continue
-        if not compile_matcher(modifier.what).test(each.context, card):
+        if not _as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
         lands = modifier.verb == "play"

@@ -87,7 +87,7 @@ class FaceInfo:
             self.splice = (*self.splice, ability)
 
     def _enter_casting(self, ability: CastingAbility, zones: set[Zone]) -> None:
-        if ability.kind in ("alternative", "free"):
+        if ability.kind in ("alternative", "free", "from"):
             self.alternatives = (*self.alternatives, ability)
             zones.add(ability.zone)
         elif ability.kind == "additional":

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.abilities import CastingAbility
 from engine.rules.effects_seen import FROM_GRAVEYARD
 from engine.rules.faces import info_of
 from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
 
@@ -21,10 +23,9 @@ _MOST: Final = 20_000
 class HandGlance:
     """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action."""
 
-    __slots__ = ("fast", "hand", "special")
+    __slots__ = ("fast", "special")
 
     def __init__(self, game: Game, hand: tuple[int, ...]) -> None:
-        self.hand = hand
         fast: list[int] = []
         self.special = False
         for id in hand:
@@ -39,52 +40,54 @@ class HandGlance:
         self.fast = tuple(fast)
 
 
-_hands: Final[dict[int, HandGlance]] = {}
-_graveyards: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
-
-
-def hand_glance(game: Game, hand: tuple[int, ...]) -> HandGlance:
-    """What a hand holds, by its printed faces."""
-    found = _hands.get(id(hand))
-    if found is None or found.hand is not hand:
-        if len(_hands) > _MOST:
-            _hands.clear()
-        found = HandGlance(game, hand)
-        _hands[id(hand)] = found
-    return found
-
-
 def _castable(row: Obj) -> bool:
-    """Whether a face of a card has a keyword by which it can be cast from a graveyard."""
+    """Whether a face of a card has a keyword or words of its own by which it can be cast from a graveyard."""
     faces = row.card.faces if row.card is not None else (row.base,)
-    return any(not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD) for face in faces)
+    return any(
+        not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD)
+        or any(isinstance(each, CastingAbility) and each.zone is Zone.GRAVEYARD for each in face.abilities)
+        for face in faces
+    )
 
 
-_hidden: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {}
+class Glance:
+    """What matters to a player's windows of the zones that these tuples are: `hand`; `hidden` the face-down permanents;
+    `castable` the cards of their graveyard that their own keywords let their owner cast from there; `quiet`: nothing in
+    them could be used at instant speed, activated abilities apart."""
 
+    __slots__ = ("castable", "hand", "hidden", "quiet", "zones")
 
-def face_down_permanents(game: Game, battlefield: tuple[int, ...]) -> tuple[int, ...]:
-    """The face-down permanents of a battlefield; turning one gives a battlefield another tuple."""
-    found = _hidden.get(id(battlefield))
-    if found is None or found[0] is not battlefield:
-        if len(_hidden) > _MOST:
-            _hidden.clear()
+    def __init__(self, game: Game, zones: Zones, hand: HandGlance) -> None:
         objects = game.state.objects
-        found = (battlefield, tuple(card for card in battlefield if objects[card].face_down))
-        _hidden[id(battlefield)] = found
-    return found[1]
+        self.zones = zones
+        self.hand = hand
+        self.hidden = tuple(id for id in zones[1] if objects[id].face_down)
+        self.castable = tuple(id for id in zones[2] if _castable(objects[id]))
+        self.quiet = not (hand.fast or hand.special or self.hidden or self.castable)
 
 
-def castable_graveyard(game: Game, graveyard: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards of a graveyard that their own keywords let their owner cast from there."""
-    if not graveyard:
-        return ()
-    found = _graveyards.get(id(graveyard))
-    if found is None or found[0] is not graveyard:
-        if len(_graveyards) > _MOST:
-            _graveyards.clear()
-        objects = game.state.objects
-        cards = tuple(card for card in graveyard if _castable(objects[card]))
-        found = (graveyard, cards)
-        _graveyards[id(graveyard)] = found
-    return found[1]
+Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+_known: Final[dict[tuple[int, int], Glance]] = {}
+
+
+def glance_of(game: Game, player: int) -> Glance:
+    """What a player's hand, the battlefield and their graveyard hold, by their printed faces; kept while they are the
+    same tuples (turning a permanent face up or down gives the battlefield another tuple)."""
+    state = game.state
+    mine = state.players[player]
+    hand = mine.hand
+    key = (id(hand), player)
+    found = _known.get(key)
+    if found is not None:
+        zones = found.zones
+        if zones[0] is hand:
+            if zones[1] is state.battlefield and zones[2] is mine.graveyard:
+                return found
+        else:
+            found = None
+    if len(_known) > _MOST:
+        _known.clear()
+    held = found.hand if found is not None else HandGlance(game, hand)
+    made = Glance(game, (hand, state.battlefield, mine.graveyard), held)
+    _known[key] = made
+    return made

@@ -38,7 +38,8 @@ def _all_out(game: Game, player: int) -> None:
     state = game.state
     mine = state.players[player]
     objects = state.objects
-    there = (*state.battlefield, *state.stack, *state.exile, *state.command, *mine.hand, *mine.graveyard)
+    looked_at = tuple(entry for entry in mine.library if entry > 0)  # the other cards there are no objects yet
+    there = (*state.battlefield, *state.stack, *state.exile, *state.command, *mine.hand, *mine.graveyard, *looked_at)
     moves: list[Event] = [
         Move(id, Zone.OUTSIDE, "player left") for id in there
         if objects[id].owner == player and objects[id].kind != ABILITY and not objects[id].gone

@@ -10,6 +10,7 @@ from engine.state.state import State
 
 _QUIET: Final = 12  # so many resolutions without a choice before states are compared
 _ENDLESS: Final = 3000  # so many are a loop even if each changes a number
+_TOO_MUCH: Final = 300_000  # resolutions times permanents: a loop that makes tokens slows down as it grows
 _REPEATS: Final = 25  # so many times the same free action before a player is asked how often more
 _MOST_TIMES: Final = 500
 _MASK: Final = (1 << 61) - 1
@@ -31,7 +32,7 @@ def stuck(game: Game) -> bool:
         state.loop_marks = (count,)
         return False
     now = digest(state)
-    if now in marks[1:] or count > _ENDLESS:
+    if now in marks[1:] or count > _ENDLESS or count * len(state.battlefield) > _TOO_MUCH:
         return True
     state.loop_marks = (count, *marks[1:][-400:], now)
     return False

@@ -68,7 +68,7 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
             yield from _alternatives(game, player, row, index, info, zone)
         if mine and info.ways:
             yield from _by_keyword(game, player, row, index, info, zone)
-        elif zone is not Zone.HAND and mine:
+        if zone is not Zone.HAND and mine:
             yield from _alternatives(game, player, row, index, info, zone)
     card = row.card
     if zone is Zone.HAND and mine and card is not None and card.layout == "split" and _fuses(card):
@@ -131,14 +131,18 @@ def _alternatives(
 ) -> Iterator[Offer]:
     """Offers by alternative costs in the card's own text (118.9)."""
     for ability in info.alternatives:
-        if ability.zone is not zone:
-            continue
-        condition = ability.condition
-        if condition is None or compile_condition(condition).true(Context(game, row.id, player)):
+        if ability.zone is zone and _fulfilled(game, player, row, ability):
             yield _alternative(index, info, ability)
 
 
+def _fulfilled(game: Game, player: int, row: Obj, ability: CastingAbility) -> bool:
+    """Whether the condition of an alternative cost or of the card's own permission is met (118.9, 601.3b)."""
+    return ability.condition is None or compile_condition(ability.condition).true(Context(game, row.id, player, row.id))
+
+
 def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
+    if ability.kind == "from":
+        return Offer(index, info, "permitted", None, info.fast)
     cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
     return Offer(index, info, ability.way or ("free" if ability.kind == "free" else "alternative"), cost, info.fast)
 
@@ -146,8 +150,8 @@ def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
 def _permitted(game: Game, row: Obj, permission: PlayPermission) -> Iterator[Offer]:
     """Offers by an effect that lets a player cast a card from where it is (601.3b)."""
     for index, info in faces_of(game, row):
-        if info.land:
-            continue
+        if info.land or (permission.way == "adventure" and index):
+            continue  # 715.3d: not as an Adventure again
         cost = FREE if permission.free else permission.cost
         yield Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
 

@@ -24,6 +24,8 @@ def next_player(game: Game, after: int) -> int:
     """The next player in turn order who is still in the game."""
     players = game.state.players
     count = len(players)
+    if count == 2:
+        return 1 - after if players[1 - after].alive else after
     for place in range(1, count + 1):
         who = (after + place) % count
         if players[who].alive:

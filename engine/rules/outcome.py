@@ -36,7 +36,10 @@ def check_end(game: Game) -> bool:
     if state.winners:
         state.outcome = Outcome(_with_team(game, state.winners), "an effect says so", "104.2b")
         return True
-    if all(player.alive for player in state.players):
+    for player in state.players:
+        if not player.alive:
+            break
+    else:
         return False
     left = teams(game)
     if len(left) > 1:

@@ -9,8 +9,8 @@ from engine.rules.activating import activate, can_activate, timing_allows
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
 from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
-from engine.rules.faces import FaceInfo, info_of
-from engine.rules.glance import castable_graveyard, face_down_permanents, hand_glance
+from engine.rules.faces import FaceInfo, info_of_face
+from engine.rules.glance import glance_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.loops import note_choice, stuck, times_more, worn_out
 from engine.rules.mana_needs import Need, Supply
@@ -32,13 +32,24 @@ from engine.terms.zones import Zone
 
 
 def give_priority(game: Game) -> None:
-    """The player with priority acts or passes; without any real choice they pass without being asked (117.3)."""
-    state = game.state
-    player = state.priority
-    if not state.players[player].alive:
-        state.priority = next_player(game, player)
-        return
-    actions = legal_actions(game, player)
+    """The player with priority acts or passes; without any real choice they pass without being asked, one player after
+    another (117.3)."""
+    handed_on = True
+    while handed_on:
+        state = game.state
+        player = state.priority
+        if not state.players[player].alive:
+            state.priority = next_player(game, player)
+            return
+        actions = legal_actions(game, player)
+        if actions:
+            _choose(game, player, actions)
+            return
+        handed_on = _pass(game, player)
+
+
+def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
+    """A player with a choice acts or passes."""
     while actions:
         answer = game.ask(Priority(Asked(player), actions))
         if game.state.outcome is not None:
@@ -91,19 +102,20 @@ def _repeat(game: Game, player: int, action: Activate) -> None:
         settle(game)
 
 
-def _pass(game: Game, player: int) -> None:
-    """A player passes; when all have in succession the top of the stack resolves or the step ends (117.4)."""
+def _pass(game: Game, player: int) -> bool:
+    """A player passes; when all have in succession the top of the stack resolves or the step ends (117.4). True if
+    priority goes to the next player."""
     state = game.state
     state.passes += 1
     if state.passes < 2 or (len(state.players) > 2 and state.passes < len(living(game))):
         state.priority = next_player(game, player)
-        return
+        return True
     state.passes = 0
     if state.stack:
         resolve_top(game)
         state = game.state
         if state.priority == NO_ONE:
-            return  # an effect has ended the turn or restarted the game
+            return False  # an effect has ended the turn or restarted the game
         settle(game)
         state = game.state
         if state.outcome is None and stuck(game):
@@ -111,6 +123,7 @@ def _pass(game: Game, player: int) -> None:
         state.priority = state.active if state.players[state.active].alive else next_player(game, state.active)
     else:
         state.priority = NO_ONE
+    return False
 
 
 # --- what may be done ---
@@ -155,30 +168,31 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     state = game.state
     index = game.index
     mine = state.players[player]
-    glance = hand_glance(game, mine.hand)
-    hidden = face_down_permanents(game, state.battlefield)
-    graveyard = castable_graveyard(game, mine.graveyard)
+    glance = glance_of(game, player)
     sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
-    quiet = not (glance.fast or glance.special or index.wide or permits or state.exile or hidden or graveyard)
+    quiet = glance.quiet and not (index.wide or permits or state.exile)
     if quiet and not (sorcery and mine.hand) and not index.by_activation.get(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
+    hidden = glance.hidden
+    graveyard = glance.castable
+    special = glance.hand.special
     fast = permits and fast_permission(game, player)
     changed = bool(index.wide)
     window = Window(game, player, sorcery)
     if state.stack and _split_second(game):
         special_actions(game, player, sorcery, False, hidden, found)
         return tuple(found)
-    for id in mine.hand if sorcery or fast or changed else glance.fast:
+    for id in mine.hand if sorcery or fast or changed else glance.hand.fast:
         _from_hand(window, state.objects[id], fast, found)
     if graveyard or state.exile or permits or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
     for id in game.activatable(player):
         _activations(window, state.objects[id], found, worn)
-    if hidden or changed or glance.special:
-        special_actions(game, player, sorcery, changed or glance.special, hidden, found)
+    if hidden or changed or special:
+        special_actions(game, player, sorcery, changed or special, hidden, found)
     return tuple(found)
 
 
@@ -200,7 +214,8 @@ def _from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:
 def _from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None:
     """What may be done with one card of the hand."""
     game, player, sorcery = window.game, window.player, window.sorcery
-    info = info_of(game.chars(row.id))
+    values = game.chars_of.get(row.id) or game.chars(row.id)
+    info = info_of_face(values.face, values.abilities)
     card = row.card
     if card is None or len(card.faces) == 1:
         if info.land:
@@ -245,7 +260,20 @@ def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):
         return False
+    if not info.permanent and "legendary" in info.face.supertypes and not _has_legend(game, player):
+        return False
     return bool(offer.face_down) or offer.way == "overload" or _has_targets(r, offer)
+
+
+def _has_legend(game: Game, player: int) -> bool:
+    """Whether a player controls a legendary creature or planeswalker, as legendary instants and sorceries demand
+    (205.4e)."""
+    for id in game.state.battlefield:
+        if game.state.objects[id].controller == player:
+            values = game.chars(id)
+            if "legendary" in values.supertypes and (values.creature or "planeswalker" in values.types):
+                return True
+    return False
 
 
 def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:

@@ -41,6 +41,10 @@ class Asker(ABC):
         """Whether it answers even where there is only one answer."""
         return False
 
+    def chance(self, player: int, sides: int) -> int:
+        """What a coin or die is set to come to; -1: it falls at random."""
+        return -1
+
 
 class Rulebook(Procedures):
     """The procedures of the rules; `asker` answers for the seats, `cards` are those an effect may name."""
@@ -63,6 +67,9 @@ class Rulebook(Procedures):
 
     def asks_forced(self) -> bool:
         return self.asker is not None and self.asker.asks_forced()
+
+    def chance(self, player: PlayerId, sides: int) -> int:
+        return -1 if self.asker is None else self.asker.chance(player, sides)
 
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         return casting.cast(game, player, card, face, way, free)

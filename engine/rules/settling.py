@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.events.triggers import state_triggers
 from engine.rules.outcome import check_end
+from engine.rules.showing import show
 from engine.rules.state_based import check_state_based
 from engine.rules.triggering import put_triggers
 from engine.state.game import Game
@@ -30,6 +31,7 @@ def settle(game: Game) -> bool:
         if game.index.states:
             state_triggers(game)  # 603.8
         if not put_triggers(game):
+            show(game)
             return did
         did = True
     return did

@@ -9,6 +9,7 @@ from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
 from engine.rules.bestow import no_longer_bestowed
+from engine.rules.day_night import bound_to_day
 from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
@@ -48,6 +49,9 @@ def state_based_group(number: str) -> Callable[[GroupRow], GroupRow]:
     return enter
 
 
+_BOUND: Final = frozenset({"daybound", "nightbound"})
+
+
 def check_state_based(game: Game) -> bool:
     """Perform all state-based actions that apply, simultaneously; True if any was performed (704.3)."""
     state = game.state
@@ -57,11 +61,13 @@ def check_state_based(game: Game) -> bool:
             events.extend(_player_rows(game, player.id))
     legends: list[int] = []
     worlds = False
+    objects = state.objects
+    known = game.chars_of
     for id in state.battlefield:
-        row = state.objects[id]
+        row = objects[id]
         if row.phased_out:
             continue
-        values = game.chars(id)
+        values = known.get(id) or game.chars(id)
         if values.creature:
             if (values.toughness or 0) <= 0:
                 _call("toughness", game, row, values, events)
@@ -73,6 +79,10 @@ def check_state_based(game: Game) -> bool:
             _call("attached", game, row, values, events)
         if row.counters:
             _call("counters", game, row, values, events)
+        if not _BOUND.isdisjoint(values.keywords):
+            turned = bound_to_day(game, row, values)
+            if turned is not None:
+                events.append(turned)
         if values.supertypes:
             if "legendary" in values.supertypes:
                 legends.append(id)

@@ -110,9 +110,23 @@ def any_legal(c: Resolution, targets: tuple[Target, ...]) -> bool:
     """Whether there are enough legal targets for each instance (601.2c)."""
     for target in targets:
         least, _ = bounds(c, target)
-        if least and len(legal_targets(c, target)) < least:
+        if least and not _enough(c, target, least):
             return False
     return True
+
+
+def _enough(c: Resolution, target: Target, least: int) -> bool:
+    """Whether there are so many legal targets; looks no further once there are."""
+    source = c.item or c.source
+    game = game_of(c)
+    matcher = compile_matcher(target.what)
+    found = 0
+    for ref in matcher.among(c):
+        if ref != source and matcher.test(c, ref) and may_target(game, ref, c.source, c.controller):
+            found += 1
+            if found == least:
+                return True
+    return False
 
 
 def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = False) -> bool:

@@ -11,19 +11,21 @@ from engine.rules.effects_seen import mana_stays, skips_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import do_turn_based, turn_based
+from engine.state import codes
 from engine.state.game import Game
 from engine.state.lasting import ending
 from engine.state.players import NO_MANA
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
+STEPS: Final = tuple(Step)
 TURN: Final = tuple(int(step) for step in Step)
 COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 SKIPPED_WORD: Final = {
     Step.UNTAP: "untap step", Step.UPKEEP: "upkeep step", Step.DRAW: "draw step", Step.BEGIN_COMBAT: "combat phase",
     Step.END: "end step", Step.MAIN1: "main phase", Step.MAIN2: "main phase",
 }
-_DAMAGE: Final = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+_FOUGHT: Final = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
 
 def next_step(game: Game) -> bool:
@@ -34,7 +36,7 @@ def next_step(game: Game) -> bool:
         end_step(game)
     if not state.plan and not begin_turn(game):
         return False
-    step = Step(state.plan[0])
+    step = STEPS[state.plan[0]]
     state.plan = state.plan[1:]
     if _passed_over(game, step):
         return False
@@ -47,7 +49,8 @@ def begin_step(game: Game, step: Step) -> None:
     state = game.state
     state.step = step
     state.passes = 0
-    emit(game, [StepBegan(state.active, step)])
+    if game.observers or game.index.triggers[codes.STEP]:  # it changes nothing: nobody else notices
+        emit(game, [StepBegan(state.active, step)])
     _end_effects(game, "step")
     do_turn_based(game, step)
 
@@ -56,10 +59,14 @@ def _passed_over(game: Game, step: Step) -> bool:
     """Whether a step does not happen: skipped by an effect (614.10), or without attackers (508.8), or without
     first strike (510.4)."""
     state = game.state
-    if step in (Step.DECLARE_BLOCKERS, *_DAMAGE):
-        if not any(state.objects[id].attacking != NO_ONE for id in state.battlefield):
-            return True
-        return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
+    if step in _FOUGHT:
+        objects = state.objects
+        for id in state.battlefield:
+            if objects[id].attacking != NO_ONE:
+                return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
+        return True
+    if not game.index.rules:
+        return False
     word = SKIPPED_WORD.get(step)
     if word is None or not skips_step(game, state.active, word):
         return False

@@ -37,6 +37,8 @@ def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:
             )
         elif isinstance(one, m.SetColors):
             face = replace(face, colors=face.colors | one.colors if one.keep else one.colors)
+        elif isinstance(one, m.RuleChange) and one.rule == "no mana cost":
+            face = replace(face, mana_cost=None)
         elif isinstance(one, m.SetName):
             face = replace(face, name=one.name)
         elif isinstance(one, m.SetBasePT | m.DefinePT):

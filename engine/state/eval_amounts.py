@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ast import amounts as a
 from engine.ast.filters import InZone, Objects
+from engine.ast.node import Filter
 from engine.ast.selections import Back, Source, This, You
 from engine.state.compile import Chooser, Matcher, Value, compile_amount, compile_matcher, compile_selection, on_amount
 from engine.state.context import Context
@@ -336,8 +337,8 @@ class PaidValue(Value):
         return 0
 
 
-def _count(node: a.CountOf) -> Value:
-    what = node.what
+def count_of(what: Filter) -> Value:
+    """How many match; cards in libraries are counted though they are no objects yet."""
     if isinstance(what, Objects) and len(what.tests) == 1:
         test = what.tests[0]
         if isinstance(test, InZone) and test.zone is Zone.LIBRARY:
@@ -365,7 +366,7 @@ def _history(node: a.HistoryCount) -> Value:
 
 on_amount(a.Fixed, lambda node: FixedValue(node.number))
 on_amount(a.VarX, lambda node: XValue())
-on_amount(a.CountOf, _count)
+on_amount(a.CountOf, lambda node: count_of(node.what))
 on_amount(a.CountDistinct, lambda node: DistinctValue(node.property, compile_matcher(node.what)))
 on_amount(a.PropertyOf, _property)
 on_amount(a.SumOf, lambda node: SumValue(node.property, compile_matcher(node.what)))

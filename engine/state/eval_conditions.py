@@ -17,7 +17,7 @@ from engine.state.compile import (
     on_condition,
 )
 from engine.state.context import Context
-from engine.state.eval_amounts import HistoryValue
+from engine.state.eval_amounts import HistoryValue, count_of
 from engine.state.numbers import compare
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import ZONE_OF_WORD
@@ -71,20 +71,6 @@ class HoldsTruth(Truth):
 
     def true(self, c: Context) -> bool:
         return compare(self.left.value(c), self.op, self.right.value(c))
-
-
-class ExistsTruth(Truth):
-    """How many match, compared."""
-
-    __slots__ = ("amount", "op", "what")
-
-    def __init__(self, what: Matcher, op: str, amount: Value) -> None:
-        self.what = what
-        self.op = op
-        self.amount = amount
-
-    def true(self, c: Context) -> bool:
-        return compare(len(self.what.find(c)), self.op, self.amount.value(c))
 
 
 class MatchesTruth(Truth):
@@ -218,7 +204,7 @@ def _turn(node: k.IsTurnOf) -> Truth:
 on_condition(k.Both, lambda node: BothTruth(tuple(compile_condition(part) for part in node.parts)))
 on_condition(k.AnyTrue, lambda node: AnyTruth(tuple(compile_condition(part) for part in node.parts)))
 on_condition(k.Unmet, lambda node: UnmetTruth(compile_condition(node.part)))
-on_condition(k.Exists, lambda node: ExistsTruth(compile_matcher(node.what), node.op, compile_amount(node.amount)))
+on_condition(k.Exists, lambda node: HoldsTruth(count_of(node.what), node.op, compile_amount(node.amount)))
 on_condition(k.Holds, lambda node: HoldsTruth(compile_amount(node.left), node.op, compile_amount(node.right)))
 on_condition(k.Matches, lambda node: MatchesTruth(compile_selection(node.what), compile_matcher(node.filter)))
 on_condition(k.IsTurnOf, _turn)

@@ -90,6 +90,11 @@ class ObjectsMatcher(Matcher):
                     found.append(id)
         return tuple(found)
 
+    def among(self, c: Context) -> tuple[int, ...]:
+        if len(self.where) == 1:
+            return zone_ids(c, self.where[0])
+        return tuple(id for zone in self.where for id in zone_ids(c, zone))
+
 
 class Permanents(ObjectsMatcher):
     """Permanents."""
@@ -216,6 +221,10 @@ class AnyTargetMatcher(Matcher):
         state = c.game.state
         players = tuple(player.id for player in state.players if player.alive)
         return players + tuple(id for id in state.battlefield if self.test(c, id))
+
+    def among(self, c: Context) -> tuple[int, ...]:
+        state = c.game.state
+        return (*range(len(state.players)), *state.battlefield)
 
 
 _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {

@@ -128,6 +128,8 @@ def base_chars(face: Face) -> Chars:
         )
     chars.keywords = keyword_names(chars.abilities)
     chars.changeling = "changeling" in chars.keywords
+    if "devoid" in chars.keywords:
+        chars.colors = 0  # 702.114a
     if face.power:
         chars.power = printed_number(face.power)
         chars.toughness = printed_number(face.toughness)

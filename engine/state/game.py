@@ -41,6 +41,7 @@ class Game(Board):
         other.options = self.options
         other.chars_of = self.chars_of.copy()
         other.last_chars = self.last_chars.copy()
+        other.already = self.already
         other.as_spell = self.as_spell
         other.no_chars = self.no_chars
         other.observers = ()

@@ -87,10 +87,12 @@ def cards_checked(game: Board) -> None:
         entering = row.timestamp == 0 and row.zone is Zone.BATTLEFIELD  # its card is still where it comes from
         if not row.gone and row.kind == CARD and row.physical >= 0 and not entering:
             seen.append(row.physical)
-    _need(len(seen) == len(set(seen)), f"cards in two places: {sorted(card for card in seen if seen.count(card) > 1)}")
+    there = set(seen)
+    if len(seen) != len(there):
+        raise Broken(f"cards in two places: {sorted({card for card in seen if seen.count(card) > 1})}")
     for card, owner in enumerate(state.owners):
         left = not state.players[owner].alive
-        _need(left or card in seen, f"card {card} ({state.cards[card].name}) is nowhere")
+        _need(left or card in there, f"card {card} ({state.cards[card].name}) is nowhere")
 
 
 def _heard(bucket: tuple[Listener, ...]) -> list[tuple[int, int, str, bool]]:

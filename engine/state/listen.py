@@ -7,6 +7,7 @@ from typing import Final
 from engine.ast import modifiers as m
 from engine.ast import patterns as p
 from engine.ast.abilities import (
+    ActivatedAbility,
     ChapterAbility,
     EntersAbility,
     ReplacementAbility,
@@ -14,6 +15,7 @@ from engine.ast.abilities import (
     TriggeredAbility,
 )
 from engine.ast.card import Face
+from engine.ast.costs import DoThis
 from engine.ast.effects import Instead, Prevent, Redirect
 from engine.ast.node import Ability, Effect, Modifier, Node, Pattern
 from engine.ast.selections import This
@@ -209,6 +211,15 @@ _listening: Final[dict[tuple[int, Zone], tuple[Face, Listening]]] = {}
 _MOST_KEPT: Final = 100_000
 
 
+def _usable(ability: Ability, zone: Zone) -> bool:
+    """Whether an ability may be one to activate in a zone, mana abilities apart; costs may imply the hand (113.6j)."""
+    if not isinstance(ability, ActivatedAbility) or ability.mana:
+        return False
+    return ability.zone is zone or (
+        zone is Zone.HAND and any(isinstance(part, DoThis) for part in ability.cost.parts)
+    )
+
+
 def listening(face: Face, zone: Zone) -> Listening:
     """What a face listens to in a zone, worked out once for each."""
     found = _listening.get((id(face), zone))
@@ -217,9 +228,10 @@ def listening(face: Face, zone: Zone) -> Listening:
             _listening.clear()
         made = Listening()
         info = face_info(face)
-        for ability in info.everything:
-            made.add(ability, zone)
-        made.activated = info.activated
+        if zone is not Zone.OUTSIDE:
+            for ability in info.everything:
+                made.add(ability, zone)
+            made.activated = info.activated and any(_usable(ability, zone) for ability in info.everything)
         made.mana = info.mana and zone is Zone.BATTLEFIELD
         found = (face, made.close())
         _listening[(id(face), zone)] = found

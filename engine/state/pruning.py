@@ -38,20 +38,26 @@ def prune(game: Board) -> None:
     state = game.state
     if state.stack or state.pending:
         return
+    gone = [id for id, obj in state.objects.items() if obj.gone]
+    if not gone:
+        return
     kept: set[int] = set()
     for row in state.effects:
         _of_row(row, kept)
     for waiting in state.delayed:
         _of_row(waiting, kept)
-    gone: list[int] = []
     for obj in state.objects.values():
         if obj.gone:
-            gone.append(obj.id)
             continue
-        kept.update((obj.exiled_with, obj.source, obj.was))
-        kept.update(obj.linked)
-        _of_memory(obj.memory, kept)
-        kept.update(value for value in obj.choices.values() if isinstance(value, int))
+        kept.add(obj.exiled_with)
+        kept.add(obj.source)
+        kept.add(obj.was)
+        if obj.linked:
+            kept.update(obj.linked)
+        if obj.memory is not None:
+            _of_memory(obj.memory, kept)
+        if obj.choices:
+            kept.update([value for value in obj.choices.values() if isinstance(value, int)])
     for id in gone:
         if id not in kept:
             del state.objects[id]

@@ -325,6 +325,7 @@ def _keyword_abilities(game: Board, ref: int, names: frozenset[str]) -> list[Key
 
 _PROTECTION: Final = frozenset({"protection"})
 _HEXPROOF: Final = frozenset({"hexproof", "hexproof from", "shroud"})
+_WARDS: Final = _PROTECTION | _HEXPROOF
 
 
 def _holds_for(game: Board, ref: int, what: Filter | Selection | None, word: str, source: int) -> bool:
@@ -352,6 +353,8 @@ def protected(game: Board, ref: int, source: int) -> bool:
 
 def can_be_targeted(game: Board, ref: int, source: int, player: int) -> bool:
     """Whether an object or player can be the target of a spell or ability (115.4, 702.11, 702.16b, 702.18)."""
+    if ref >= FIRST_OBJECT and game.chars(ref).keywords.isdisjoint(_WARDS):
+        return not game.index.rules or not cant(game, "be targeted", ref, source)
     holder = ref if ref < FIRST_OBJECT else game.state.objects[ref].controller
     for ability in _keyword_abilities(game, ref, _HEXPROOF):
         if ability.name == "shroud":

@@ -17,15 +17,16 @@ NO_CHARS: Final = Chars(Face(""))
 
 class World(ABC):
     """A game as those below it see it. `as_spell` is a card that filters take for a spell while somebody asks what
-    casting it would be like."""
+    casting it would be like; `already` are the replacement effects whose instructions are being followed (614.5)."""
 
-    __slots__ = ("as_spell", "chars_of", "last_chars", "no_chars", "options", "state")
+    __slots__ = ("already", "as_spell", "chars_of", "last_chars", "no_chars", "options", "state")
 
     def __init__(self, state: State, options: RulesOptions) -> None:
         self.state = state
         self.options = options
         self.chars_of: dict[int, Chars] = {}
         self.last_chars: dict[int, Chars] = {}  # of objects that are gone (113.7a)
+        self.already: tuple[int, ...] = ()
         self.as_spell = 0
         self.no_chars = NO_CHARS
 

@@ -183,7 +183,10 @@ def face_snap(face: Face) -> FaceSnap:
 
 
 def present_face(obj: Obj, found: Chars) -> FaceSnap:
-    """The present values of a known object in the form of a face."""
+    """The present values of a known object in the form of a face; of a card that lies face down in exile, for whoever
+    may look at it, what is printed."""
+    if obj.face_down and obj.zone is Zone.EXILE and obj.card is not None:
+        return _printed(obj.card)[0]
     words = " ".join(word.capitalize() for word in (*sorted(found.supertypes), *_in_order(found)))
     line = f"{words} — {' '.join(_subtypes(found))}" if found.subtypes else words
     loyalty = str(obj.counters["loyalty"]) if "loyalty" in obj.counters else found.face.loyalty

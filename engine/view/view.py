@@ -20,11 +20,13 @@ PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zo
 
 
 def may_see(game: Game, obj: Obj, viewer: int) -> bool:
-    """Whether a viewer may know an object's face: in public zones unless face down (400.2, 708.5), in the own hand, and
-    what was shown to them."""
+    """Whether a viewer may know an object's face: in public zones unless face down (400.2, 708.5), in the own hand, a
+    card they foretold (702.143e), and what was shown to them."""
     if viewer == NO_ONE or obj.known_to >> viewer & 1:
         return True
     if obj.face_down:
+        if obj.zone is Zone.EXILE:
+            return obj.face_down == "foretold" and obj.owner == viewer
         return obj.controller == viewer and obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
     if obj.zone in PUBLIC:
         return True

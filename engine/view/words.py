@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
+from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.oracle.cards import read_chapter
-from engine.oracle.meanings import worded
+from engine.oracle.meanings import meaning_text, row_of, worded
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import PERMANENT, SPELL, Context, read_line, split_lines
 from engine.state.chars import Chars
@@ -49,11 +50,14 @@ def _values(game: Game, id: int) -> Chars:
 
 @lru_cache(maxsize=1000)
 def ability_text(ability: Ability, face: Face, name: str) -> str:
-    """The line of a face's text that an ability comes from, without reminder text; an ability from elsewhere is
-    printed anew; the name where no words can be found."""
+    """The line of a face's text that an ability comes from, without reminder text; of a keyword what it means (702);
+    an ability from elsewhere is printed anew; the name where no words can be found."""
     for line, abilities in _lines(face):
-        if any(_within(ability, each) for each in abilities):
-            return line
+        for each in abilities:
+            if isinstance(each, KeywordAbility) and ability in each.means and (row := row_of(each)) is not None:
+                return meaning_text(row, each, False).split("\n", maxsplit=1)[0]
+            if _within(ability, each):
+                return line
     for nt in (PERMANENT, SPELL):
         words = worded((ability,), nt)
         if words:

@@ -131,12 +131,16 @@ class MatchScreen(Screen):
         session.start()
 
     def show_still(self, save: Save, still: Still) -> None:
-        """Show a position and its question without a match behind it, a card of the hand raised: for pictures."""
+        """Show a position and its question without a match behind it: for pictures."""
         self._save = save
         self._replace_view()
         if self.view is not None:
             self.view.show_position(still.snap, still.seen)
             self.view.ask(still.snap, still.decision)
+
+    def raise_card(self, still: Still) -> None:
+        """Raise the card of a still that could be cast, and show what it would tap."""
+        if self.view is not None:
             self.view.set_focus(still.action.card)
             self.view.show_reply("plan", still.action, still.plan)
 

@@ -46,14 +46,16 @@ def shoot(client: Client, path: Path) -> None:
     client.window.grab().save(str(path))
 
 
-def paint_table(client: Client, path: Path, seeds: range = range(1, 13)) -> None:
+def paint_table(client: Client, path: Path, seeds: range = range(1, 25)) -> None:
     """The table of a match between two bundled decks in the thick of it, as one picture."""
     keys = {deck.name: deck.key for deck in client.desk.catalog.decks}
     mine, theirs = (keys.get(name, next(iter(keys.values()))) for name in PICTURED)
     wish = Wish(deck=mine, rivals=(Rival(theirs),), start="me")
     if client.door is not None:
         with at_size(client, USUAL):
-            client.door.show_still(wish, seeds)
+            raise_card = client.door.show_still(wish, seeds)
+            settle(client)
+            raise_card()
             shoot(client, path)
 
 

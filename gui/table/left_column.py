@@ -132,6 +132,9 @@ class LeftColumn(QWidget):
             panel.setParent(None)
             panel.deleteLater()
         self.panels = {}
+        bar = Qt.ScrollBarPolicy  # one opponent's panel is as high as its width says: a bar that comes and goes would
+        # change the width, and so the height, and so the bar, without end
+        self._scroll.setVerticalScrollBarPolicy(bar.ScrollBarAsNeeded if len(others) > 1 else bar.ScrollBarAlwaysOff)
         for player in (*others, me):
             mine = player is me
             panel = PlayerPanel(player, self.gallery, mine=mine, compact=len(others) > 1 and not mine)

@@ -77,6 +77,9 @@ class Script1(Procedures):
     def asks_forced(self) -> bool:
         return False
 
+    def chance(self, player: int, sides: int) -> int:
+        return -1
+
     def __init__(self) -> None:
         self.script: list[Script] = []
         self.asked: list[Decision] = []

@@ -148,7 +148,7 @@ def test_a_refused_answer_is_followed_by_another() -> None:
         answers.add(seat.choose(view, decision))
         seat.refused(view, decision, IllegalAnswer("not so"))
     assert len(answers) == 4
-    assert plainer(view, decision, 1) == Attacks()
+    assert plainer(view, decision, 2) == Attacks()
 
 
 def test_questions_that_harm_are_answered_no() -> None:

@@ -13,6 +13,8 @@ from random import Random
 import pytest
 
 from engine.ai import ai_seat
+from engine.cards.decks import Deck
+from engine.cards.files import CardData
 from engine.decisions import (
     PASS,
     Act,
@@ -21,6 +23,7 @@ from engine.decisions import (
     Concede,
     Decision,
     PassUntil,
+    Pick,
     PlayLand,
     Priority,
     SetStops,
@@ -29,12 +32,13 @@ from engine.decisions import (
 )
 from engine.play.match import Match
 from engine.play.record import Answered, Commanded, Record
-from engine.play.start import replay, resume, start
+from engine.play.start import MatchSetup, head_of, replay, resume, start
 from engine.state.digest import digest
+from engine.state.options import RulesOptions
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from engine.view.view import View
-from tests.play.table import Person, Stop, head, lines, lots, sit
+from tests.play.table import Person, Stop, head, lines, lots, pool, sit
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -69,6 +73,8 @@ from pathlib import Path
 from engine.play.start import start
 from tests.play.table import Person, head, lots, sit
 from engine.ai import ai_seat
+from engine.cards.decks import Deck
+from engine.cards.files import CardData
 
 def think(person, decision):
     print(person.match.answers, person.digests[-1], repr(decision), flush=True)
@@ -353,3 +359,32 @@ def test_automatic_answers_are_in_the_record_too(tmp_path: Path) -> None:
     answers = [entry for entry in Record.read(path).entries if isinstance(entry, Answered)]
     assert any(entry.automatic for entry in answers)
     assert all(entry.shape == "Priority" for entry in answers if entry.automatic)
+
+
+def test_a_question_can_be_answered_once_for_all(tmp_path: Path) -> None:
+    """Yields of "yes" and "no" answer an ability's question whenever it resolves."""
+    asker = "Test Asker: When this creature enters, you may draw a card."
+    card: CardData = {
+        "name": "Test Asker", "layout": "normal", "type_line": "Creature — Elf", "mana_cost": "{G}", "power": "1",
+        "toughness": "1", "oracle_text": "When this creature enters, you may draw a card.",
+    }  # fmt: skip
+    cards = pool()
+    cards.add(card)
+    deck = Deck("Askers", ((16, "Test Forest"), (24, "Test Asker")))
+    setup = MatchSetup((deck, deck), ("Anna", "Ben"), 2, RulesOptions(starter=0))
+
+    def asked(word: str) -> int:
+        def think(person: Person, decision: Decision) -> None:
+            assert person.match is not None
+            if word and len(person.asked) == 1:
+                person.match.command(SetYield(PlayerId(0), asker, word))
+            if person.match.game.state.turn > 12:
+                person.match.leave()
+
+        person = Person(ai_seat("greedy"), think)
+        seats = (person, lots(2)[1])
+        sit(start(head_of(setup, cards), seats), seats).run()
+        return sum(isinstance(each, Pick) and each.options[0].key == "yes" for _, each in person.asked)
+
+    assert asked("") > 0
+    assert asked("yes") == asked("no") == 0

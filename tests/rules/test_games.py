@@ -22,7 +22,8 @@ from engine.decisions import (
     Priority,
     Purpose,
 )
-from engine.events.kinds import Damage, LoseLife
+from engine.events.commit_moves import realize
+from engine.events.kinds import Damage, GainLife, LoseLife, Tap
 from engine.events.pipeline import emit
 from engine.rules.casting import cast
 from engine.rules.game_loop import advance, new_game, run
@@ -30,6 +31,7 @@ from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.rules.settling import settle
 from engine.state.game import Game
+from engine.state.invariants import check
 from engine.state.options import RulesOptions
 from engine.terms.zones import Zone
 from tests.rules.askers import Answering, Dice, Least, Script
@@ -48,6 +50,24 @@ def test_a_mandatory_loop_is_a_draw_within_two_seconds() -> None:
     for _ in range(100_000):
         if game.state.outcome is not None:
             break
+        advance(game)
+    assert game.state.outcome is not None and game.state.outcome.winners == ()
+    assert time.process_time() - began < 2
+
+
+@pytest.mark.rule("104.4b")
+@pytest.mark.parametrize(("first", "second"), [
+    ("Whenever you gain life, each opponent loses 1 life.", "Whenever an opponent loses life, you gain 1 life."),
+    ("Whenever you gain life, create a 1/1 white Soldier creature token.",
+     "Whenever a creature enters the battlefield under your control, you gain 1 life."),
+    ("Whenever you gain life, untap all creatures.", "Whenever a creature becomes untapped, tap it. You gain 1 life."),
+])
+def test_loops_of_two_permanents_end_within_two_seconds(first: str, second: str) -> None:
+    pair = [spell("First", "{1}", "Enchantment", first), spell("Second", "{1}", "Enchantment", second)]
+    game = board(Side([*pair, bear()]), Side(life=50_000))
+    emit(game, [GainLife(0, 1), Tap(find(game, "Plain Bear"))])
+    began = time.process_time()
+    while game.state.outcome is None and game.state.turn == 3:
         advance(game)
     assert game.state.outcome is not None and game.state.outcome.winners == ()
     assert time.process_time() - began < 2
@@ -139,6 +159,18 @@ def test_who_leaves_takes_what_they_own_along() -> None:
     emit(game, [LoseLife(1, 20)])
     settle(game)
     assert not find(game, "Theirs") and find(game, "Other") and game.state.outcome is None
+
+
+@pytest.mark.rule("800.4a")
+def test_nobody_listens_to_what_has_left_with_its_owner() -> None:
+    seer = spell("Seer", "{1}", "Creature — Seer", "{T}: Draw a card.", pt="1/1")
+    text = "Many's power and toughness are each equal to the number of creatures on the battlefield."
+    many = spell("Many", "{1}", "Creature — Hydra", text, pt="*/*")
+    game = board(Side(), Side([seer, many], library=[seer, many]), Side())
+    realize(game, 1, 2)
+    emit(game, [LoseLife(1, 20)])
+    settle(game)
+    check(game)
 
 
 @pytest.mark.rule("104.2a")

@@ -48,6 +48,16 @@ def test_either_half_of_a_split_card_can_be_cast() -> None:
     assert len(game.player(0).hand) == 1 and game.player(0).life == 20
 
 
+@pytest.mark.rule("715.3d")
+def test_a_card_on_an_adventure_is_cast_from_exile_as_the_creature_only() -> None:
+    creature = spell("Wanderer", "{G}", "Creature — Elf", "", pt="1/1")
+    card = two("adventure", creature, spell("Roam", "{G}", "Sorcery — Adventure", "Add {G}{G}."))
+    game = board(Side([FOREST], [card]), Side())
+    assert act_now(game, Cast(game.player(0).hand[0], 1))
+    resolve(game)
+    assert legal_actions(game, 0) == (Cast(game.state.exile[0], 0, "adventure"),)
+
+
 @pytest.mark.rule("712.8")
 def test_either_face_of_a_modal_double_faced_card_can_be_played() -> None:
     land = spell("Grove", "", "Land", "{T}: Add {G}.")

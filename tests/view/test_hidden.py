@@ -36,7 +36,7 @@ def marked_deck(slug: str, first: int) -> tuple[Card, ...]:
     """A bundled deck in which each copy of each card has a name that no other card has."""
     pool = CardPool()
     pool.load(asset_path("cards/originals.json"))
-    cards = []
+    cards: list[Card] = []
     deck = read_deck(asset_path("decks") / f"{slug}.txt").deck
     for name in (name for count, name in deck.main for _ in range(count)):
         raw = json.dumps(pool.raw(name), ensure_ascii=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.play.scenario.facts import Unknown, library_names, named, permanents, player_of, value_of, zone_ids
-from engine.play.scenario.form import Json, flag, items, number, part, text
-from engine.play.scenario.legal import may_attack, playable, stack_things
+from engine.play.scenario.facts import library_names, named, permanents, player_of, value_of, zone_ids
+from engine.play.scenario.form import Json, Unknown, flag, items, number, part, text
+from engine.play.scenario.legal import mana_options, may_attack, playable, stack_things
 from engine.play.scenario.names import has_keyword
 from engine.play.scenario.script import Script
 from engine.state.game import Game
@@ -234,6 +234,13 @@ def _mana_pool(game: Game, script: Script, wanted: Json) -> str:
     return _differs(found, number(wanted, "amount"))
 
 
+def _mana_option(game: Game, script: Script, wanted: Json) -> str:
+    options = mana_options(game, _who(script, wanted))
+    letters = sorted(text(wanted, "mana").replace("{", "").replace("}", ""))
+    found = any(sorted(each.replace("{", "").replace("}", "")) == letters for each in options)
+    return "" if found else f"found {options!r}"
+
+
 def _stack_size(game: Game, script: Script, wanted: Json) -> str:
     return _differs(len(game.state.stack), number(wanted, "count"))
 
@@ -334,6 +341,7 @@ KINDS: Final[dict[str, Kind]] = {
     "attackers": _fighters(True),
     "blockers": _fighters(False),
     "mana_pool": _mana_pool,
+    "mana_option": _mana_option,
     "stack_size": _stack_size,
     "stack_object": _stack_object,
     "active_player": _active,

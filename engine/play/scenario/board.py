@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.ast.card import Card, Reading
+from engine.ast.card import Card, Face, Reading
 from engine.cards.pool import CardPool
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Move, Shuffle
@@ -136,7 +136,8 @@ def _deck(data: Json, pool: CardPool) -> list[Card]:
     cards: list[Card] = []
     for pair in items(part(data, "deck"), "main"):
         if isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int):
-            cards.extend([any_card(pool, str(pair[1]))] * pair[0])
+            name = str(pair[1])
+            cards.extend([pool.card(name) or Card(name, (Face(name),))] * pair[0])  # a blank for what no file has
     return cards or [any_card(pool, DECK_CARD)] * DECK_SIZE
 
 

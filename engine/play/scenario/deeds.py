@@ -202,6 +202,11 @@ def _paid_without_asking(game: Game, script: Script, player: int, untapped: tupl
         for _ in range(row.paid.get(word, 0)):
             if not queues.group(script.fits(game, tapped, ()), False):
                 queues.group(script.fits(game, tapped, ()), True)
+    gone = sum(1 for id in untapped if game.state.objects[id].gone)
+    cost = game.chars(row.id).mana_cost
+    hybrid = sum("/" in symbol for symbol in cost.symbols) if cost is not None else 0
+    for _ in range(max(gone, hybrid)):  # which color a source that is spent, or which half, was to pay
+        queues.color()
     if Purpose.COST not in script.asked and not OPTIONAL.keys().isdisjoint(game.chars(row.id).keywords):
         queues.head_no()
 
@@ -223,6 +228,8 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | 
             name, suffix = found.group(1), found.group(2)
     if wanted.startswith("@"):
         mine = [each for each in able if called(game, each.card, wanted, script.aliases)]
+    elif wanted.startswith("fused "):
+        return next((each for each in able if wanted in cast_texts(game, each)), None)
     else:
         mine = [
             each for each in able
@@ -238,6 +245,7 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | 
 
 def _among(script: Script, player: int, mine: list[Cast]) -> Cast | None:
     """Of several ways the plain one, unless the script says that an alternative cost is paid."""
+    mine = [each for each in mine if each.way != "fuse"]
     plain = [each for each in mine if not each.way]
     others = [each for each in mine if each.way in PROMPTED or (each.way and each.way not in SUFFIX)]
     queues = script.queues[player]

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.events.commit_moves import realize
-from engine.play.scenario.form import Json, items, number, part, text
+from engine.play.scenario.form import Json, Unknown, items, number, part, text
+from engine.play.scenario.legal import mana_options
 from engine.play.scenario.names import called, has_keyword
 from engine.play.scenario.script import COLORS, Script
 from engine.rules.effects_seen import hand_limit
@@ -14,10 +15,6 @@ from engine.state.game import Game
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.mana import POOL
-
-
-class Unknown(Exception):
-    """A word of a scenario that this runner does not know, or a thing that is not there."""
 
 
 def zone_ids(game: Game, player: int, zone: str) -> list[int]:
@@ -128,7 +125,8 @@ def value_of(game: Game, script: Script, expr: Json) -> list[object]:
             raise Unknown(f"the game has no {get!r} here")
         return [OF_GAME[get](game)]
     if "mana_options" in of:
-        raise Unknown("mana options are not worked out")
+        options = mana_options(game, player_of(script, text(of, "mana_options")))
+        return [len(options) if get == "count" else f"[{', '.join(options)}]"]
     if "permanent" in of or "each" in of:
         found = _objects(game, script, of)
         return [len(found)] if get == "count" else [_of_object(game, script, id, get, expr) for id in found]

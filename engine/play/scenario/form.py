@@ -25,6 +25,10 @@ class ScenarioFileError(Exception):
     """A scenario file cannot be read; the message is one sentence that names the place and the remedy."""
 
 
+class Unknown(Exception):
+    """A word of a scenario that this runner does not know, or a thing that is not there."""
+
+
 class ScenarioForm(Exception):
     """A scenario is not in the form: the message says where."""
 

@@ -107,6 +107,11 @@ class Queues:
         """Whether a text begins so; it is taken."""
         return self.word(lambda entry: 0 if text(entry, "text").lower().startswith(start) else -1) == 0
 
+    def color(self) -> None:
+        """Take the next answer if it is a color."""
+        if self.choices and text(self.choices[0], "text") in ("White", "Blue", "Black", "Red", "Green"):
+            del self.choices[0]
+
     def group(self, fits: Fits, in_choices: bool) -> list[tuple[int, Json]]:
         """The first entry all of whose members fit, with what each fits; empty if none does."""
         if in_choices:

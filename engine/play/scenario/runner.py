@@ -9,8 +9,7 @@ from engine.cards.pool import CardPool
 from engine.play.scenario.asserts import failure
 from engine.play.scenario.board import UnreadCard, set_up, sides_of, whole
 from engine.play.scenario.deeds import DECLARED, Failed, Rollback, declare, do, due
-from engine.play.scenario.facts import Unknown
-from engine.play.scenario.form import Json, ScenarioForm, flag, items, number, part, parts, step_of, text
+from engine.play.scenario.form import Json, ScenarioForm, Unknown, flag, items, number, part, parts, step_of, text
 from engine.play.scenario.queues import Missing
 from engine.play.scenario.script import Script
 from engine.rules.game_loop import advance

@@ -79,6 +79,10 @@ class Script(Asker, Observer):
     def asks_forced(self) -> bool:
         return True
 
+    def chance(self, player: int, sides: int) -> int:
+        set_to = self.queues[player].result("coin" if sides == 2 else "die")
+        return int(set_to) if isinstance(set_to, int) else -1
+
     def asks_payment(self, player: int) -> bool:
         return player in self.manual
 
@@ -235,6 +239,10 @@ class Script(Asker, Observer):
             mix = self._mixed(decision, queues)
             if mix:
                 return Picked((mix,))
+        if keys == ("heads", "tails"):
+            return Picked(("heads",))  # what is called makes no difference
+        if decision.asked.purpose is Purpose.PAY and all(key.isdecimal() for key in keys):
+            return self._phyrexian(decision, queues)
         if decision.asked.purpose is Purpose.MODE and queues.modes:
             return self._modes(decision, queues)
         chosen: list[str] = []
@@ -251,6 +259,16 @@ class Script(Asker, Observer):
                 return Picked((keys[0 if answer else 1],))
         self.invent(decision)
         return Picked(keys[: max(1, decision.minimum)])
+
+    def _phyrexian(self, decision: Pick, queues: Queues) -> Answer:
+        """How many Phyrexian symbols are paid with life: a yes or no for each."""
+        keys = sorted((option.key for option in decision.options), key=int)
+        said = [queues.head_yes() for _ in range(int(keys[-1]))]
+        if said[0] is None:
+            self.invent(decision)
+            return Picked((keys[-1],))
+        times = str(sum(1 for each in said if each))
+        return Picked((times if times in keys else keys[0],))
 
     def _mixed(self, decision: Pick, queues: Queues) -> str:
         """A combination of mana, said as how much of each color in the order WUBRGC; "" if there is no such option."""

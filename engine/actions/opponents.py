@@ -1,0 +1,73 @@
+"""CR 702.116, 702.141. Copies that attack one opponent each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.actions.arrival import created
+from engine.actions.base import GIVEN, Verb, continue_on, with_given
+from engine.actions.tokens import copy_tokens
+from engine.ast.amounts import VarX
+from engine.ast.conditions import UntilEndOfTurn
+from engine.ast.modifiers import Must
+from engine.ast.node import Amount, Selection
+from engine.ast.says import says
+from engine.ast.selections import DefendingPlayer
+from engine.events.resolution import Resolution
+
+
+def _opponents(r: Resolution) -> list[int]:
+    """The controller's opponents in turn order after them."""
+    players = r.game.state.players
+    mine = players[r.controller].team
+    count = len(players)
+    around = [players[(r.controller + step) % count] for step in range(1, count)]
+    return [each.id for each in around if each.alive and (mine < 0 or each.team != mine)]
+
+
+@says("for each opponent other than defending player , you may create a token that 's a copy of {of:object} that 's "
+      "tapped and attacking that player")
+@dataclass(frozen=True, slots=True)
+class CopyAtOthers(Verb):
+    """702.116a. A copy that attacks each opponent who is not attacked by the creature itself."""
+
+    n: ClassVar[Amount] = VarX()
+    of: Selection
+
+    def perform(self, r: Resolution) -> None:
+        defending = r.players(DefendingPlayer())
+        events = []
+        for player in _opponents(r):
+            if player in defending or not r.may(r.controller, f"Create a copy attacking {r.game.player(player).name}?"):
+                continue
+            for ref in r.objects(self.of):
+                event = copy_tokens(r, r.controller, ref)
+                event.tapped = True
+                event.attacking = player
+                events.append(event)
+        new = created(r, events)
+        r.did(self, new, happened=bool(new))
+
+
+@says("for each opponent , create a token that 's a copy of {of:object} that attacks that opponent this turn if able")
+@dataclass(frozen=True, slots=True)
+class CopyAgainstEach(Verb):
+    """702.141a. A copy for each opponent, which it must attack this turn if able."""
+
+    n: ClassVar[Amount] = VarX()
+    of: Selection
+
+    def perform(self, r: Resolution) -> None:
+        new: list[int] = []
+        for player in _opponents(r):
+            for ref in r.objects(self.of):
+                tokens = created(r, [copy_tokens(r, r.controller, ref)])
+                _must_attack(r, tokens, player)
+                new.extend(tokens)
+        r.did(self, new, happened=bool(new))
+
+
+def _must_attack(r: Resolution, tokens: tuple[int, ...], player: int) -> None:
+    """These attack that player this turn if able (508.1d)."""
+    with_given(r, (player,), lambda: continue_on(r, tokens, (Must("attack", GIVEN),), UntilEndOfTurn()))

@@ -1,0 +1,35 @@
+"""CR 122.1c-h. Counters that replace what would happen to the permanent they are on: shield, stun, finality."""
+
+from __future__ import annotations
+
+from engine.events import kinds as e
+from engine.events.kinds import Event
+from engine.state.game import Game
+from engine.terms.ids import FIRST_OBJECT
+from engine.terms.zones import Zone
+
+
+def instead_by_counters(game: Game, event: Event) -> Event | None:
+    """What happens instead of an event because of a counter; None if none changes it. A finality counter changes the
+    event itself."""
+    if isinstance(event, e.Damage):
+        if event.to >= FIRST_OBJECT and event.preventable and _has(game, event.to, "shield"):
+            return _removed(event.to, "shield")
+    elif isinstance(event, e.Destroy):
+        if event.source and _has(game, event.obj, "shield"):  # as the result of an effect
+            return _removed(event.obj, "shield")
+    elif isinstance(event, e.Untap):
+        if _has(game, event.obj, "stun"):
+            return _removed(event.obj, "stun")
+    elif isinstance(event, e.Move) and event.to is Zone.GRAVEYARD and _has(game, event.obj, "finality"):
+        event.to = Zone.EXILE
+    return None
+
+
+def _has(game: Game, id: int, kind: str) -> bool:
+    row = game.state.objects[id]
+    return row.zone is Zone.BATTLEFIELD and not row.gone and row.counters.get(kind, 0) > 0
+
+
+def _removed(id: int, kind: str) -> Event:
+    return e.RemoveCounters(id, kind, 1)

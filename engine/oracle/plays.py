@@ -1,0 +1,217 @@
+"""Permissions to play cards from graveyards and libraries, costs to pay instead, what abilities can't do (601.3b)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import CastingAbility, StaticAbility
+from engine.ast.conditions import IsTurnOf
+from engine.ast.costs import Cost
+from engine.ast.filters import ControlledBy, HasType, InZone, Kind, Objects
+from engine.ast.modifiers import Cant, MayPlay, Reveals
+from engine.ast.node import Condition
+from engine.ast.selections import You
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.zones import Zone
+
+YOU: Final = You()
+YOUR_TURN: Final = IsTurnOf(YOU)
+LANDS: Final = Objects(Kind.CARD, (HasType("land"),))
+MINE: Final = InZone(Zone.GRAVEYARD, YOU)
+TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    _permissions(b)
+    _own_zone(b)
+    _rather(b)
+    _abilities(b)
+    b.rule("static", "play with the top card of your library revealed .", lambda values: TOP, _untop, StaticAbility,
+           TOP.surface)
+
+
+def _untop(value: Value) -> Values | None:
+    return () if isinstance(value, StaticAbility) and value.surface == TOP.surface else None
+
+
+def _permissions(b: Builder) -> None:
+    """ "You may play lands and cast creature spells from your graveyard"."""
+    for place, top in (("your graveyard", False), ("the top of your library", True)):
+        lands = f"lands from {place}"
+        b.rule("static", f"you may play {lands} .", _lands(lands, top), _unlands(lands), StaticAbility, lands)
+        both = f"both {lands}"
+        b.rule("static", f"you may play lands and cast {{f:spells}} from {place} .", _both(both, top), _unboth(both),
+               StaticAbility, both)
+        if not top:
+            b.rule("static", f"you may cast {{f:spells}} from {place} .", _spells(place, False),
+                   _unspells(place), StaticAbility, place)
+        key = f"turn {place}"
+        b.rule("static", f"during your turn , you may cast {{f:spells}} from {place} .", _spells(key, top, True),
+               _unspells(key), StaticAbility, key)
+    b.same("spells", "{_:filter.p}")
+
+
+def _lands(key: str, top: bool) -> Make:
+    what = LANDS if top else replace(LANDS, tests=(*LANDS.tests, MINE))
+    return lambda values: StaticAbility(YOU, (MayPlay(what, "play", from_top=top),), surface=key)
+
+
+def _unlands(key: str) -> Unmake:
+    return lambda value: () if isinstance(value, StaticAbility) and value.surface == key else None
+
+
+def _spell(what: Value, top: bool) -> Objects | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
+        return None
+    if any(isinstance(test, InZone | ControlledBy) for test in what.tests):
+        return None
+    return what if top else replace(what, tests=(*what.tests, MINE))
+
+
+def _plain(what: Value) -> Value:
+    if isinstance(what, Objects) and what.tests and what.tests[-1] == MINE:
+        return replace(what, tests=what.tests[:-1])
+    return what
+
+
+def _spells(key: str, top: bool, turn: bool = False) -> Make:
+    def make(values: Values) -> Value | None:
+        what = _spell(values[0], top)
+        if what is None:
+            return None
+        may = MayPlay(what, "cast", from_top=top)
+        return StaticAbility(YOU, (may,), condition=YOUR_TURN if turn else None, surface=key)
+
+    return make
+
+
+def _unspells(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, StaticAbility) or value.surface != key:
+            return None
+        may = value.modifiers[-1]
+        return (_plain(may.what),) if isinstance(may, MayPlay) else None
+
+    return unmake
+
+
+def _both(key: str, top: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        what = _spell(values[0], top)
+        if what is None:
+            return None
+        lands = LANDS if top else replace(LANDS, tests=(*LANDS.tests, MINE))
+        return StaticAbility(
+            YOU, (MayPlay(lands, "play", from_top=top), MayPlay(what, "cast", from_top=top)), surface=key
+        )
+
+    return make
+
+
+def _unboth(key: str) -> Unmake:
+    return _unspells(key)
+
+
+# --- the card's own words ---
+
+
+def _own_zone(b: Builder) -> None:
+    """ "You may cast this card from your graveyard as long as you control a Zombie" (113.6b)."""
+    core = "you may cast ~ from your graveyard"
+    for key, template in (
+        ("own graveyard", f"{core} ."),
+        ("own as long as", f"{core} as long as {{c:condition}} ."),
+        ("own if", f"{core} if {{c:condition}} ."),
+        ("own led", f"as long as {{c:condition}} , {core} ."),
+    ):
+        b.rule("casting", template, _own(key), _unown(key), CastingAbility, key)
+
+
+def _own(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        condition = values[0] if values else None
+        assert condition is None or isinstance(condition, Condition)
+        return CastingAbility("from", condition=condition, zone=Zone.GRAVEYARD, surface=key)
+
+    return make
+
+
+def _unown(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, CastingAbility) or value.surface != key:
+            return None
+        return () if value.condition is None else (value.condition,)
+
+    return unmake
+
+
+def _rather(b: Builder) -> None:
+    """ "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9)."""
+    for whose in ("~ 's", "its"):
+        core = f"you may {{c:cost}} rather than pay {whose} mana cost"
+        for key, template in (
+            (f"rather {whose}", f"{core} ."), (f"rather if {whose}", f"if {{k:condition}} , {core} ."),
+        ):
+            b.rule("casting", template, _instead_cost(key), _uninstead_cost(key), CastingAbility, key)
+
+
+def _instead_cost(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        cost = values[-1]
+        assert isinstance(cost, Cost)
+        condition = values[0] if len(values) == 2 else None
+        assert condition is None or isinstance(condition, Condition)
+        return CastingAbility("alternative", cost=cost, condition=condition, surface=key)
+
+    return make
+
+
+def _uninstead_cost(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, CastingAbility) or value.surface != key:
+            return None
+        return (value.cost,) if value.condition is None else (value.condition, value.cost)
+
+    return unmake
+
+
+# --- abilities that can't be activated ---
+
+MANA: Final = " unless they 're mana abilities"
+
+
+def _abilities(b: Builder) -> None:
+    """ "Activated abilities of artifacts can't be activated", Arrest's rider (602.5)."""
+    for rider, verb in (("", "have its abilities activated"), (MANA, "have its nonmana abilities activated")):
+        key = f"cant activate{rider}"
+        b.rule("static", f"activated abilities of {{f:filter.p}} can't be activated{rider} .", _cant(key, verb),
+               _uncant(key), StaticAbility, key)
+        for number, whose in (("s", "its"), ("p", "their")):
+            b.says(f"dead.{number}", Cant, f"{whose} activated abilities can't be activated{rider}", verb=verb)
+    for number in "sp":
+        mod = f"smod.{number}"
+        for count, template in (
+            (2, f"{{a:{mod}}} , and {{z:dead.{number}}}"), (3, f"{{a:{mod}}} , {{b:{mod}}} , and {{z:dead.{number}}}"),
+        ):
+            b.rule(f"smods.{number}", template, tuple, _ending(count), tuple)
+
+
+def _ending(count: int) -> Unmake:
+    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
+
+
+def _cant(key: str, verb: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+            return None
+        return StaticAbility(what, (Cant(verb),), surface=key)
+
+    return make
+
+
+def _uncant(key: str) -> Unmake:
+    return lambda value: (value.what,) if isinstance(value, StaticAbility) and value.surface == key else None

@@ -1,0 +1,163 @@
+"""Replacement effects that change how much: damage, life, counters, tokens, mana (614.1a, 616.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import Fixed
+from engine.ast.effects import Instead
+from engine.ast.filters import ControlledBy, Either, HasType, Kind, Objects, Opponent, Players
+from engine.ast.node import Filter, Pattern, Selection
+from engine.ast.patterns import CountersChange, DealsDamage, LifeChanges, TapsForMana, TokensCreated
+from engine.ast.selections import You
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+
+YOU: Final = You()
+OPPONENT: Final = Players((Opponent(),))
+ANYBODY: Final = Players()
+PERMANENT: Final = Objects(Kind.PERMANENT)
+TOKENS: Final = Objects(Kind.TOKEN)
+THEIRS: Final = Objects(Kind.PERMANENT, (ControlledBy(OPPONENT),))
+DAMAGED: Final[dict[str, tuple[Filter | Selection | None, tuple[str, ...]]]] = {
+    "a permanent or player": (Either((PERMANENT, ANYBODY)), ("that permanent or player", "it")),
+    "a player or permanent": (Either((ANYBODY, PERMANENT)), ("that player or permanent",)),
+    "a opponent or a permanent a opponent controls": (Either((OPPONENT, THEIRS)), ("that permanent or player",)),
+    "a permanent a opponent controls or a opponent": (Either((THEIRS, OPPONENT)), ("that permanent or player",)),
+    "a opponent": (OPPONENT, ("that player", "that opponent")),
+    "a player": (ANYBODY, ("that player",)),
+    "a creature": (Objects(Kind.PERMANENT, (HasType("creature"),)), ("that creature",)),
+    "a permanent": (PERMANENT, ("that permanent",)),
+}
+MORE: Final[dict[str, tuple[int, int]]] = {
+    "twice that much": (2, 0), "three times that much": (3, 0),
+    **{f"that much * plus {n}": (1, n) for n in range(1, 5)},
+}
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    _damage(b)
+    _life(b)
+    _counters(b)
+    _tokens(b)
+    pattern = TapsForMana(PERMANENT, YOU)
+    b.rule("replacing", "if you tap a permanent for mana , it produces twice as much of that mana instead .",
+           lambda values: _ability(pattern, 2, 0, "mana"), _no_parts("mana"), ReplacementAbility, "mana")
+
+
+def _ability(pattern: Pattern, factor: int, more: int, key: str) -> ReplacementAbility:
+    effect = Instead(pattern, None, factor=factor, add=Fixed(more) if more else None)
+    return ReplacementAbility(effect, surface=key)
+
+
+def _no_parts(key: str) -> Unmake:
+    return lambda value: () if isinstance(value, ReplacementAbility) and value.surface == key else None
+
+
+def _pattern_of(value: Value, key: str) -> Pattern | None:
+    if isinstance(value, ReplacementAbility) and value.surface == key and isinstance(value.effect, Instead):
+        return value.effect.pattern
+    return None
+
+
+def _damage(b: Builder) -> None:
+    """ "If a red source you control would deal damage to a permanent or player, it deals double that damage"."""
+    amounts = {
+        "double that damage*": (2, 0), "triple that damage*": (3, 0), "twice that much damage*": (2, 0),
+        "three times that much damage*": (3, 0), **{f"that much damage plus {n}*": (1, n) for n in range(1, 5)},
+    }
+    b.same("scaler", "a {_:filter.s}", "another {_:filter.s}", "{_:thisobject}", "{_:attached}")
+    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+        for to, (what, backs) in DAMAGED.items():
+            for words, (factor, more) in amounts.items():
+                for back in ("", *(f" to {each}" for each in backs)):
+                    more_of = words.replace("*", back)
+                    template = f"if {{s:scaler}} would deal {kind} to {to} , it deals {more_of} instead ."
+                    make, unmake = _deals(template, what, combat, factor, more)
+                    b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+
+
+def _deals(
+    key: str, to: Filter | Selection | None, combat: bool | None, factor: int, more: int
+) -> tuple[Make, Unmake]:
+    def make(values: Values) -> Value | None:
+        source = values[0]
+        assert isinstance(source, Filter | Selection)
+        return _ability(DealsDamage(source, to, combat), factor, more, key)
+
+    def unmake(value: Value) -> Values | None:
+        pattern = _pattern_of(value, key)
+        return (pattern.source,) if isinstance(pattern, DealsDamage) else None
+
+    return make, unmake
+
+
+def _life(b: Builder) -> None:
+    """ "If you would gain life, you gain twice that much life instead"."""
+    for who, word, subject in (
+        ("you", "you", YOU), ("a opponent", "they", OPPONENT), ("a opponent", "that player", OPPONENT),
+        ("a player", "they", ANYBODY), ("a player", "that player", ANYBODY),
+    ):
+        third = "s" if word == "that player" else ""
+        for verb, gains in (("gain", True), ("lose", False)):
+            for words, (factor, more) in MORE.items():
+                amount = f"{words} life" if "*" not in words else words.replace("*", "life")
+                if "plus" in words and not gains:
+                    continue
+                template = f"if {who} would {verb} life , {word} {verb}{third} {amount} instead ."
+                ability = _ability(LifeChanges(subject, gains), factor, more, template)
+                b.rule("replacing", template, _constant(ability), _no_parts(template), ReplacementAbility, template)
+
+
+def _constant(ability: ReplacementAbility) -> Make:
+    return lambda values: ability
+
+
+def _counters(b: Builder) -> None:
+    """ "If one or more +1/+1 counters would be put on a creature you control, that many plus one ... instead"."""
+    b.same("countered", "a {_:filter.s}", "{_:thisobject}", "another {_:filter.s}")
+    for words, factor, more in (("twice that many", 2, 0), ("that many plus one", 1, 1), ("that many plus two", 1, 2)):
+        for back in ("it", "that creature", "that permanent"):
+            template = (
+                f"if one or more {{k:counter}} counters would be put on {{s:countered}} , {words} {{j:counter}}"
+                f" counters are put on {back} instead ."
+            )
+            make, unmake = _puts(template, factor, more, None)
+            b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+            template = (
+                f"if you would put one or more {{k:counter}} counters on {{s:countered}} , put {words} {{j:counter}}"
+                f" counters on {back} instead ."
+            )
+            make, unmake = _puts(template, factor, more, YOU)
+            b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+
+
+def _puts(key: str, factor: int, more: int, by: Selection | None) -> tuple[Make, Unmake]:
+    def make(values: Values) -> Value | None:
+        kind, what, again = values
+        if kind != again:
+            return None
+        assert isinstance(what, Filter | Selection)
+        return _ability(CountersChange(what, str(kind), by=by), factor, more, key)
+
+    def unmake(value: Value) -> Values | None:
+        pattern = _pattern_of(value, key)
+        return (pattern.kind, pattern.what, pattern.kind) if isinstance(pattern, CountersChange) else None
+
+    return make, unmake
+
+
+def _tokens(b: Builder) -> None:
+    """ "If one or more tokens would be created under your control, twice that many of those tokens are created"."""
+    pattern = TokensCreated(YOU, TOKENS)
+    for words, factor, more in (("twice", 2, 0), ("three times", 3, 0)):
+        many = f"{words} that many of those tokens"
+        for template in (
+            f"if one or more tokens would be created under your control , {many} are created instead .",
+            f"if you would create one or more tokens , instead create {many} .",
+            f"if a effect would create one or more tokens under your control , it creates {many} instead .",
+        ):
+            b.rule("replacing", template, _constant(_ability(pattern, factor, more, template)), _no_parts(template),
+                   ReplacementAbility, template)

@@ -1,0 +1,34 @@
+"""CR 701.16, 613.11. Libraries and hands that are played with revealed: who sees which cards now."""
+
+from __future__ import annotations
+
+from engine.ast.modifiers import Reveals
+from engine.events.commit_moves import realize
+from engine.events.kinds import Revealed
+from engine.events.pipeline import emit
+from engine.state.game import Game
+from engine.state.rulings import rulings
+from engine.terms.ids import NO_ONE
+
+
+def show(game: Game) -> None:
+    """Show what effects say is played with revealed, or may be looked at any time, to those who do not know it yet."""
+    if not game.index.rules.get("reveals"):
+        return
+    for player in game.state.players:
+        for ruling in rulings(game, "reveals", player.id):
+            modifier = ruling.modifier
+            if not isinstance(modifier, Reveals):
+                continue
+            cards = player.hand if modifier.what == "hand" else realize(game, player.id, 1)
+            to = player.id if modifier.what == "look at top card" else NO_ONE
+            _show(game, cards, player.id, to)
+
+
+def _show(game: Game, cards: tuple[int, ...], player: int, to: int) -> None:
+    """Reveal the cards that not all who may see them know."""
+    seers = [to] if to != NO_ONE else [each.id for each in game.state.players]
+    objects = game.state.objects
+    new = tuple(id for id in cards if not all(objects[id].known_to >> each & 1 for each in seers))
+    if new:
+        emit(game, [Revealed(new, player, to=to)])

@@ -1,0 +1,165 @@
+"""The command line: what it prints, and one sentence with exit code 2 for whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from assets import asset_path
+from engine.__main__ import main
+from engine.play.start import start
+from tests.play.table import CARDS, head, lots
+
+ROOT = Path(__file__).resolve().parents[2]
+Printed = pytest.CaptureFixture[str]
+
+
+def code_of(words: list[str]) -> int:
+    """The exit code of a command."""
+    try:
+        return main(words)
+    except SystemExit as left:
+        return int(left.code or 0)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    """A folder with odd files."""
+    (tmp_path / "empty.txt").write_text("")
+    (tmp_path / "odd.txt").write_text("60 No Such Card\n")
+    (tmp_path / "text.md").write_text("# A title\n\nWords.\n")
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00\x01" * 40)
+    (tmp_path / "packed.gz").write_bytes(b"\x1f\x8bnot really")
+    (tmp_path / "array.json").write_text('[{"name": "Half"')
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "", "bogus", "sim nodeck", "sim F/none.dec", "sim F/empty.txt", "sim F/odd.txt", "sim F/bytes", "sim --games 0",
+        "sim --games x", "sim --seed x", "sim --seats clever",
+        "sim --seats greedy,random,random bell-and-wing late-accounts",
+        "sim bell-and-wing --cards F/none", "sim bell-and-wing --cards F/text.md", "sim --bogus", "read", "read F/none",
+        "read F/text.md", "read F/packed.gz", "read F/array.json", "read F/bytes", "read F", "replay F/none",
+        "replay F/text.md", "replay F/empty.txt", "decks F/none", "decks F/empty.txt", "bench --games -1",
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_one_sentence_and_exit_code_2(files: Path, capsys: Printed, words: str) -> None:
+    assert code_of(words.replace("F/", f"{files}/").replace(" F", f" {files}").split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    lines = err.strip().splitlines()
+    assert len(lines) == 1
+    assert lines[0].startswith("python -m engine")
+    assert lines[0].endswith(".")
+    assert "Traceback" not in err
+
+
+def test_sim_prints_the_keys_that_scripts_read(capsys: Printed) -> None:
+    words = ["sim", "bell-and-wing", "late-accounts", "--games", "2", "--seats", "greedy,random", "--json"]
+    assert main(words) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert list(first) == [
+        "games", "finished", "wins", "draws", "turns_mean", "decisions", "cpu_seconds", "games_per_cpu_second",
+    ]  # fmt: skip
+    assert (first["games"], first["finished"], len(first["wins"])) == (2, 2, 2)
+    assert sum(first["wins"]) + first["draws"] == 2
+    assert main(words) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert [again[word] for word in list(first)[:6]] == [first[word] for word in list(first)[:6]]
+
+
+def test_sim_seats_one_deck_each_and_takes_four(capsys: Printed) -> None:
+    decks = ["bell-and-wing", "late-accounts", "kindled-host", "salt-and-candle"]
+    assert main(["sim", *decks, "--games", "1", "--seats", "random", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["wins"]) == 4
+
+
+def test_sim_without_decks_draws_two_by_the_seed(capsys: Printed) -> None:
+    assert main(["sim", "--games", "1", "--seats", "random", "--seed", "5"]) == 0
+    first = capsys.readouterr().out
+    assert main(["sim", "--games", "1", "--seats", "random", "--seed", "5"]) == 0
+    assert capsys.readouterr().out.splitlines()[:2] == first.splitlines()[:2]
+
+
+def test_sim_plays_cards_from_a_file(tmp_path: Path, capsys: Printed) -> None:
+    (tmp_path / "cards.json").write_text(json.dumps([{"layout": "normal", **card} for card in CARDS]))
+    (tmp_path / "deck.txt").write_text("20 Test Forest\n20 Test Bear\n")
+    words = ["sim", str(tmp_path / "deck.txt"), "--cards", str(tmp_path / "cards.json"), "--games", "1", "--json"]
+    assert main(words) == 0
+    assert json.loads(capsys.readouterr().out)["finished"] == 1
+
+
+def test_read_counts_and_tells_bad_lines_by_number(tmp_path: Path, capsys: Printed) -> None:
+    path = tmp_path / "cards.jsonl"
+    cards = [json.dumps({"layout": "normal", **card}) for card in CARDS]
+    path.write_text("\n".join([cards[0], "{broken", *cards[1:]]))
+    assert main(["read", str(path), "--json"]) == 0
+    out, err = capsys.readouterr()
+    counts = json.loads(out)
+    assert list(counts) == ["cards", "read", "partly", "unread", "seconds"]
+    assert counts["cards"] == counts["read"] == len(CARDS)
+    assert err.strip() == f"{path}: line 2: not a card object; the line is skipped."
+
+
+def test_replay_compares_and_tells_what_happened(tmp_path: Path, capsys: Printed) -> None:
+    path = tmp_path / "a.record"
+    start(head(5), lots(5), path).run()
+    assert main(["replay", str(path), "--log"]) == 0
+    out = capsys.readouterr().out
+    assert "digests the same" in out
+    assert "Turn 1: Anna" in out
+    assert "[[" not in out
+
+
+def test_replay_says_where_a_record_differs(tmp_path: Path, capsys: Printed) -> None:
+    path = tmp_path / "a.record"
+    match = start(head(5), lots(5))
+    match.run()
+    assert match.record is not None
+    other = start(head(6), lots(6), path)
+    other.run()
+    text = path.read_text().splitlines(keepends=True)
+    start(head(5), lots(5), path).run()
+    mine = path.read_text().splitlines(keepends=True)
+    path.write_text("".join((text[0], *mine[1:])))
+    assert main(["replay", str(path)]) == 2
+    assert "open it with the version that wrote it" in capsys.readouterr().err
+
+
+def test_decks_lists_the_bundled_ones_and_checks_files(tmp_path: Path, capsys: Printed) -> None:
+    assert main(["decks"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert len(listed) == len(list(asset_path("decks").glob("*.txt")))
+    (tmp_path / "odd.txt").write_text("4 No Such Card\nwhat is this\n")
+    assert main(["decks", str(tmp_path / "odd.txt")]) == 0
+    said = capsys.readouterr().out
+    assert "No Such Card: in no card file" in said
+    assert "line 2" in said
+
+
+def test_bench_counts_the_same_operations_every_time(tmp_path: Path, capsys: Printed) -> None:
+    results = []
+    for _ in range(2):
+        assert main(["bench", "--games", "1", "--data", str(tmp_path), "--json"]) == 0
+        results.append(json.loads(capsys.readouterr().out))
+    key = "operations in one random game of A"
+    counted = [{word: number for word, number in result[key].items() if word != "calls"} for result in results]
+    assert counted[0] == counted[1]
+    assert results[0]["engine"]["permanents"] == 40
+    assert 0 < results[0]["engine"]["fork_us"] < 100
+
+
+def test_help_is_printed_and_a_closed_pipe_is_no_error() -> None:
+    helped = [sys.executable, "-m", "engine", "--help"]
+    done = subprocess.run(helped, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "examples:" in done.stdout
+    piped = subprocess.run(
+        f"{sys.executable} -m engine decks | head -1", cwd=ROOT, shell=True, capture_output=True, text=True, check=True
+    )
+    assert "Traceback" not in piped.stderr

@@ -1,0 +1,133 @@
+"""CR 118.9, 601.3b, 602.5, 614.5, 614.12, 615.8. Wider wordings read and performed: one small scene for each."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.play.scenario.form import Json
+from engine.play.scenario.runner import Running
+from tests.play.scenes import pool, printed, ran, scenario, side
+
+EMBER: Json = {"do": "cast", "card": "Ember"}
+PLAYER: list[Json] = [{"player": "PlayerB"}]
+
+
+def life(player: str, value: int) -> Json:
+    """An assertion of life."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+def count(kind: str, player: str, number: int, name: str = "") -> Json:
+    """An assertion of a number of cards or permanents."""
+    found: Json = {"kind": kind, "player": player, "count": number}
+    return {**found, "name": name} if name else found
+
+
+@pytest.mark.rule("614.5")
+def test_a_replaced_draw_is_not_replaced_again() -> None:
+    """Two cards instead of one, once."""
+    well = printed("Well", "Artifact", "If you would draw a card, draw two cards instead.")
+    spring = printed("Spring", "Sorcery", "Draw a card.", "{R}")
+    mine = side("PlayerA", battlefield=["Well", "Mountain"], hand=["Spring"])
+    asserts = [count("hand_count", "PlayerA", 2)]
+    assert ran(scenario(mine, [{"do": "cast", "card": "Spring"}], asserts), well, spring).why == ""
+
+
+@pytest.mark.rule("614.1a")
+def test_doubled_damage() -> None:
+    """A source you control deals double."""
+    forge = printed(
+        "Forge", "Artifact", "If a red source you control would deal damage to a permanent or player, it deals double "
+        "that damage to that permanent or player instead.",
+    )
+    mine = side("PlayerA", battlefield=["Forge", "Mountain"], hand=["Ember"])
+    assert ran(scenario(mine, [{**EMBER, "targets": PLAYER}], [life("PlayerB", 14)]), forge).why == ""
+
+
+@pytest.mark.rule("601.3b")
+def test_a_land_from_the_graveyard() -> None:
+    """It may be played as from the hand."""
+    sieve = printed("Sieve", "Artifact", "You may play lands from your graveyard.")
+    mine = side("PlayerA", battlefield=["Sieve"], graveyard=["Mountain"])
+    asserts = [count("permanent_count", "PlayerA", 1, "Mountain")]
+    assert ran(scenario(mine, [{"do": "play_land", "card": "Mountain"}], asserts), sieve).why == ""
+
+
+@pytest.mark.rule("601.3b")
+def test_spells_of_a_kind_from_the_graveyard() -> None:
+    """Instants may be cast, and go back."""
+    urn = printed("Urn", "Artifact", "You may cast instant spells from your graveyard.")
+    mine = side("PlayerA", battlefield=["Urn", "Mountain"], graveyard=["Ember"])
+    assert ran(scenario(mine, [{**EMBER, "targets": PLAYER}], [life("PlayerB", 17)]), urn).why == ""
+
+
+@pytest.mark.rule("113.6b")
+def test_a_card_that_may_be_cast_from_the_graveyard_under_a_condition() -> None:
+    """With an Ox it may."""
+    husk = printed("Husk", "Creature — Ox", "You may cast this card from your graveyard as long as you control an Ox.",
+                   "{R}", "1/1")
+    mine = side("PlayerA", battlefield=["Ox", "Mountain"], graveyard=["Husk"])
+    asserts = [count("permanent_count", "PlayerA", 1, "Husk")]
+    assert ran(scenario(mine, [{"do": "cast", "card": "Husk"}], asserts), husk).why == ""
+
+
+@pytest.mark.rule("118.9")
+def test_a_cost_paid_rather_than_the_mana_cost() -> None:
+    """Life instead of mana, only under its condition."""
+    pact = printed("Pact", "Instant", "If you control an Ox, you may pay 4 life rather than pay this spell's mana cost."
+                   "\nDraw a card.", "{5}")
+    cast: list[Json] = [{"do": "cast", "card": "Pact"}]
+    mine = side("PlayerA", battlefield=["Ox"], hand=["Pact"])
+    assert ran(scenario(mine, cast, [life("PlayerA", 16)], choices={"PlayerA": [{"bool": True}]}), pact).why == ""
+    assert ran(scenario(side("PlayerA", hand=["Pact"]), cast, [life("PlayerA", 16)]), pact).why != ""
+
+
+@pytest.mark.rule("614.12")
+def test_a_land_that_enters_tapped_unless_life_is_paid() -> None:
+    """Untapped for 2 life."""
+    grave = printed("Grove", "Land", "As this land enters, you may pay 2 life. If you don't, it enters tapped.")
+    for paid, left in ((True, 18), (False, 20)):
+        mine = side("PlayerA", hand=["Grove"])
+        asserts = [life("PlayerA", left), {"kind": "tapped", "player": "PlayerA", "name": "Grove", "value": not paid}]
+        case = scenario(mine, [{"do": "play_land", "card": "Grove"}], asserts, choices={"PlayerA": [{"bool": paid}]})
+        assert ran(case, grave).why == ""
+
+
+@pytest.mark.rule("615.8")
+def test_a_shield_against_the_next_time_a_chosen_source_deals_damage() -> None:
+    """Only the damage of that source, once."""
+    ward = printed("Wardstone", "Artifact", "{0}: The next time a red source of your choice would deal damage to you "
+                   "this turn, prevent that damage.")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember", "Ember"])
+    theirs = side("PlayerB", battlefield=["Wardstone"])
+    actions: list[Json] = [
+        {**EMBER, "targets": PLAYER},
+        {"do": "activate", "player": "PlayerB", "ability": "{0}: The next", "when": {"on_stack": "Ember"}},
+        {"do": "wait"},
+        {**EMBER, "targets": PLAYER},
+    ]
+    case = scenario(mine, actions, [life("PlayerB", 17)], theirs, choices={"PlayerB": [{"text": "Ember"}]}, strict=False)
+    assert ran(case, ward).why == ""
+
+
+@pytest.mark.rule("602.5")
+def test_abilities_that_can_not_be_activated() -> None:
+    """Artifacts' abilities are refused."""
+    hush = printed("Hush", "Enchantment", "Activated abilities of artifacts can't be activated.")
+    drum = printed("Drum", "Artifact", "{0}: You gain 1 life.")
+    case = scenario(side("PlayerA", battlefield=["Hush", "Drum"]), [{"do": "activate", "ability": "{0}:"}], [])
+    assert ran(case, hush, drum).why != ""
+    case = scenario(side("PlayerA", battlefield=["Drum"]), [{"do": "activate", "ability": "{0}:"}], [])
+    assert ran(case, hush, drum).why == ""
+
+
+@pytest.mark.rule("701.16")
+def test_the_top_card_is_revealed_as_long_as_it_says() -> None:
+    """Everybody sees it."""
+    eye = printed("Eye", "Artifact", "Play with the top card of your library revealed.")
+    mine = side("PlayerA", battlefield=["Eye"], library=["Ox"])
+    run = Running(scenario(mine, [], []), pool(eye))
+    run.all_runs()
+    top = run.game.state.players[0].library[0]
+    assert run.game.chars(top).name == "Ox"
+    assert run.game.state.objects[top].known_to >> 1 & 1

@@ -1,0 +1,248 @@
+"""Random-deck games under full invariant checking: `python -m tests.soak.soak --games 1000 --seconds 600`.
+
+Each game is drawn by its seed alone: two to four players, their decks (60 cards out of everything that was read whole),
+random and greedy seats. After batches of events and before decisions the position is checked; offered answers must be
+accepted and offered actions be possible. What fails is printed with its seed; `--first SEED --games 1` plays it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from assets import asset_path
+from engine.ai.greedy import GreedySeat
+from engine.ai.random_seat import RandomSeat
+from engine.ast.card import Card, Reading
+from engine.cards.files import CardData, card_objects
+from engine.decisions import Act, Answer, Decision, IllegalAnswer, Pass, Priority
+from engine.events.kinds import Event
+from engine.oracle.cards import CardFormatError, read_card
+from engine.play.match import Match
+from engine.play.seat import Seat
+from engine.rules.procedures import Rulebook
+from engine.rules.starting import set_up
+from engine.state.game import Game, Observer
+from engine.state.invariants import check
+from engine.state.options import RulesOptions
+from engine.view.view import View
+
+BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
+LAYOUTS = frozenset({"normal", "saga", "adventure", "transform", "split", "modal_dfc", "class", "flip", "leveler",
+                     "aftermath", "mutate", "prototype", "case", "meld"})  # fmt: skip
+NOT_IN_DECKS = ("Vanguard", "Plane", "Phenomenon", "Scheme", "Conspiracy", "Dungeon", "Token", "Emblem", "Card", "Hero",
+                "Sticker", "Basic", "Attraction", "Contraption", "Host", "Elemental Instant")  # fmt: skip
+LANDS = 24
+SPELLS = 36
+TURNS = 100
+SLOW = 45.0  # seconds after which a game counts as hanging
+EVERY = 7  # so many batches of events between two full checks
+
+
+class Hangs(AssertionError):
+    """A game takes too long."""
+
+
+class Supply:
+    """All cards there are to draw decks from, each read when first drawn."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self.raw: dict[str, CardData] = {}
+        self.by_color: dict[str, list[str]] = {color: [] for color in "WUBRGC"}
+        self._read: dict[str, Card | None] = {}
+        for path in paths:
+            for data in card_objects(path):
+                name = str(data["name"])
+                if name in self.raw:
+                    continue
+                self.raw[name] = data
+                line = str(data.get("type_line", ""))
+                if str(data.get("layout")) not in LAYOUTS or any(word in line.split() for word in NOT_IN_DECKS):
+                    continue
+                identity = data.get("color_identity")
+                colors = identity if isinstance(identity, list) else []
+                if len(colors) <= 1:
+                    self.by_color[str(colors[0]) if colors else "C"].append(name)
+
+    def card(self, name: str) -> Card | None:
+        """A card if it is read whole, else None."""
+        if name not in self._read:
+            try:
+                card = read_card(self.raw[name])
+            except CardFormatError:
+                self._read[name] = None
+            else:
+                self._read[name] = card if card.reading in (Reading.READ, Reading.VERIFIED) else None
+        return self._read[name]
+
+    def deck(self, lot: Random) -> tuple[Card, ...]:
+        """A legal deck of 60 cards in two colors."""
+        colors = lot.sample("WUBRG", 2)
+        lands = [self._basic(colors[number % 2]) for number in range(LANDS)]
+        found: dict[str, Card] = {}
+        while len(found) < SPELLS:
+            color = lot.choice([*colors, *colors, "C"])
+            name = lot.choice(self.by_color[color])
+            card = self.card(name)
+            if card is not None:
+                found[name] = card
+        return (*lands, *found.values())
+
+    def _basic(self, color: str) -> Card:
+        card = self.card(BASICS[color])
+        assert card is not None
+        return card
+
+
+class Checking(Observer):
+    """Checks the position after some batches, and that time does not run out."""
+
+    def __init__(self, every: int) -> None:
+        self.every = every
+        self.batches = 0
+        self.checks = 0
+        self.began = time.monotonic()
+
+    def seen(self, game: Game, events: Sequence[Event]) -> None:
+        self.batches += 1
+        if self.every and self.batches % self.every == 0:
+            self.checks += 1
+            check(game)
+        self.in_time(game)
+
+    def in_time(self, game: Game) -> None:
+        """Raise Hangs if the game takes too long."""
+        if time.monotonic() - self.began > SLOW:
+            raise Hangs(f"over {SLOW:.0f} s in turn {game.state.turn}, {game.state.step.name}")
+
+
+class Checked(Seat):
+    """A seat whose every decision is looked at first; what it was offered must be accepted."""
+
+    def __init__(self, seat: Seat, checking: Checking, strict: bool) -> None:
+        self.seat = seat
+        self.checking = checking
+        self.strict = strict
+        self.game: Game | None = None
+        self.refusals: list[str] = []
+        self._acted: tuple[object, ...] = ()
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        game = self.game
+        assert game is not None
+        self.checking.in_time(game)
+        self.checking.checks += 1
+        check(game)
+        answer = self.seat.choose(view, decision)
+        if isinstance(decision, Priority) and isinstance(answer, Act) and not isinstance(answer.action, Pass):
+            assert answer.action in decision.actions, f"{answer.action} was not offered"
+        return answer
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        if self.strict and isinstance(decision, Priority):
+            raise AssertionError(f"an offered answer was refused: {error}") from error
+        self.refusals.append(f"{type(decision).__name__}: {error}")
+        self.seat.refused(view, decision, error)
+
+
+@dataclass
+class Report:
+    """What came of some games."""
+
+    games: int = 0
+    turns: int = 0
+    checks: int = 0
+    drawn: int = 0
+    unfinished: int = 0
+    refusals: int = 0
+    failures: list[str] = field(default_factory=list)
+
+
+def seats_for(lot: Random, checking: Checking) -> list[Checked]:
+    """Two to four seats, random or greedy."""
+    players = lot.choice((2, 2, 2, 3, 4))
+    seats: list[Checked] = []
+    for place in range(players):
+        seat: Seat = GreedySeat() if lot.random() < 0.25 else RandomSeat(lot.randrange(1 << 30) + place)
+        seats.append(Checked(seat, checking, strict=True))
+    return seats
+
+
+def play(supply: Supply, seed: int, report: Report, every: int = EVERY) -> None:
+    """Play the game of a seed; raises what goes wrong."""
+    lot = Random(seed)
+    checking = Checking(every if seed % 2 else 0)  # even seeds play on the engine's fast path, which has no observer
+    seats = seats_for(lot, checking)
+    decks = [supply.deck(lot) for _ in seats]
+    checking.began = time.monotonic()
+    game = set_up(decks, [f"P{place}" for place in range(len(seats))], RulesOptions(turn_limit=TURNS), seed, Rulebook())
+    match = Match(game, seats)
+    if seed % 2:
+        game.observers = (checking,)
+    for seat in seats:
+        seat.game = game
+    report.games += 1
+    outcome = match.run()
+    check(game)
+    report.turns += game.state.turn
+    report.checks += checking.checks
+    report.refusals += sum(len(seat.refusals) for seat in seats)
+    if outcome is None:
+        report.unfinished += 1
+    elif not outcome.winners:
+        report.drawn += 1
+
+
+def soak(supply: Supply, first: int, games: int, seconds: float, loud: bool = False) -> Report:
+    """Play games until all are played or the time is over."""
+    report = Report()
+    began = time.monotonic()
+    for seed in range(first, first + games):
+        if time.monotonic() - began > seconds:
+            break
+        try:
+            play(supply, seed, report)
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong in a game is what is looked for
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            place = f"{Path(where.filename).name}:{where.lineno}"
+            report.failures.append(f"seed {seed}: {type(error).__name__}: {error} ({place})")
+            if loud:
+                print(report.failures[-1], flush=True)
+    return report
+
+
+def supplies() -> list[Path]:
+    """The card files there are: bundled cards, and real ones where the shared data is."""
+    shared = Path(os.environ.get("SPELLWRIGHT_DATA") or "../shared") / "cards" / "oracle-cards.jsonl.gz"
+    return [asset_path("cards/originals.json"), *([shared] if shared.is_file() else [])]
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--bundled", action="store_true")
+    parser.add_argument("--trace", action="store_true", help="stop at the first failure with its traceback")
+    options = parser.parse_args()
+    supply = Supply(supplies()[:1] if options.bundled else supplies())
+    if options.trace:
+        report = Report()
+        for seed in range(options.first, options.first + options.games):
+            print(seed, flush=True)
+            play(supply, seed, report)
+    else:
+        report = soak(supply, options.first, options.games, options.seconds, loud=True)
+    print(json.dumps({**report.__dict__, "failures": len(report.failures)}))
+
+
+if __name__ == "__main__":
+    main()
