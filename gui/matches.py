@@ -32,6 +32,7 @@ from gui.session import Frame, FrameReader, Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish
 from gui.still import Still, Stiller
+from gui.wording import words_of
 
 FRAME_KINDS = frozenset((
     "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
@@ -64,7 +65,8 @@ class HumanSeat(Seat):
         """Ask the person and wait."""
         refused, self._refused = self._refused, ""
         place = self.match.answers if self.match is not None else 0
-        return self._link.ask(self._freeze, decision, place, refused, self._look)
+        words = words_of(self.match, decision) if self.match is not None else None
+        return self._link.ask(self._freeze, decision, place, refused, self._look, words)
 
     def _look(self, kind: object, data: object) -> object:
         """What an action would tap; nothing for other questions."""

@@ -19,6 +19,7 @@ from engine.decisions import Answer, Command, Decision, PassUntil, SetStops, Set
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen
 from gui.crash import CrashReporter, Guarded
+from gui.wording import NO_WORDS, Words
 
 SWITCH_INTERVAL: Final = 0.0005  # seconds; keeps the table's frames short while a computer player thinks
 WISHES: Final = (SetStops, PassUntil, SetYield)
@@ -52,6 +53,7 @@ class Question:
     snap: GameSnap
     decision: Decision
     refused: str = ""
+    words: Words = NO_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,7 @@ class TableLink(QObject):
         place: int,
         refused: str = "",
         look: Callable[[object, object], object] | None = None,
+        words: Words | None = None,
     ) -> Answer:
         """Show where things stand, put the question and wait for the reply; raises the interrupt.
 
@@ -111,7 +114,7 @@ class TableLink(QObject):
         snap = freeze()
         self._show(snap)
         self._ticket += 1
-        self.asked.emit(Question(self._ticket, place, snap, decision, refused))
+        self.asked.emit(Question(self._ticket, place, snap, decision, refused, words or NO_WORDS))
         while True:
             reply = self._replies.get()
             if reply is None or self._leaving.is_set():

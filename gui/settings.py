@@ -78,6 +78,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             "Ask at every priority. Otherwise it is passed for you outside your stops and when nothing can be done.",
         ),
     ] = False
+    sound: Annotated[bool, _about("Sound", "Cues", "Short sounds tell what happens on the table.")] = True
+    volume: Annotated[
+        int, _about("Sound", "Volume", "How loud they are; opponents’ are a little quieter.", 0, 100, unit="%", step=5)
+    ] = 60
     own_stops: Annotated[
         tuple[int, ...],
         _about("Stops", "In your turn", "Steps of your own turns in which you are asked though the stack is empty."),

@@ -11,6 +11,7 @@ from engine.play.preview import Plan, payment_plan
 from engine.play.seat import Seat
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
+from gui.wording import Words, words_of
 
 CROWD = 20  # permanents from which a table is too full for a picture
 
@@ -25,6 +26,7 @@ class Still:
     seen: tuple[Seen, ...]
     action: Cast
     plan: Plan
+    words: Words
 
 
 class Stiller(Seat):
@@ -60,7 +62,7 @@ class Stiller(Seat):
         score = busyness(snap) + len(decision.actions)
         if self.best is None or score > self.best.score:
             plan = payment_plan(match, casts[-1])
-            self.best = Still(score, snap, decision, tuple(self._seen), casts[-1], plan)
+            self.best = Still(score, snap, decision, tuple(self._seen), casts[-1], plan, words_of(match, decision))
 
 
 def busyness(snap: GameSnap) -> int:

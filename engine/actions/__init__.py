@@ -8,6 +8,7 @@ from engine.actions import (
     counters,
     creatures,
     damage,
+    deeds,
     game,
     hand,
     library,
@@ -16,15 +17,18 @@ from engine.actions import (
     opponents,
     permanents,
     permission,
+    piles,
     predefined,
     shields,
     special,
     stack,
     tokens,
+    voting,
     zones,
 )
 
 __all__ = [
-    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "game", "hand", "library", "life",
-    "mana", "opponents", "permanents", "permission", "predefined", "shields", "special", "stack", "tokens", "zones",
+    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand",
+    "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields", "special",
+    "stack", "tokens", "voting", "zones",
 ]

@@ -45,10 +45,10 @@ def give(r: Resolution, refs: tuple[int, ...], player: int, duration: Duration =
 
 
 @says("{who:player} exchange[s] control of {a:object} and {b:object}")
-@says("{who:player} exchange[s] control of {a:single}", b=None)
+@says("{who:player} exchange[s] control of {a:single.p}", b=None)
 @dataclass(frozen=True, slots=True)
 class ExchangeControl(PlayerVerb):
-    """701.10b. The controllers of two permanents exchange control of them; nothing if one player controls both."""
+    """701.10a-b. The controllers of two permanents exchange control of them; nothing if one player controls both."""
 
     a: Selection
     b: Selection | None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.actions.base import ENTERING, GIVEN, Verb, continue_on, taken, with_given
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
-from engine.ast.modifiers import BecomeCopy
+from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange
 from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
@@ -16,6 +17,8 @@ from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.state.copying import copiable, excepted
 
+THIS_ABILITY: Final = RuleChange("this ability")
+says("(it has|they have) this ability", nonterminal="exception", rule="this ability")(RuleChange)
 says("any {what:filter.s}", nonterminal="anyone", least=Fixed(1), most=Fixed(1))(Some)
 for _of in ("object", "anyone"):
     _copy = f"a copy of {{of:{_of}}}"
@@ -27,7 +30,7 @@ for _of in ("object", "anyone"):
 @says("as {how:copying}", nonterminal="entry", what=ENTERING, duration=ForTheRestOfTheGame())
 @dataclass(frozen=True, slots=True)
 class BecomeACopy(Verb):
-    """706.4, 706.5. Objects become, or an object enters as, a copy of another that its controller chooses."""
+    """706.4-6, 706.9. Objects become, or an object enters as, a copy of another that its controller chooses."""
 
     what: Selection
     how: BecomeCopy
@@ -37,9 +40,19 @@ class BecomeACopy(Verb):
         refs = taken(r, self.what, r.controller, Purpose.OTHER, 0)
         of = taken(r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, "Choose what to copy")
         if of:
-            copy = replace(self.how, of=GIVEN)
+            copy = replace(self.how, of=GIVEN, exceptions=with_this_ability(r, self.how.exceptions))
             with_given(r, of[:1], lambda: continue_on(r, refs, (copy,), self.duration))
         r.did(self, refs if of else (), happened=bool(of))
+
+
+def with_this_ability(r: Resolution, exceptions: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+    """Exceptions with the ability that is being followed where they speak of it (706.9a)."""
+    item = r.game.state.objects.get(r.item)
+    ability = item.ability if item is not None else None
+    if ability is None:
+        return exceptions
+    gained = GainAbilities((ability,))
+    return tuple(gained if each == THIS_ABILITY else each for each in exceptions)
 
 
 def copied_face(r: Resolution, ref: int, exceptions: tuple[Modifier, ...] = ()) -> Face:

@@ -79,6 +79,18 @@ class PutCountersOn(PlayerVerb):
         return enough(r, self.what, doer(r, self.who))
 
 
+@dataclass(frozen=True, slots=True)
+class Support(PlayerVerb):
+    """701.35. Put a +1/+1 counter on each of up to so many target creatures, but not on this permanent itself."""
+
+    rule: ClassVar[str] = "701.35"
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = taken(r, self.what, doer(r, self.who), Purpose.COUNTERS, 1)
+        put(r, self, [PutCounters(ref, "+1/+1", 1, r.source, r.controller) for ref in refs])
+
+
 @says(
     "{who:player} put[s] {n:count} {kind:counter} counter[s#n] and {m:count} {other:counter} counter[s#m] on "
     "{what:object}"

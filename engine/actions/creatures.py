@@ -1,4 +1,4 @@
-"""CR 701.31, 701.33, 701.35, 701.40, 701.43, 701.47. Verbs of single creatures: explore, connive, adapt, bolster ..."""
+"""CR 701.31, 701.33, 701.34, 701.40, 701.43, 701.47. Verbs of single creatures: explore, connive, adapt, bolster ..."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from engine.actions.base import (
     controlled,
     doers,
     move,
-    move_all,
     moved,
     number_of,
     on_battlefield,
@@ -24,7 +23,7 @@ from engine.ast.filters import HasType, Kind, Not, Objects
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import Marked, Move, PutCounters, Revealed
+from engine.events.kinds import Marked, PutCounters, Revealed
 from engine.events.resolution import Resolution
 from engine.terms.zones import Zone
 
@@ -39,24 +38,6 @@ def grow(r: Resolution, ref: int, count: int, player: int) -> None:
     """Put +1/+1 counters on a permanent that is still there."""
     if count > 0 and on_battlefield(r, ref):
         r.emit(PutCounters(ref, PLUS, count, r.source, player))
-
-
-@says("{who:player} exploit[s] {what:object}")
-@dataclass(frozen=True, slots=True)
-class Exploit(PlayerVerb):
-    """702.110b. Sacrifice a creature to an ability; it triggers also where what exploits is what is sacrificed."""
-
-    what: Selection
-
-    def perform(self, r: Resolution) -> None:
-        events: list[Move] = []
-        for player in doers(r, self.who):
-            mine = controlled(r, player)
-            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, "Exploit", r.game.state.battlefield)
-            if refs:
-                tell(r, player, "exploit", r.source)
-            events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs)
-        move_all(r, self, events)
 
 
 @says("{what:object} explore[s]")
@@ -138,8 +119,9 @@ class Monstrosity(Verb):
 
     def perform(self, r: Resolution) -> None:
         if on_battlefield(r, r.source) and "monstrous" not in r.game.obj(r.source).marks:
-            grow(r, r.source, r.amount(self.n), r.controller)
-            r.emit(Marked(r.source, "monstrous", source=r.source))
+            count = r.amount(self.n)
+            grow(r, r.source, count, r.controller)
+            r.emit(Marked(r.source, "monstrous", source=r.source, x=count))
             r.did(self, (r.source,))
 
 

@@ -102,6 +102,7 @@ class DivideDamage(Verb):
 
 @says("{a:object} fight[s] {b:object}")
 @says("{a:object} fight each other", b=None)
+@says("{a:object} fight[s] itself", b=None, itself=True)
 @dataclass(frozen=True, slots=True)
 class Fight(Verb):
     """701.12. Two creatures deal damage equal to their power to each other; if either is gone or no creature, neither
@@ -110,9 +111,12 @@ class Fight(Verb):
     rule: ClassVar[str] = "701.12"
     a: Selection
     b: Selection | None
+    itself: bool = False  # it deals itself twice its power (701.12c)
 
     def perform(self, r: Resolution) -> None:
         first = taken(r, self.a, r.controller, Purpose.OTHER, 1)
+        if self.itself:
+            first = first[:1] * 2
         second = first[1:] if self.b is None else taken(r, self.b, r.controller, Purpose.DAMAGE, -1)
         if not first or not second or not is_creature(r, first[0]) or not is_creature(r, second[0]):
             r.did(self, (), 0, False)

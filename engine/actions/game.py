@@ -1,4 +1,4 @@
-"""CR 104, 500.7, 706. Verbs of the whole game: win, lose, extra turns, monarch, day and night, dice, coins."""
+"""CR 104, 500.7, 705. Verbs of the whole game: win, lose, extra turns, monarch, day and night, dice, coins."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class FlipCoins(PlayerVerb):
         r.did(self, (), won, won > 0)
 
 
-says("you win the flip", "you win the clash", nonterminal="cond1")(Did)
+says("you win the flip", "you win the clash", "you win", "you won", nonterminal="cond1")(Did)
 
 COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
 
@@ -169,7 +169,7 @@ COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
 @says("{who:player} roll[s] {n:count} {sides:die}")
 @dataclass(frozen=True, slots=True)
 class RollDice(PlayerVerb):
-    """706. Roll dice; remembered is the total of the results."""
+    """705. Roll dice; remembered is the total of the results."""
 
     sides: int
     n: Amount = ONE
@@ -188,7 +188,7 @@ class RollDice(PlayerVerb):
 
 @dataclass(frozen=True, slots=True)
 class ResultTable(Verb):
-    """706.3. What happens for each range of results of a roll: (low, high, effect); `of` the mark of the roll."""
+    """705. What happens for each range of results of a roll: (low, high, effect); `of` the mark of the roll."""
 
     rows: tuple[tuple[int, int, Effect], ...]
     of: int

@@ -21,7 +21,8 @@ from engine.ast.filters import Kind, Objects
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
-from engine.decisions import Purpose
+from engine.decisions import Option, Purpose
+from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Draw as DrawEvent
 from engine.events.kinds import Move, Revealed
 from engine.events.resolution import Resolution
@@ -166,3 +167,28 @@ class CycleMark(PlayerVerb):
         for player in doers(r, self.who):
             for ref in r.refs(self.what):
                 tell(r, player, "cycle", ref)
+
+
+@says("{who:player} learn[s]")
+@dataclass(frozen=True, slots=True)
+class Learn(PlayerVerb):
+    """701.45. Discard a card and draw one, or take a Lesson card one owns from outside the game, or neither."""
+
+    rule: ClassVar[str] = "701.45"
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            row = r.game.player(player)
+            lessons = tuple(ref for ref in realize_outside(r.game, player) if "Lesson" in r.game.obj(ref).base.subtypes)
+            options = [Option("discard", "Discard a card, then draw a card")] if row.hand else []
+            options += [Option("lesson", "Take a Lesson card from outside the game")] if lessons else []
+            done = r.pick(player, [*options, Option("no", "Nothing")], Purpose.MAY, "Learn") if options else "no"
+            if done == "discard":
+                chosen = r.choose(player, row.hand, 1, 1, Purpose.DISCARD, "Discard", (), -1)
+                r.emit(*(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in chosen))
+                r.emit(DrawEvent(player, r.source))
+            elif done == "lesson":
+                chosen = r.choose(player, lessons, 1, 1, Purpose.SEARCH, "Choose a Lesson", (), 1)
+                r.emit(Revealed(chosen, player, source=r.source))
+                r.emit(*(move(r, ref, Zone.HAND, "", player) for ref in chosen))
+            r.did(self, (player,), happened=done != "no")

@@ -35,7 +35,7 @@ _OF_LIBRARY: Final = "(" + "|".join(LIBRARIES) + ")"
 @says("{who:player} mill[s] {n:amount card}")
 @dataclass(frozen=True, slots=True)
 class Mill(PlayerVerb):
-    """701.13. Put cards from the top of one's library into one's graveyard."""
+    """701.13. Put cards from the top of one's library into one's graveyard, as many as there are (701.13b)."""
 
     rule: ClassVar[str] = "701.13"
     n: Amount
@@ -48,7 +48,11 @@ class Mill(PlayerVerb):
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
-        return len(r.game.player(doer(r, self.who)).library) >= r.amount(self.n)
+        return self.choosable(r, doer(r, self.who))
+
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may mill so many can choose to (701.13b)."""
+        return len(r.game.player(player).library) >= r.amount(self.n)
 
 
 @says("{who:player} [scries|scry] {n:amount}")
@@ -125,8 +129,16 @@ class ShuffleLibrary(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         events = [Shuffle(r.source, player) for player in doers(r, self.who)]
+        for event in events:
+            event.aside = found_in(r, event.player)
         r.emit(*events)
         r.did(self, [event.player for event in events])
+
+
+def found_in(r: Resolution, player: int) -> tuple[int, ...]:
+    """The cards found in a library that later words are about: they aren't shuffled with the others (701.20b)."""
+    library = r.game.player(player).library
+    return tuple(ref for done in r.marks.values() if done.found for ref in done.refs if ref in library)
 
 
 @says(f"{{who:player}} shuffle[s] {{what:object}} into {_OF_LIBRARY}")
@@ -198,6 +210,8 @@ class Search(PlayerVerb):
             for owner in r.players(self.whose):
                 found.extend(self.search(r, player, owner))
         r.did(self, found, happened=bool(found))
+        if self.mark in r.marks:
+            r.marks[self.mark].found = True
 
     def search(self, r: Resolution, player: int, owner: int) -> tuple[int, ...]:
         """One player searches one player's zones; what they find."""

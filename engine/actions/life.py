@@ -100,6 +100,7 @@ class SetLife(Verb):
         r.did(self, r.players(self.whose), happened=happened)
 
 
+@says("{a:player} exchange life totals", b=None)
 @says("{a:player} and {b:player} exchange life totals", "{a:player} exchange[s] life totals with {b:player}")
 @dataclass(frozen=True, slots=True)
 class ExchangeLife(Verb):
@@ -107,10 +108,13 @@ class ExchangeLife(Verb):
 
     rule: ClassVar[str] = "701.10"
     a: Selection
-    b: Selection
+    b: Selection | None
 
     def perform(self, r: Resolution) -> None:
-        one, other = doer(r, self.a), doer(r, self.b)
+        both = r.players(self.a) if self.b is None else (doer(r, self.a), doer(r, self.b))
+        if len(both) < 2:
+            return
+        one, other = both
         if one < 0 or other < 0 or one == other:
             return
         lives = (r.game.player(one).life, r.game.player(other).life)
@@ -119,16 +123,16 @@ class ExchangeLife(Verb):
         r.did(self, (one, other), happened=happened)
 
 
-@says("double {whose:possessive} life total", "{who:player} double[s] their life total")
+@says("{who:player} double[s] {whose:possessive} life total")
 @dataclass(frozen=True, slots=True)
 class DoubleLife(PlayerVerb):
     """701.9d. A player's life total is doubled."""
 
     rule: ClassVar[str] = "701.9"
-    whose: Selection | None = None
+    whose: Selection
 
     def perform(self, r: Resolution) -> None:
-        players = r.players(self.who if self.whose is None else self.whose)
+        players = r.players(self.whose)
         events = [set_life(r, player, 2 * r.game.player(player).life) for player in players]
         happened = r.emit(*(event for event in events if event is not None))
         r.did(self, players, happened=happened)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doer
 from engine.ast.abilities import ActivatedAbility
@@ -71,6 +71,20 @@ class ManaVerb(PlayerVerb, ABC):
 def with_rider(*templates: str) -> tuple[str, ...]:
     """Wordings without and with what the mana may be spent on."""
     return (*templates, *(template + ONLY for template in templates))
+
+
+@says("double the amount of each type of unspent mana you have")
+@dataclass(frozen=True, slots=True)
+class DoubleMana(PlayerVerb):
+    """701.9f. As much mana of each type as there is in one's pool is added to it."""
+
+    rule: ClassVar[str] = "701.9"
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        pool = r.game.player(player).pool if player >= 0 else ()
+        mana = "".join(letter * count for letter, count in zip(POOL, pool, strict=False))
+        r.did(self, (player,), len(mana), bool(mana) and r.emit(AddManaEvent(player, mana, r.source)))
 
 
 @says(*with_rider("{who:player} add[s] {mana:mana}"))

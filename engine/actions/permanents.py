@@ -175,7 +175,14 @@ class Transform(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
         refs = taken(r, self.what, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
-        turn(r, self, refs, "transform", player)
+        turn(r, self, tuple(ref for ref in refs if not turned_since(r, ref)), "transform", player)
+
+
+def turned_since(r: Resolution, ref: int) -> bool:
+    """Whether the source of an ability has transformed since that ability was put on the stack (701.28f)."""
+    if ref != r.source or not r.item:
+        return False
+    return r.game.obj(ref).timestamp > r.game.obj(r.item).timestamp
 
 
 @says("{who:player} flip[s] {what:object}")

@@ -37,6 +37,7 @@ from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap
 from engine.events.resolution import Resolution
+from engine.state.rulings import cant
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -82,12 +83,19 @@ class TapTogether(Verb):
             r, r.controller, self.legal(r), "power", r.amount(self.n), Purpose.TAP, "Tap creatures with enough power"
         )
         r.emit(*(Tap(ref, r.source, r.controller) for ref in refs))
+        if "Vehicle" in r.game.chars(r.source).subtypes:
+            for ref in refs:
+                tell(r, r.controller, "crews a vehicle", ref)  # 702.122b
         r.did(self, refs, happened=bool(refs))
 
     def legal(self, r: Resolution) -> tuple[int, ...]:
         """What could be tapped, weakest first."""
         mine = controlled(r, r.controller)
-        found = (ref for ref in r.find(self.what) if mine(ref) and not r.game.obj(ref).tapped)
+        crews = "Vehicle" in r.game.chars(r.source).subtypes
+        found = (
+            ref for ref in r.find(self.what)
+            if mine(ref) and not r.game.obj(ref).tapped and not (crews and cant(r.game, "crew vehicles", ref))
+        )
         return tuple(sorted(found, key=lambda ref: number_of(r, ref, "power")))
 
     def can(self, r: Resolution) -> bool:
@@ -138,7 +146,7 @@ class RemoveDamage(PlayerVerb):
 @says("{what:object} become[s] saddled until end of turn", word="saddled")
 @dataclass(frozen=True, slots=True)
 class BecomeDesignated(Verb):
-    """700, 702.112, 701.31. Permanents get a designation."""
+    """701.31, 702.112. Permanents get a designation."""
 
     what: Selection
     word: str
@@ -205,7 +213,9 @@ class Clash(PlayerVerb):
                 if r.may(each, "Put the revealed card on the bottom of your library?", Purpose.SCRY):
                     r.emit(LibraryOrdered(each, (), cards, r.source))
         won = len(values) > 1 and values[0] > values[1]
-        tell(r, player, "win a clash" if won else "clash")
+        tell(r, player, "clash")
+        if won:
+            tell(r, player, "win a clash")
         r.did(self, (player,), int(won), won)
 
 
@@ -215,7 +225,7 @@ class Clash(PlayerVerb):
 @says("double {what:object} 's power and toughness {duration:duration}", toughness=True)
 @dataclass(frozen=True, slots=True)
 class DoublePower(Verb):
-    """701.9b. Creatures get +X/+0, X being their power as the effect begins; perhaps their toughness likewise."""
+    """701.9a-c. Creatures get +X/+0, X being their power as the effect begins; perhaps their toughness likewise."""
 
     what: Selection
     duration: Duration

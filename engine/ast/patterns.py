@@ -48,7 +48,7 @@ class StepBegins(Pattern):
 @dataclass(frozen=True, slots=True)
 class Attacks(Pattern):
     """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` for "one or more creatures you control
-    attack"."""
+    attack"; `others` how many other creatures at least attack too."""
 
     what: Who
     whom: Who | None = None

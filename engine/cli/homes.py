@@ -19,6 +19,7 @@ from engine.keywords.rows import ROW_OF
 ROOT: Final = Path(__file__).resolve().parents[2]
 PARTS: Final = ("actions", "events", "keywords", "oracle", "rules", "state", "terms", "variants")
 _CITED: Final = re.compile(r"(2006:)?\b(\d{3})(?:\.(\d+)([a-z]?))?(?:-(?:\d{3}\.)?(\d+|[a-z])\b)?")
+_FIRST: Final = re.compile(r"(70[1-4]\.\d+[a-z]?)\. ")
 _NUMBER: Final = re.compile(r"(?:2006:)?\d{3}(?:\.\d+[a-z]?)?")
 
 
@@ -102,11 +103,15 @@ def definitions(tree: ast.AST, inside: str = "") -> Iterator[tuple[str, Definiti
 
 
 def registrations(node: Definition) -> Iterator[str]:
-    """The numbers a definition is entered in a table under: by its decorator or by its field `rule`."""
+    """The numbers a definition is entered under: by its decorator, by its field `rule`, or a function's first words."""
     for decorator in node.decorator_list:
         for value in decorator.args if isinstance(decorator, ast.Call) else ():
             if isinstance(value, ast.Constant) and isinstance(value.value, str) and _NUMBER.fullmatch(value.value):
                 yield value.value
+    if isinstance(node, ast.FunctionDef):
+        found = _FIRST.match(ast.get_docstring(node) or "")
+        if found is not None:
+            yield found.group(1)
     if isinstance(node, ast.ClassDef):
         for statement in node.body:
             if (

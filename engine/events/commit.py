@@ -171,7 +171,7 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
     """701.20: the order is random and the objects in it are nobody's to follow any more."""
     state = game.state
     player = state.own_player(event.player)
-    entries = list(player.library)
+    entries = [entry for entry in player.library if entry not in event.aside]
     for place, entry in enumerate(entries):
         if entry > 0:
             row = state.own(entry)
@@ -182,7 +182,7 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
     for place in range(len(entries) - 1, 0, -1):
         other = state.random(place + 1)
         entries[place], entries[other] = entries[other], entries[place]
-    player.library = tuple(entries)
+    player.library = (*event.aside, *entries)
     event.done = True
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.card import Face
 from engine.events.kinds import Move
-from engine.state.faces import printed_number
+from engine.state.faces import face_info, printed_number
 from engine.state.game import Game
 from engine.state.history import note, note_player
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
@@ -147,6 +147,8 @@ def start_loyalty(new: Obj) -> None:
     if printed and not new.face_down:
         kind = "loyalty" if base.loyalty else "defense"
         number = new.x if printed == "X" else printed_number(printed)
+        if "compleated" in face_info(base).chars.keywords:
+            number = max(0, number - 2 * new.paid.get("phyrexian life", 0))  # 702.150a
         if number:
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + number}
 
@@ -339,4 +341,15 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
             game.index.add(id, state.objects[id].base, Zone.LIBRARY, player)
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
+    return made
+
+
+def realize_outside(game: Game, player: int) -> tuple[int, ...]:
+    """Make the cards a player owns outside the game objects; their ids (400.11)."""
+    state = game.state
+    entries = state.players[player].outside
+    if all(entry > 0 for entry in entries):
+        return entries
+    made = tuple(entry if entry > 0 else card_object(state, player, entry, Zone.OUTSIDE).id for entry in entries)
+    state.own_player(player).outside = made
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.card import Face
+from engine.ast.card import Card, Face
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
@@ -16,6 +16,7 @@ from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
+UNTURNED: Final = frozenset({"modal_dfc", "meld", "split", "aftermath", "adventure", "omen", "flip", "room", "prepare"})
 _AS_COUNTERS: Final = frozenset({"infect", "wither"})
 
 
@@ -75,6 +76,8 @@ def commit_remove(game: Game, event: e.RemoveCounters) -> None:
     """122.1: no more than there are."""
     on = event.on
     state = game.state
+    if on >= FIRST_OBJECT and state.objects[on].gone:
+        return
     counters = state.players[on].counters if on < FIRST_OBJECT else state.objects[on].counters
     event.count = min(event.count, counters.get(event.kind, 0))
     if event.count <= 0:
@@ -119,6 +122,7 @@ def commit_attach(game: Game, event: e.Attach) -> None:
     if row.gone or row.attached_to == event.to:
         return
     row = state.own(event.obj)
+    event.was = row.attached_to
     if row.attached_to >= FIRST_OBJECT:
         host = state.own(row.attached_to)
         host.attachments = tuple(one for one in host.attachments if one != row.id)
@@ -149,19 +153,31 @@ def commit_control(game: Game, event: e.ControlChanges) -> None:
     event.done = True
 
 
+def transforms(card: Card, face: int) -> bool:
+    """Whether a permanent of a card can transform so that this face is up (701.28a, 701.28d)."""
+    if len(card.faces) < 2 or card.layout in UNTURNED:
+        return False
+    return not {"instant", "sorcery"} & {*card.faces[face].types}
+
+
+BOUND: Final = frozenset({"daybound", "nightbound"})
+
+
 def commit_turned(game: Game, event: e.Turned) -> None:
     """Transformed, flipped, turned face up or down, phased (701.28, 709, 707, 702.26)."""
     state = game.state
     row = state.objects[event.obj]
     if row.gone:
         return
+    how = event.how
+    if how == "transform" and event.source != row.id and not BOUND.isdisjoint(game.chars(row.id).keywords):
+        return  # 702.145b, 702.145e
     row = state.own(event.obj)
     index = game.index
     index.remove(row.id)
-    how = event.how
     faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
     if how == "transform":
-        if len(faces) > 1 and not row.face_down:
+        if row.card is not None and transforms(row.card, 1 - row.face) and not row.face_down:
             row.face = 1 - row.face
             row.base = faces[row.face]
             event.done = True
@@ -172,7 +188,9 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = faces[1]
             event.done = True
     elif how == "face up":
-        if row.face_down:
+        if row.face_down and {"instant", "sorcery"} & {*faces[row.face].types}:
+            row.known_to = -1  # revealed, and left face down (701.34f)
+        elif row.face_down:
             row.face_down = ""
             row.base = faces[row.face]
             event.done = True
@@ -203,6 +221,7 @@ def commit_marked(game: Game, event: e.Marked) -> None:
         if (word in row.marks) == event.on or row.gone:
             return
         row.marks = row.marks | {word} if event.on else row.marks - {word}
+        row.x = event.x or row.x
         game.chars_of.pop(event.ref, None)
     elif word in ("day", "night"):
         if state.day == word:

@@ -4,9 +4,9 @@ abilities, which look at the object as it would exist on the battlefield."""
 from __future__ import annotations
 
 from engine.ast import modifiers as m
-from engine.ast.abilities import EntersAbility
+from engine.ast.abilities import ChapterAbility, EntersAbility
 from engine.ast.card import Face
-from engine.decisions import Asked, Picked, Purpose, yes_or_no
+from engine.decisions import Amount, Asked, Number, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
@@ -43,7 +43,7 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
     done = _enter(game, move, row.id)
     row = game.state.own(row.id)
     if saga and "Saga" in row.base.subtypes:  # 714.3a
-        lore = e.PutCounters(row.id, "lore", 1, 0, row.controller)
+        lore = e.PutCounters(row.id, "lore", _first_chapter(game, row), 0, row.controller)
         commit_put(game, lore)
         done.append(lore)
     if token:
@@ -51,6 +51,18 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
         move.new = 0
     game.chars_of.pop(row.id, None)
     return done
+
+
+def _first_chapter(game: Game, row: Obj) -> int:
+    """With how many lore counters a Saga enters: one, or with read ahead as many as chosen (702.155a)."""
+    values = face_info(row.base).chars
+    if "read ahead" not in values.keywords:
+        return 1
+    last = max((max(each.chapters) for each in values.abilities if isinstance(each, ChapterAbility)), default=1)
+    answer = game.ask(Number(Asked(row.controller, "Which chapter first?", row.id, Purpose.COUNTERS, 1), 1, last))
+    assert isinstance(answer, Amount)
+    row.choices = {**row.choices, "read ahead": game.state.turn}
+    return answer.number
 
 
 def _base(old: Obj, move: Move) -> Face:

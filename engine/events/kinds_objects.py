@@ -182,7 +182,7 @@ class Untap(Event):
 class Attach(Event):
     """An Aura, Equipment or Fortification becomes attached to `to`, or unattached where that is NO_ONE (701.3)."""
 
-    __slots__ = ("obj", "to")
+    __slots__ = ("obj", "to", "was")
     code: ClassVar[int] = codes.ATTACH
 
     def __init__(self, obj: int, to: int, source: int = 0, player: int = NO_ONE) -> None:
@@ -192,6 +192,7 @@ class Attach(Event):
         self.applied = ()
         self.obj = obj
         self.to = to
+        self.was = NO_ONE  # what it was attached to
 
 
 class ControlChanges(Event):
@@ -228,10 +229,10 @@ class Marked(Event):
     """An object or player gets (or, `on` False, loses) a designation: "monstrous", "renowned", "goaded", "monarch"
     ..."""
 
-    __slots__ = ("on", "ref", "word")
+    __slots__ = ("on", "ref", "word", "x")
     code: ClassVar[int] = codes.MARKED
 
-    def __init__(self, ref: int, word: str, on: bool = True, source: int = 0) -> None:
+    def __init__(self, ref: int, word: str, on: bool = True, source: int = 0, x: int = 0) -> None:
         self.source = source
         self.player = NO_ONE
         self.done = False
@@ -239,6 +240,7 @@ class Marked(Event):
         self.ref = ref
         self.word = word
         self.on = on
+        self.x = x  # what X is in other abilities of the object from now on (701.31c)
 
 
 class Chose(Event):

@@ -215,10 +215,17 @@ class TurnAdded(Event):
 
 
 class Shuffle(Event):
-    """A player shuffles their library (701.20)."""
+    """A player shuffles their library (701.20) but for the cards set `aside`, which are on top of it after that."""
 
-    __slots__ = ()
+    __slots__ = ("aside",)
     code: ClassVar[int] = codes.SHUFFLE
+
+    def __init__(self, source: int, player: int, aside: tuple[int, ...] = ()) -> None:
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
+        self.aside = aside
 
 
 class LibraryOrdered(Event):
@@ -302,7 +309,7 @@ class GameDrawn(Event):
 class Flipped(Event):
     """A coin was flipped or a die rolled: `sides` 2 for a coin; `won` of a coin called."""
 
-    __slots__ = ("result", "sides", "won")
+    __slots__ = ("called", "result", "sides", "won")
     code: ClassVar[int] = codes.FLIPPED
 
     def __init__(self, player: int, sides: int, result: int, won: bool, source: int = 0) -> None:
@@ -313,3 +320,4 @@ class Flipped(Event):
         self.sides = sides
         self.result = result
         self.won = won
+        self.called = True  # a coin; without a call nobody wins or loses (705.2)

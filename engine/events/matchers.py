@@ -60,7 +60,7 @@ class AnyMatcher(EventMatcher):
 
 
 class MovesMatcher(EventMatcher):
-    """A zone change."""
+    """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
     __slots__ = ("by", "cause", "from_zone", "this", "to", "what")
 

@@ -71,7 +71,7 @@ class BlocksMatcher(EventMatcher):
 
 
 class BlockedMatcher(EventMatcher):
-    """Becomes blocked: once, or once for each such blocker (509.3c-e)."""
+    """Becomes blocked: one event, or one for each such blocker (509.3c-e, 700.1)."""
 
     __slots__ = ("by", "what")
 

@@ -15,7 +15,7 @@ from engine.terms.zones import Zone
 
 _COUNTED: Final = {"draw": "drawn", "discard": "discarded", "sacrifice": "sacrificed"}
 _BECAME: Final = {  # the word of Becomes, and how the event calls it
-    "transforms": "transform", "transformed": "transform", "transform": "transform",
+    "transforms": "transform", "transforms into": "transform", "transformed": "transform", "transform": "transform",
     "is turned face up": "face up", "turned face up": "face up", "face up": "face up",
     "face down": "face down", "turned face down": "face down",
     "phases in": "phase in", "phases out": "phase out", "phase in": "phase in", "phase out": "phase out",
@@ -81,7 +81,7 @@ class PlayerMatcher(EventMatcher):
     def _flipped(self, event: e.Flipped) -> EventInfo | None:
         if (self.verb == "flip" and event.sides == 2) or (self.verb == "roll" and event.sides != 2):
             return EventInfo(0, 0, event.player, event.result, 0)
-        if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and not event.won):
+        if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and event.called and not event.won):
             return EventInfo(0, 0, event.player, 1, 0) if event.sides == 2 else None
         return None
 
@@ -103,6 +103,8 @@ class BecomesMatcher(EventMatcher):
         if self.taps is not None:
             return self.taps.test(c, event)
         if isinstance(event, e.Turned):
+            if self.word == "transforms into":  # what it is immediately after (701.28e)
+                return self._about(c, event.obj, event.obj) if event.how == "transform" else None
             return self._about(c, event.obj, event.source) if self.how and event.how == self.how else None
         if isinstance(event, e.Marked):
             if event.on and event.ref >= FIRST_OBJECT and event.word == self.word:
@@ -120,8 +122,10 @@ class BecomesMatcher(EventMatcher):
         return EventInfo(obj, other, c.game.state.objects[obj].controller, 1, obj)
 
     def _attached(self, c: Context, event: e.Attach) -> EventInfo | None:
+        if self.word in _UNATTACHED:  # also what moves to another host (701.3d)
+            return self._about(c, event.obj, 0) if event.was != NO_ONE else None
         if event.to == NO_ONE:
-            return self._about(c, event.obj, 0) if self.word in _UNATTACHED else None
+            return None
         if self.word == "attached":
             return self._about(c, event.obj, event.to)
         if self.word in ("equipped", "enchanted") and event.to >= FIRST_OBJECT:

@@ -123,17 +123,17 @@ def _info(
 ) -> EventInfo | None:
     """What an effect would know of the event if it applies to it."""
     if isinstance(effect, Instead):
+        if isinstance(effect.effect, RegenerationShield) and not _regenerable(game, event):
+            return None
         info = _matched(game, event, effect, context)
         if info is None or effect.condition is None:
             return info
         context.event = info
         return info if compile_condition(effect.condition).true(context) else None
     if isinstance(effect, RegenerationShield):
-        fits = (
-            isinstance(event, e.Destroy) and event.regenerable and row is not None and event.obj in row.refs
-            and not cant(game, "be regenerated", event.obj)
-        )
-        return EventInfo(event.obj, 0, NO_ONE, 1, event.obj) if fits and isinstance(event, e.Destroy) else None
+        if not isinstance(event, e.Destroy) or row is None or event.obj not in row.refs:
+            return None
+        return EventInfo(event.obj, 0, NO_ONE, 1, event.obj) if _regenerable(game, event) else None
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
@@ -151,6 +151,19 @@ def _info(
         return None
     player = event.to if event.to < FIRST_OBJECT else game.state.objects[event.to].controller
     return EventInfo(event.to, event.source, player, event.amount, event.to) if fits else None
+
+
+def _regenerable(game: Game, event: Event) -> bool:
+    """Whether a regeneration effect may replace an event (701.15c)."""
+    return isinstance(event, e.Destroy) and event.regenerable and not cant(game, "be regenerated", event.obj)
+
+
+def regenerated(game: Game, event: e.Destroy) -> list[Event]:
+    """What happens in place of a destruction: it is healed, tapped and removed from combat (701.15a-b)."""
+    return [
+        e.DamageRemoved((event.obj,)), e.Tap(event.obj), e.RemovedFromCombat(event.obj),
+        e.PlayerDid(game.state.objects[event.obj].controller, "regenerate", event.obj),
+    ]
 
 
 def _matched(game: Game, event: Event, effect: Instead, context: Context) -> EventInfo | None:
@@ -221,10 +234,7 @@ def _apply(game: Game, event: Event, chosen: Candidate, aftermath: Aftermath) ->
         return _redirect(game, event, effect, chosen)
     if isinstance(effect, RegenerationShield) and isinstance(event, e.Destroy):
         use_up(game, chosen.row)
-        return [
-            e.DamageRemoved((event.obj,)), e.Tap(event.obj), e.RemovedFromCombat(event.obj),
-            e.PlayerDid(game.state.objects[event.obj].controller, "regenerate", event.obj),
-        ]
+        return regenerated(game, event)
     return [event]
 
 
@@ -239,6 +249,8 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
             return [move]
         if isinstance(event, e.Move):
             event.to = ZONE_OF_WORD[effect.to_zone]
+    if isinstance(effect.effect, RegenerationShield) and isinstance(event, e.Destroy):
+        return regenerated(game, event)
     if effect.effect is not None:
         aftermath.waiting.append((effect.effect, context, event.applied))
         if effect.factor == 1 and effect.add is None and not effect.to_zone:

@@ -29,6 +29,7 @@ from engine.state.objects import ABILITY
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
 
 __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
 
@@ -106,7 +107,12 @@ class Resolving(Resolution):
     # --- doing ---
 
     def emit(self, *events: Event) -> bool:
-        return emit(self.game, events)
+        done = emit(self.game, events)
+        for event in events:
+            mine = isinstance(event, Move) and event.obj == self.source and event.new
+            if mine and self.game.state.objects[mine].zone is Zone.BATTLEFIELD:
+                self.source = mine  # 400.7j: later instructions find what it became
+        return done
 
     def perform(self, effect: Effect) -> None:
         structural = STRUCTURAL.get(type(effect))

@@ -41,10 +41,14 @@ def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves."""
     accepted: list[int] = []
     each = r.each
+    first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
+    choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
     for player in r.players(effect.who):
+        if choosable is not None and not choosable(r, player):
+            continue
         if r.may(player, effect.surface):
             accepted.append(player)
-            if player != r.controller:
+            if player != r.controller or isinstance(effect.who, All):
                 r.each = player
             r.perform(effect.effect)
     r.each = each

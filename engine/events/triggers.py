@@ -85,7 +85,9 @@ def look_back(event: Event) -> bool:
         return event.from_zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD) or (
             event.to.hidden and event.from_zone is not Zone.LIBRARY
         )
-    return isinstance(event, e.Turned | e.Attach | e.ControlChanges | e.PlayerLoses | e.Destroy)
+    if isinstance(event, e.Turned):
+        return event.how in ("phase out", "face down")
+    return isinstance(event, e.Attach | e.ControlChanges | e.PlayerLoses | e.Destroy)
 
 
 def notice(
@@ -256,7 +258,8 @@ def _chapters(game: Game, ability: ChapterAbility, id: int, event: Event, notice
     if not isinstance(event, e.PutCounters) or event.kind != "lore" or event.on != id:
         return
     after = game.state.objects[id].counters.get("lore", 0)
-    before = after - event.count
+    row = game.state.objects[id]
+    before = after - (1 if row.choices.get("read ahead") == game.state.turn else event.count)  # 702.155a
     if any(before < chapter <= after for chapter in ability.chapters) and has_ability(game, id, ability):
         controller = game.state.objects[id].controller
         info = EventInfo(id, 0, controller, after, id)

@@ -42,9 +42,8 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
     Keyword("reinforce", "702.77", ("n", "cost"),
             "{cost}, Discard this card: Put {n} +1/+1 counters on target creature."),
     Keyword("unearth", "702.84", COST,
-            "{cost}: Return this card from your graveyard to the battlefield. It gains haste. Exile it at the "
-            "beginning "
-            f"of the next end step. If it would leave the battlefield, exile it instead. {_SORCERY}"),
+            "{cost}: Return this card from your graveyard to the battlefield. It gains haste. If it would leave the "
+            f"battlefield, exile it instead. Exile it at the beginning of the next end step. {_SORCERY}"),
     Keyword("level up", "702.87", COST, f"{{cost}}: Put a level counter on this permanent. {_SORCERY}"),
     Keyword("scavenge", "702.97", COST,
             "{cost}, Exile this card from your graveyard: Put a number of +1/+1 counters on target creature equal to "
@@ -52,7 +51,7 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
     Keyword("outlast", "702.107", COST, f"{{cost}}, {{T}}: Put a +1/+1 counter on this creature. {_SORCERY}"),
     Keyword("crew", "702.122", NUMBER,
             "Tap any number of other untapped creatures you control with total power {n} or greater: This permanent "
-            "becomes an artifact creature until end of turn."),
+            "becomes crewed. It becomes an artifact creature until end of turn."),
     Keyword("saddle", "702.171", NUMBER,
             "Tap any number of other untapped creatures you control with total power {n} or greater: This permanent "
             f"becomes saddled until end of turn. {_SORCERY}"),

@@ -36,9 +36,9 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("dash", "702.109", COST, (
         "As long as this permanent's dash cost was paid, it has haste.\nWhen this permanent enters, if its dash cost "
         "was paid, return it to its owner's hand at the beginning of the next end step."), consulted_by="601.2b"),
-    Keyword("awaken", "702.113", ("n", "cost"), (
-        "If this spell's awaken cost was paid, put {n} +1/+1 counters on target land you control. It becomes a 0/0 Elemental "
-        "creature with haste. It's still a land."), consulted_by="601.2b"),
+    Keyword("awaken", "702.113", ("n", "cost"), consulted_by="601.2b", spell_means=(
+        "If this spell's awaken cost was paid, put {n} +1/+1 counters on target land you control. It becomes a 0/0 "
+        "Elemental creature with haste. It's still a land.")),
     Keyword("surge", "702.117", COST, consulted_by="601.2b"),
     Keyword("emerge", "702.119", COST, consulted_by="601.2b"),
     Keyword("escalate", "702.120", COST, consulted_by="601.2b"),

@@ -53,7 +53,7 @@ COMBAT: Final[tuple[Keyword, ...]] = (
             "This creature can't block.\nWhenever this creature attacks, sacrifice it at end of combat."),
     Keyword("training", "702.149", (),
             "Whenever this creature attacks, if you control another attacking creature with power greater than this "
-            "creature's power, put a +1/+1 counter on this creature."),
+            "creature's power, put a +1/+1 counter on this creature. It trains."),
     Keyword("enlist", "702.154", (), consulted_by="508.1g"),
     Keyword("mobilize", "702.181", NUMBER,
             "Whenever this creature attacks, create {n} tapped and attacking 1/1 red Warrior creature tokens. "

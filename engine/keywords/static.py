@@ -43,7 +43,7 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("skulk", "702.118", consulted_by="509.1b"),
     Keyword("ascend", "702.131", consulted_by="704.5",
             spell_means="If you control ten or more permanents, you get the city's blessing."),
-    Keyword("daybound", "702.145", consulted_by="726"),
+    Keyword("daybound", "702.145", consulted_by="726", means="If it's night, this permanent enters transformed."),
     Keyword("nightbound", "702.145", consulted_by="726"),
     Keyword("compleated", "702.150", consulted_by="306.5b"),
     Keyword("read ahead", "702.155", consulted_by="714.3"),

@@ -19,8 +19,9 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "much life."),
     Keyword("evolve", "702.100", (),
             "Whenever a creature you control enters, if that creature has greater power or toughness than this "
-            "creature, put a +1/+1 counter on this creature."),
-    Keyword("exploit", "702.110", (), "When this creature enters, you may exploit a creature."),
+            "creature, put a +1/+1 counter on this creature. It evolves."),
+    Keyword("exploit", "702.110", (), (
+        "When this creature enters, you may sacrifice a creature. If you do, this creature exploits that creature.")),
     Keyword("fabricate", "702.123", NUMBER,
             "When this permanent enters, put {n} +1/+1 counters on it or create {n} 1/1 colorless Servo artifact "
             "creature tokens."),
@@ -96,11 +97,14 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("devour", "702.82", NUMBER,
             "As this permanent enters, you may sacrifice any number of creatures. This permanent enters with {n} +1/+1 "
             "counters on it for each creature sacrificed this way."),
+    Keyword("devour other", "702.82", ("what", "n"),
+            "As this permanent enters, you may sacrifice any number of {whats}. This permanent enters with {n} +1/+1 "
+            "counters on it for each permanent sacrificed this way."),
     Keyword("unleash", "702.98", (),
             "You may have this permanent enter with an additional +1/+1 counter on it.\nThis permanent can't block as "
             "long as it has a +1/+1 counter on it."),
     Keyword("tribute", "702.104", NUMBER,
-            "As this permanent enters, an opponent of your choice may put {n} +1/+1 counters on it."),
+            "As this permanent enters, choose an opponent who may pay tribute {n}."),
     Keyword("riot", "702.136", (),
             "This permanent enters with your choice of a +1/+1 counter or haste."),
     Keyword("ravenous", "702.156", (),

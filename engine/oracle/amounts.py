@@ -174,14 +174,20 @@ def _unlife(value: Value) -> Values | None:
 
 
 def _devotion(count: int) -> Make:
-    return lambda values: Devotion(sum(values)) if len(values) == count else None
+    def make(values: Values) -> Value | None:
+        if len(values) != count:
+            return None
+        return Devotion(sum(values), surface="swapped" if count == 2 and values[0] > values[1] else "")
+
+    return make
 
 
 def _undevotion(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, Devotion) or value.colors.bit_count() != count:
             return None
-        return tuple(1 << index for index in range(5) if value.colors & 1 << index)
+        found = tuple(1 << index for index in range(5) if value.colors & 1 << index)
+        return found[::-1] if value.surface == "swapped" else found
 
     return unmake
 

@@ -9,6 +9,7 @@ from typing import Final
 from engine.ast.abilities import ChapterAbility, ClassLevel, KeywordAbility, LevelBand, SpellAbility, Unread
 from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
+from engine.oracle.levels import at_class_level, at_level_counters, gaining
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import CHAPTER, PERMANENT, SPELL, Abilities, Context, read_line, split_lines
 from engine.terms.colors import color_set
@@ -16,6 +17,7 @@ from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
 
 _CHAPTER: Final = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — ")
+_BRACKETS: Final = re.compile(r"\s?\[[^\]]*\]")
 _ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
 _LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
@@ -50,7 +52,7 @@ def read_card(data: Data) -> Card:
     faces: list[Face] = []
     halves = data.get("card_faces")
     if halves is None:
-        faces.append(read_face(data, name, layout))
+        faces.extend(_cleaved(data, name, layout) or (read_face(data, name, layout),))
     else:
         if not isinstance(halves, list) or not halves:
             raise CardFormatError(f"{name}, field 'card_faces'", "must be a list of at least one face")
@@ -67,6 +69,16 @@ def read_card(data: Data) -> Card:
         color_set("".join(_list(data, "color_identity", name))), unread,
         _number(data, "hand_modifier", name), _number(data, "life_modifier", name),
     )
+
+
+def _cleaved(data: Data, name: str, layout: str) -> tuple[Face, ...]:
+    """Of a card with cleave the face as printed and the face without the words in brackets (702.148a); else none."""
+    text = text_of(data, "oracle_text", name)
+    if "[" not in text or not text.startswith("Cleave "):
+        return ()
+    whole = {**data, "oracle_text": text.replace("[", "").replace("]", "")}
+    less = {**data, "oracle_text": _BRACKETS.sub("", text)}
+    return read_face(whole, name, layout), read_face(less, name, layout)
 
 
 def _list(data: Data, key: str, place: str) -> list[str]:
@@ -190,7 +202,8 @@ def read_levels(lines: list[str], names: tuple[str, ...]) -> Abilities:
         if band is None:
             out.extend(abilities)
         else:
-            band = replace(band, abilities=(*band.abilities, *abilities))
+            gated = tuple(at_level_counters(each, band.low, band.high) for each in abilities)
+            band = replace(band, abilities=(*band.abilities, *gated))
         index += 1
     return tuple(out if band is None else [*out, band])
 
@@ -208,10 +221,12 @@ def read_class(lines: list[str], names: tuple[str, ...]) -> Abilities:
             assert isinstance(cost, KeywordAbility)
             assert cost.cost is not None
             level = ClassLevel(int(found.group(2)), cost.cost)
+            out.append(gaining(cost.cost, level.level))
             continue
         abilities = read_line(line, Context(names))
         if level is None:
             out.extend(abilities)
         else:
-            level = replace(level, abilities=(*level.abilities, *abilities))
+            gated = tuple(at_class_level(each, level.level) for each in abilities)
+            level = replace(level, abilities=(*level.abilities, *gated))
     return tuple(out if level is None else [*out, level])

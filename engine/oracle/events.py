@@ -142,8 +142,7 @@ def _moves(b: Builder) -> None:
             batch=True,
         )
     for words in (
-        "{by:psubject.s} discards", "{by:psubject.p} discard", "{by:psubject.s} cycles or discards",
-        "{by:psubject.p} cycle or discard",
+        "{by:psubject.s} discards", "{by:psubject.p} discard",
     ):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
         b.says(
@@ -217,7 +216,14 @@ DEEDS: Final = (
     "manifest dread",
     "discover",
     "give a gift",
+    "foretell a card",
 )
+
+DEED_OF: Final = {  # what the events call it
+    "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
+    "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
+    "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture",
+}
 
 
 MEANT: Final = {
@@ -251,7 +257,7 @@ def _players(b: Builder) -> None:
             verb = MEANT.get(words, words)
             first, _, rest = words.partition(" ")
             conjugated = third_person(first) if s else first
-            b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=verb)
+            b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=DEED_OF.get(verb, verb))
         b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}", mana=True)
         b.says(
             "event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability", mana=False
@@ -297,14 +303,15 @@ def _others(b: Builder) -> None:
         "equipped",
     ):
         b.event(Becomes, f"{{what:eo}} become[s] {word}", word=word)
+    b.event(Becomes, "{what:eo} become[s] unattached from a permanent", word="becomes unattached")
     b.event(Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
     b.event(Becomes, "{what:eo} transform[s]", word="transforms")
+    b.event(Becomes, "{what:eo} transform[s] into a {by:filter.s}", word="transforms into")
     b.event(Becomes, "{what:eo} phase[s] in", word="phases in")
     b.event(Becomes, "{what:eo} phase[s] out", word="phases out")
     b.event(Becomes, "{what:eo} mutate[s]", word="mutates")
     b.event(Becomes, "{what:eo} explore[s]", word="explore")
     b.event(Becomes, "{what:eo} connive[s]", word="connive")
-    b.event(Becomes, "{what:eo} exploit[s] a creature", word="exploit")
     b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
     b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
     b.says(

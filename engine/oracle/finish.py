@@ -7,18 +7,25 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from engine.ast.costs import Cost
+from engine.ast.effects import May
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
-from engine.ast.selections import Back, Source, This
+from engine.ast.selections import All, Back, Source, This
 from engine.oracle.clauses import field_names
+from engine.oracle.kernel import Value, changed
 from engine.terms.zones import Zone
 
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
 
 
 def finished(ability: Ability) -> Ability:
-    """The ability with its zone and whether it is a mana ability."""
+    """The ability with its zone, whether it is a mana ability, and who does what each player may."""
+    effect = getattr(ability, "effect", None)
+    if isinstance(effect, Effect):
+        own = each_their_own(effect, None)
+        if own is not effect:
+            ability = changed(ability, effect=own)
     if isinstance(ability, ActivatedAbility):
         zone = named_zone(ability.cost) or named_zone(ability.effect) or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
@@ -38,6 +45,26 @@ def finished(ability: Ability) -> Ability:
     ):
         return replace(ability, zone=Zone.STACK)
     return ability
+
+
+def each_their_own(value: Value, all_of: All | None) -> Value:
+    """Effects in which what each player may do is done by those who want to, each for themselves (608.2d)."""
+    if isinstance(value, tuple):
+        parts = tuple(each_their_own(each, all_of) for each in value)
+        return value if all(new is old for new, old in zip(parts, value, strict=True)) else parts
+    if not isinstance(value, Effect):
+        return value
+    new: dict[str, Value] = {}
+    for name in field_names(type(value)):
+        old = getattr(value, name)
+        if name == "who" and all_of is not None and old == all_of:
+            new[name] = Back("that player", to=Source.EACH)
+        elif isinstance(old, Effect | tuple):
+            inside = value.who if isinstance(value, May) and isinstance(value.who, All) else all_of
+            part = each_their_own(old, inside)
+            if part is not old:
+                new[name] = part
+    return changed(value, **new) if new else value
 
 
 def named_zone(value: object) -> Zone | None:

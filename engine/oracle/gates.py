@@ -12,7 +12,7 @@ from engine.oracle.clauses import field_names
 from engine.oracle.grammar import grammar
 from engine.oracle.printer import Printing, Words
 from engine.oracle.vocabulary import unknown_word
-from engine.state import evaluate
+from engine.state import evaluate, rows
 from engine.state.compile import supported
 
 EVALUATORS = (matchers_combat, matchers_doing, evaluate)  # importing them registers what the engine can evaluate
@@ -60,7 +60,7 @@ def _node(value: Node) -> str:
     cls = type(value)
     if isinstance(value, CHECKED) and cls not in PERFORMABLE:
         return cls.__name__
-    if isinstance(value, Effect) and not hasattr(cls, "perform") and cls.__module__ != effects.__name__:
+    if isinstance(value, Effect) and not hasattr(cls, "perform") and cls.__module__ not in (effects.__name__, rows.__name__):
         return cls.__name__
     if cls in UNPERFORMED:
         return cls.__name__

@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost
-from engine.ast.filters import HasColor, HasSubtype, HasSupertype, HasType, Kind, Objects
+from engine.ast.filters import HasColor, HasSubtype, HasSupertype, HasType, Kind, Objects, OfChosen
 from engine.ast.node import Filter
 from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.kernel import Value, Values
@@ -16,6 +16,7 @@ from engine.oracle.templates import Builder, Unmake
 from engine.terms.types import BASIC_LAND_TYPES
 
 EVERYTHING: Final = Objects(Kind.SOURCE, ())
+CHOSEN_COLOR: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen")
 
 
 _LAND: Final = Objects(Kind.CARD, (HasType("land"),), surface="/0/1/card")
@@ -68,6 +69,7 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "affinity for {what:filter.p}", name="affinity")
     b.says("kwability", KeywordAbility, "{what:filter.s} offering", name="offering")
     b.says("kwability", KeywordAbility, "splice onto arcane {cost:manapart}", name="splice", word="arcane")
+    b.says("kwability", KeywordAbility, "devour {what:filter.s} {number:figure}", name="devour other")
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
     for land in (*BASIC_LAND_TYPES, "Desert"):
         b.says("kwability", KeywordAbility, f"{land.lower()}walk", name="landwalk", word=land)
@@ -126,6 +128,7 @@ def _unprefixed(value: Value) -> Values | None:
 def _qualities(b: Builder) -> None:
     b.rule("quality", "{c:color}", _colored, _uncolored, Objects, "color")
     b.rule("quality", "everything", lambda v: EVERYTHING, lambda v: () if v == EVERYTHING else None, Objects)
+    b.rule("quality", "the chosen color", lambda v: CHOSEN_COLOR, lambda v: () if v == CHOSEN_COLOR else None, Objects)
     b.same("quality", "{_:filter.p}")
 
 

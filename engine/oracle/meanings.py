@@ -60,6 +60,8 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
     if "{cost}" in text and ability.cost is not None:
         text = text.replace("pays {cost}", paying(worded_cost(ability.cost)))
         text = text.replace("{cost}", worded_cost(ability.cost))
+    if "{whats}" in text and ability.what is not None:
+        text = text.replace("{whats}", worded(ability.what, "filter.p"))
     if "{what}" in text and ability.what is not None:
         text = text.replace("{what}", worded(ability.what, "filter.s"))
     if "{word}" in text:
@@ -82,7 +84,7 @@ def paying(cost: str) -> str:
     return f"{verb.lower()}s {rest}"
 
 
-_NUMBERED: Final = re.compile(r"\{(?:n|cost|what|word)\}")
+_NUMBERED: Final = re.compile(r"\{(?:n|cost|whats?|word)\}")
 
 
 def unfilled(text: str) -> bool:

@@ -222,7 +222,8 @@ def _heads(b: Builder) -> None:
         for noun, (plural, kind) in NOUNS.items():
             word = noun if number == "s" else plural
             _noun_heads(b, number, noun, word, kind)
-    b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ())})
+    b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "activated or triggered ability": Head(Kind.ABILITY, (), "either")})
     b.word(
         "head.p",
         {

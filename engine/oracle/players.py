@@ -67,7 +67,7 @@ def _references(b: Builder) -> None:
         b.says("player.p", cls, f"{{of:refobject}} {role}s")
     b.word("refword.s", {"its": "it", "their": "them"})
     b.says("refobject", Back, "{word:refword.s}")
-    b.says("refobject", Back, "{word:that.s} 's", "{word:that.p} '")
+    b.says("refobject", Back, "{word:that.s} 's", "{word:that.p} '", "{word:the.s} 's")
     b.same("refobject", "{_:thisobject} 's")
 
 

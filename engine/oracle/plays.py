@@ -45,9 +45,8 @@ def _permissions(b: Builder) -> None:
         both = f"both {lands}"
         b.rule("static", f"you may play lands and cast {{f:spells}} from {place} .", _both(both, top), _unboth(both),
                StaticAbility, both)
-        if not top:
-            b.rule("static", f"you may cast {{f:spells}} from {place} .", _spells(place, False),
-                   _unspells(place), StaticAbility, place)
+        b.rule("static", f"you may cast {{f:spells}} from {place} .", _spells(place, top), _unspells(place),
+               StaticAbility, place)
         key = f"turn {place}"
         b.rule("static", f"during your turn , you may cast {{f:spells}} from {place} .", _spells(key, top, True),
                _unspells(key), StaticAbility, key)

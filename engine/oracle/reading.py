@@ -39,7 +39,7 @@ _MEANT: Final = frozenset({
     "boast", "exhaust", "max speed", "forecast", "solved", "to solve", "companion", "visit", "power-up", "start your",
     "gotcha",
 })
-_ACTIVATED: Final = frozenset({"boast", "exhaust"})
+_ACTIVATED: Final = {"boast": ("once each turn", "attacked this turn"), "exhaust": ("once ever",)}  # 702.142a, 702.177a
 _NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
 
@@ -104,7 +104,8 @@ def _labelled(ability: Ability, label: str) -> Ability:
     if label.lower() in _ACTIVATED:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")
-        return replace(ability, keyword=label.lower())
+        timing = (*ability.timing, *_ACTIVATED[label.lower()])
+        return replace(ability, keyword=label.lower(), timing=timing)
     if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
         return replace(ability, label=label)
     return ability

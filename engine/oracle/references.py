@@ -186,9 +186,13 @@ class Binder(Antecedents):
                 self.restore(kept)
                 self.walk(node.condition)
                 self.effect(node.effect)
-            elif node.surface == "trailing":
+            elif node.surface in ("trailing", "unless"):
+                kept = self.copied()
                 self.effect(node.effect)
+                after = self.copied()
+                self.restore(kept)  # the question is asked before anything is done
                 self.walk(node.condition)
+                self.mentions, self.last_effects = after
             else:
                 self.when(node)
             return

@@ -117,7 +117,7 @@ def _static(key: str, led: bool) -> Make:
             what = You(surface=what.surface)
         if key == "led it" and condition is not None:
             host = host_of(condition)
-            if host is None and has_host(condition):
+            if host is None and has_host(condition) and not is_attached_to(condition):
                 return None
             what = what if host is None else replace(host, surface="it")
         assert isinstance(what, Filter | Selection)
@@ -129,7 +129,15 @@ def _static(key: str, led: bool) -> Make:
 def host_of(condition: Condition) -> Attached | None:
     """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
     part = condition.part if isinstance(condition, Unmet) else condition
-    return part.what if isinstance(part, Matches) and isinstance(part.what, Attached) else None
+    if not isinstance(part, Matches) or is_attached_to(condition):
+        return None
+    return part.what if isinstance(part.what, Attached) else None
+
+
+def is_attached_to(condition: Condition) -> bool:
+    """Whether it says "this is attached to a creature": its subject is the object itself."""
+    part = condition.part if isinstance(condition, Unmet) else condition
+    return isinstance(part, Matches) and part.surface == "attached to"
 
 
 def has_host(value: object) -> bool:
@@ -177,14 +185,13 @@ def _player_modifiers(b: Builder) -> None:
     b.says("pmodany", Cant, "can't cast {what:filter.p}", verb="cast spells")
     b.says("pmodany", Cant, "can't cast more than one spell each turn", verb="cast spells", limit=1)
     b.says("pmodany", Cant, "can't activate abilities of {what:filter.p}", verb="activate abilities")
-    b.says("pmodany", ExtraLand, "may play a additional land on each of (your|their) turns", number=Fixed(1))
+    b.says("pmodany", ExtraLand, "may play a additional land (on|during) each of (your|their) turns", number=Fixed(1))
     b.says("pmodany", ExtraLand, "may play a additional land", number=Fixed(1))
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands on each of your turns")
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands")
     b.says("pmodany", ExtraLand, "may play any number of lands on each of your turns", number=None)
     b.says("pmodany", Reveals, "may look at the top card of your library any time", what="look at top card")
     b.says("pmodany", ManaStays, "don't lose unspent mana as steps and phases end")
-    b.says("pmodany", MayPlay, "may cast {what:filter.p} from the top of your library", verb="cast", from_top=True)
     b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
     b.word("skippable", {each: each for each in ("draw step", "untap step", "upkeep step", "combat phase")})
     for number in "sp":

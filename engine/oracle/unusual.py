@@ -1,4 +1,4 @@
-"""Further wordings of conditions, statics and entering: graveyards, opponents, parties, lures, battalions."""
+"""Further wordings of conditions, statics and entering: graveyards, opponents, parties, lures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.ast.amounts import CountDistinct, ExtremeOf, Fixed, SumOf
 from engine.ast.conditions import Did, Exists, Holds, Matches, UntilEndOfTurn
 from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Other, Players
 from engine.ast.modifiers import Cant
-from engine.ast.patterns import Attacks, StateIs
+from engine.ast.patterns import StateIs
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder
@@ -113,9 +113,6 @@ def _locked(value: Value, words: str) -> bool:
 def _combat(b: Builder) -> None:
     _forbidden(b)
     b.rule("event", "you control no {f:filter.p}", _none, _unnone, StateIs, "none")
-    pair = Attacks(This(), others=2, surface="battalion")
-    b.rule("event", "~ and at least two other creatures attack", lambda v: pair,
-           lambda x: () if isinstance(x, Attacks) and x.surface == "battalion" else None, Attacks, "battalion")
 
 
 def _none(values: Values) -> Value | None:

@@ -26,16 +26,19 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
-    "become the monarch", "take the initiative", "copy", "commit a crime",
+    "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
+    "commit a crime",
 })
 BECOMES: Final = frozenset({
-    "transforms", "turned face up", "phases in", "phases out", "monstrous", "renowned", "unattached", "attached",
-    "equipped", "enchanted", "exerted", "explore", "exploit", "connive", "saddled", "crewed",
+    "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
+    "unattached", "becomes unattached", "attached",
+    "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
+    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
-    "exerted", "fortified", "crewed",
+    "exerted", "fortified", "crewed", "tributed",
     "paired", "unpaired",
 })
 PROPERTIES: Final = frozenset({
@@ -44,7 +47,7 @@ PROPERTIES: Final = frozenset({
 })
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
 PAID: Final = frozenset({
-    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate",
+    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Amount, Asked, Number, Purpose
-from engine.events.kinds import AbilityActivated, Event
+from engine.events.kinds import AbilityActivated, Event, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
@@ -35,7 +35,7 @@ _BEFORE_BLOCKERS = (*_BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)
 
 
 def activate(game: Game, player: int, source: int, place: int) -> bool:
-    """Activate an ability of an object; False, with nothing changed, if it can't be or is taken back (602.2, 732)."""
+    """701.2. Activate an ability of an object; False, with nothing changed, if it can't be or is taken back (732)."""
     ability = game.chars(source).abilities[place]
     assert isinstance(ability, ActivatedAbility)
     saved = save(game)
@@ -82,6 +82,8 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
     _count_use(game, source, place, ability)
     events: list[Event] = [AbilityActivated(source, player, id, ability)]
     events.extend(targeted_events(game, id, player))
+    if ability.keyword == "boast":
+        events.append(PlayerDid(player, "boasts", source, 1, source))  # 702.142b
     emit(game, events)
     return True
 
@@ -202,6 +204,8 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         return step in _BEFORE_BLOCKERS
     if word == "attackers":
         return step == Step.DECLARE_ATTACKERS
+    if word == "attacked this turn":
+        return state.history.get(("attacked", row.id), 0) > 0
     if word == "attacking":
         return row.attacking != NO_ONE
     return word in ("instant", "")

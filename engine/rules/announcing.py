@@ -39,7 +39,8 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
         return None
     if len(able) == 1 and least == most == 1:
         return (able[0],)
-    options = tuple(Option(str(index), _label(modal, index)) for index in able)
+    texts = _texts(r, modal)
+    options = tuple(Option(str(index), texts[index]) for index in able)
     chooser = r.controller if modal.by is None else (r.players(modal.by) or (r.controller,))[0]
     asked = Asked(chooser, "Choose a mode" if most == 1 else "Choose modes", r.item or r.source, Purpose.MODE, 1)
     answer = r.ask(Pick(asked, options, least, most, modal.repeat))
@@ -47,10 +48,14 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
     return tuple(sorted(int(key) for key in answer.keys))
 
 
-def _label(modal: Modal, index: int) -> str:
-    if index < len(modal.labels) and modal.labels[index]:
-        return modal.labels[index]
-    return modal.modes[index].surface or f"Mode {index + 1}"
+def _texts(r: Resolution, modal: Modal) -> list[str]:
+    """What each mode says: its label, else its text as printed."""
+    row = r.game.state.objects.get(r.item or r.source)
+    row = r.game.state.objects.get(row.source, row) if row is not None and row.source else row
+    printed = [line[1:].strip() for line in row.base.text.split("\n") if line.startswith("•")] if row is not None else []
+    count = len(modal.modes)
+    texts = printed if len(printed) == count else [f"Mode {index + 1}" for index in range(count)]
+    return [label or text for label, text in zip(modal.labels or ("",) * count, texts, strict=True)]
 
 
 def uses_x(parts: Sequence[CostPart]) -> bool:

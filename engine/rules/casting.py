@@ -15,13 +15,14 @@ from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_spell, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
+from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.extra_costs import optional_cost
 from engine.rules.faces import FaceInfo
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
-from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
+from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.state.game import Game
 from engine.terms.zones import Zone
 
@@ -30,7 +31,7 @@ _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
 
 
 def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
-    """Cast a card now; False, with nothing changed, if it can't be cast or the player takes it back (601.2, 732)."""
+    """Cast a card now (601.2, 701.4a-b); False, with nothing changed, if it can't be or is taken back (732)."""
     row = game.state.objects[card]
     if not row.gone and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
         return can_play_land(game, player) and play_land(game, player, card, face)
@@ -105,6 +106,8 @@ class _Casting:
 
     def _choose_costs(self) -> bool:
         """Additional costs: demanded ones that offer a choice, optional ones the player wants."""
+        if self.offer.way == "emerge" and not choose_creature(self.r, self.player, self.id):
+            return False
         for ability in self.info.additional:
             if ability.cost is None:
                 continue
@@ -211,7 +214,10 @@ class _Casting:
             return ()
         if not self.info.effects:
             return self.info.plain_targets
-        return tuple(target for ability in self.info.effects for target in targets_of(ability, modes))
+        return tuple(
+            target for ability in self.info.effects for target in targets_of(ability, modes)
+            if target.slot not in unpaid_slots(self.r, ability.effect)
+        )
 
     def _targets(self, modes: tuple[int, ...]) -> bool:
         wanted = self._wanted(modes)
@@ -263,5 +269,13 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
         bill.add(r, offer.cost, own)
     if offer.extra:
         bill.add(r, extra_parts(offer), own)
+    if offer.way == "emerge":
+        less = reduction(r, player)
+        if less is None:
+            bill.payable = False
+        else:
+            bill.need = bill.need.more(-less)
+            if chosen_creature(r):
+                bill.add(r, SACRIFICE, own)
     bill.helpers = _HELPERS & r.game.chars(card).keywords if not offer.face_down else frozenset()
     return bill

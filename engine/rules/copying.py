@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.selections import Target
 from engine.decisions import YES, Asked, Chosen, Purpose, Targets, yes_or_no
+from engine.events.commit_moves import put_in
 from engine.events.kinds import Event
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -13,12 +14,14 @@ from engine.rules.faces import info_of
 from engine.rules.stack import copy_row
 from engine.rules.targets import legal_targets, targeted_events, targets_of
 from engine.state.game import Game, game_of
-from engine.state.objects import Obj
+from engine.state.objects import COPY, Obj
 from engine.terms.zones import Zone
 
 
 def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int:
     """Put a copy of a spell or ability on the stack; its controller may choose new targets (706.10c)."""
+    if game.state.objects[item].zone is not Zone.STACK:
+        return copy_card(game, item, controller)
     id = copy_row(game, item, controller)
     row = game.state.objects[id]
     if row.ability is None:
@@ -26,6 +29,20 @@ def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int
     if new_targets:
         change_targets(game, id, controller, "new")
     return id
+
+
+def copy_card(game: Game, card: int, controller: int) -> int:
+    """Create a copy of a card in the zone the card is in, to be cast from there (706.12); it does not stay (706.10a)."""
+    state = game.state
+    original = state.objects[card]
+    row = Obj(state.new_id(), COPY, controller, original.zone, original.base, original.card, state.token)
+    row.timestamp = state.tick()
+    state.objects[row.id] = row
+    put_in(state, row, "top")
+    game.index.add(row.id, row.base, row.zone, controller)
+    state.astray = (*state.astray, row.id)
+    game.stirred = True
+    return row.id
 
 
 def targets_wanted(game: Game, row: Obj) -> tuple[Target, ...]:

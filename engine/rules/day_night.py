@@ -29,6 +29,9 @@ def bound_to_day(game: Game, row: Obj, values: Chars) -> Event | None:
     """What daybound or nightbound makes of a permanent now: it becomes day or night where it was neither, and what has
     the wrong face up transforms (702.145b-g)."""
     bound = "day" if "daybound" in values.keywords else "night"
-    if not game.state.day:
+    state = game.state
+    if not state.day:
+        if bound == "night" and any("daybound" in game.chars(id).keywords for id in state.battlefield):
+            return None  # 702.145g
         return Marked(NO_ONE, bound)
-    return Turned(row.id, "transform") if game.state.day != bound else None
+    return Turned(row.id, "transform", row.id, row.controller) if state.day != bound else None

@@ -1,4 +1,4 @@
-"""CR 702.35, 702.88. Madness and rebound: spells cast later, as an ability resolves."""
+"""CR 702.35, 702.88, 702.94. Madness, rebound and miracle: spells cast later, as an ability resolves."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from engine.actions.base import Verb
 from engine.actions.stack import Cast
 from engine.ast.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
 from engine.ast.effects import Instead, May
+from engine.ast.filters import Is, Kind, Objects
 from engine.ast.node import Ability
-from engine.ast.patterns import Moves, StepBegins
+from engine.ast.patterns import Moves, PlayerDoes, StepBegins
 from engine.ast.selections import Back, Source, This, You
-from engine.events.kinds import EffectBegins, Move
+from engine.decisions import YES, Asked, Purpose, yes_or_no
+from engine.events.kinds import EffectBegins, Move, Revealed
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.state.context import Done
@@ -59,6 +61,36 @@ def madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 RULED["madness"] = madness
+
+
+@dataclass(frozen=True, slots=True)
+class CastByMiracle(Verb):
+    """702.94a. The player may cast the card revealed as it was drawn for its miracle cost."""
+
+    def perform(self, r: Resolution) -> None:
+        row = r.game.state.objects[r.source]
+        if not row.gone and row.zone is Zone.HAND and r.may(r.controller, "Cast it for its miracle cost?"):
+            r.game.procedures.cast(r.game, r.controller, row.id, 0, "miracle", False)
+
+
+_FIRST_DRAWN: Final = PlayerDoes(You(), "draw", Objects(Kind.CARD, (Is(This()),)), nth=1)
+_MIRACLE: Final[tuple[Ability, ...]] = (
+    TriggeredAbility(_FIRST_DRAWN, CastByMiracle(), zone=Zone.HAND, keyword="miracle"),
+)
+
+
+def miracle(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """The triggered ability of miracle; `shown` asks whether the card is revealed (702.94a)."""
+    return _MIRACLE
+
+
+RULED["miracle"] = miracle
+
+
+def shown(game: Game, card: int, player: int) -> bool:
+    """Whether the player reveals a card with miracle as they draw it; all see it then (702.94b)."""
+    asked = Asked(player, "Reveal it for its miracle?", card, Purpose.MAY, 1)
+    return game.ask(yes_or_no(asked)) == YES and emit(game, [Revealed((card,), player)])
 
 
 def rebound(game: Game, card: int, controller: int) -> None:

@@ -7,7 +7,6 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbilit
 from engine.ast.costs import Cost
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Filter, Selection
-from engine.rules.order import opponents
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
@@ -65,10 +64,14 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     """Whether an effect forbids a player to cast a spell (601.3a)."""
     if not game.index.rules:
         return False
-    if cant(game, "cast spells", player, card):
-        return True
+    before = game.as_spell
+    game.as_spell = card  # what it would be as a spell decides (601.3a)
     creature = game.chars(card).creature
-    return cant(game, "cast creature spells" if creature else "cast noncreature spells", player, card)
+    forbidden = cant(game, "cast spells", player, card) or cant(
+        game, "cast creature spells" if creature else "cast noncreature spells", player, card
+    )
+    game.as_spell = before
+    return forbidden
 
 
 def cant_play_lands(game: Game, player: int) -> bool:
@@ -218,12 +221,12 @@ def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
 
 
 def _keyword_reduction(game: Game, player: int, card: int, ability: KeywordAbility) -> int:
-    """By how much affinity (702.41a) or undaunted (702.125a) reduces a cost."""
+    """By how much affinity (702.41a) reduces a cost."""
     if ability.name == "affinity" and ability.what is not None:
         c = Context(game, card, player)
         objects = game.state.objects
         return sum(1 for ref in compile_matcher(ability.what).find(c) if objects[ref].controller == player)
-    return len(opponents(game, player)) if ability.name == "undaunted" else 0
+    return 0
 
 
 def _change(mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> CostChange:

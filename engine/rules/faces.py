@@ -11,7 +11,7 @@ from engine.ast.node import Ability
 from engine.ast.selections import Target
 from engine.rules.mana_needs import Need, need_of
 from engine.rules.optional_costs import OPTIONAL
-from engine.rules.targets import modal_of, targets_of
+from engine.rules.targets import modal_of, targets_of, unpaid_slots
 from engine.rules.ways import WAYS
 from engine.state.chars import Chars
 from engine.terms.zones import Zone
@@ -53,6 +53,7 @@ class FaceInfo:
             self._enter(place, ability, zones)
         self.plain_targets += tuple(
             target for each in self.effects if modal_of(each.effect) is None for target in targets_of(each)
+            if target.slot not in unpaid_slots(None, each.effect)
         )
         self.zones = frozenset(zones)
         self.simple = not self.ways and not self.alternatives and not any(

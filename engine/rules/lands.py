@@ -17,7 +17,7 @@ def can_play_land(game: Game, player: int) -> bool:
 
 
 def play_land(game: Game, player: int, card: int, face: int) -> bool:
-    """Play a land: a special action that does not use the stack (116.2a, 305.1)."""
+    """701.14. Play a land: a special action that does not use the stack (116.2a, 305.1)."""
     move = Move(card, Zone.BATTLEFIELD, "play", 0, player)
     move.controller = player
     move.face = face

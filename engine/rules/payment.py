@@ -145,6 +145,9 @@ def _announce(game: Game, player: int, bill: Bill) -> Need | None:
         chosen = int(answer.keys[0])
     if chosen and not emit(game, [LoseLife(player, 2 * chosen, bill.for_, "pay")]):
         return None
+    if chosen and bill.ability is None:
+        row = game.state.own(bill.for_)
+        row.paid = {**row.paid, "phyrexian life": row.paid.get("phyrexian life", 0) + chosen}  # 702.150a
     return by_life[chosen]
 
 

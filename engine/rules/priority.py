@@ -24,6 +24,7 @@ from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
 from engine.rules.special import special_actions, take_special
 from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
@@ -256,13 +257,24 @@ def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
         if ability.cost is not None and not ability.optional and not ability.cost.either:
             bill.add(r, ability.cost, info.face.mana_cost)
     change_for_spell(bill, r, player, row.id)
-    if not can_pay(game, player, bill, r, window.supply()) or cant_cast(game, player, row.id):
+    if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):
         return False
     if not info.permanent and "legendary" in info.face.supertypes and not _has_legend(game, player):
         return False
     return bool(offer.face_down) or offer.way == "overload" or _has_targets(r, offer)
+
+
+def _forbidden(game: Game, player: int, row: Obj, offer: Offer) -> bool:
+    """Whether an effect forbids the spell as it would be: a bestowed card is judged as an Aura (702.103d)."""
+    if offer.way != "bestow" or not game.index.rules:
+        return cant_cast(game, player, row.id)
+    before = game.chars(row.id)
+    game.chars_of[row.id] = face_info(offer.info.face).chars
+    forbidden = cant_cast(game, player, row.id)
+    game.chars_of[row.id] = before
+    return forbidden
 
 
 def _has_legend(game: Game, player: int) -> bool:

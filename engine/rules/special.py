@@ -9,7 +9,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost, PayMana
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
-from engine.events.kinds import Marked, Move, PutCounters, Turned
+from engine.events.kinds import Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.rules.bills import Bill
 from engine.rules.checkpoint import restore, save
@@ -55,7 +55,7 @@ def _foretell(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int
     """702.143a, 116.2h: exiled face down for {2}."""
     id = _set_aside(game, player, row, "foretold", "foretold")
     if id:
-        emit(game, [Marked(id, "foretold", True, id)])
+        emit(game, [Marked(id, "foretold", True, id), PlayerDid(player, "foretell a card", id, 1, id)])
     return id != 0
 
 

@@ -8,11 +8,13 @@ from typing import Final
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
+from engine.rules.ascending import blessing
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
 from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
+from engine.rules.sectors import sectored, sectors
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
@@ -53,14 +55,14 @@ _BOUND: Final = frozenset({"daybound", "nightbound"})
 
 
 def check_state_based(game: Game) -> bool:
-    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.3)."""
+    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.1-3)."""
     state = game.state
     events: list[Event] = []
     for player in state.players:
         if player.alive and (player.life <= 0 or player.drew_from_empty or player.counters):
             events.extend(_player_rows(game, player.id))
     legends: list[int] = []
-    worlds = False
+    worlds = sculpted = False
     objects = state.objects
     known = game.chars_of
     for id in state.battlefield:
@@ -83,10 +85,18 @@ def check_state_based(game: Game) -> bool:
             turned = bound_to_day(game, row, values)
             if turned is not None:
                 events.append(turned)
+        if "space sculptor" in values.keywords or (row.marks and sectored(row.marks)):
+            sculpted = True
+        if "ascend" in values.keywords:
+            blessed = blessing(game, row)
+            if blessed is not None:
+                events.append(blessed)
         if values.supertypes:
             if "legendary" in values.supertypes:
                 legends.append(id)
             worlds = worlds or "world" in values.supertypes
+    if sculpted:
+        events.extend(sectors(game))
     if len(legends) > 1:
         events.extend(GROUPS["704.5j"](game))
     if worlds:
@@ -108,9 +118,11 @@ def _call(due: str, game: Game, row: Obj, values: Chars, events: list[Event]) ->
 
 def _once_each(events: list[Event]) -> list[Event]:
     """The events without a second one that would move the same permanent; moving to the graveyard goes before
-    destruction, which could be replaced (704.5f)."""
+    destruction, which could be replaced (704.5f). What leaves is as it was before the others (704.7)."""
     moved = {event.obj for event in events if isinstance(event, Move)}
-    return [event for event in events if not (isinstance(event, Destroy) and event.obj in moved)]
+    first = [event for event in events if isinstance(event, Move | Destroy)]
+    first = [event for event in first if not (isinstance(event, Destroy) and event.obj in moved)]
+    return [*first, *(event for event in events if not isinstance(event, Move | Destroy))]
 
 
 def _player_rows(game: Game, player: int) -> list[Event]:
@@ -159,7 +171,7 @@ def astray(game: Game) -> list[Event]:
 
 @state_based_group("704.5e")
 def astray_copies(game: Game) -> list[Event]:
-    """A copy of a spell in a zone other than the stack ceases to exist."""
+    """A copy of a spell in a zone other than the stack ceases to exist (706.10a)."""
     state = game.state
     gone = [id for id in state.astray if state.objects[id].kind == COPY and not state.objects[id].gone]
     return [Move(id, Zone.OUTSIDE, "sba:704.5e") for id in gone]

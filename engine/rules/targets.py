@@ -6,7 +6,8 @@ from dataclasses import fields
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
-from engine.ast.effects import Modal
+from engine.ast.conditions import PaidFor
+from engine.ast.effects import If, Modal, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Target
 from engine.decisions import Asked, Chosen, Targets
@@ -90,6 +91,18 @@ def targets_of(ability: Ability, modes: tuple[int, ...] | None = None) -> tuple[
         if modes and index in modes:
             wanted |= slots
     return tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
+
+
+def unpaid_slots(r: Resolution | None, effect: Effect) -> set[int]:
+    """The slots of targets that only an optional or alternative cost brings, which was not paid (601.2c, 702.113b);
+    without a resolution, of all such costs."""
+    if isinstance(effect, Sequence):
+        return set().union(*(unpaid_slots(r, each) for each in effect.effects))
+    if not isinstance(effect, If) or not isinstance(effect.condition, PaidFor):
+        return set()
+    paid = r is not None and r.true(effect.condition)
+    unused = effect.otherwise if paid else effect.effect
+    return set() if unused is None else {target.slot for target in targets_in(unused)}
 
 
 def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:

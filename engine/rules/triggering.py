@@ -8,6 +8,7 @@ from engine.events.kinds import AbilityTriggered, Event
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.rules.announcing import choose_modes, divide_among
+from engine.rules.delayed_casts import shown
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, take_off
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
@@ -43,6 +44,10 @@ def _ordered(game: Game, player: int, mine: tuple[PendingTrigger, ...]) -> tuple
 
 def put_trigger(game: Game, trigger: PendingTrigger) -> int:
     """Put one triggered ability on the stack; 0 if it is removed for want of a legal mode or target (603.3c-d)."""
+    if isinstance(trigger.ability, TriggeredAbility) and trigger.ability.keyword == "miracle" and not shown(
+        game, trigger.source, trigger.controller
+    ):
+        return 0
     id = put_ability(game, trigger.ability, trigger.source, trigger.controller, trigger.info, trigger.memory)
     ability = trigger.ability
     if not isinstance(ability, TriggeredAbility | ChapterAbility):

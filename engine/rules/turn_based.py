@@ -25,7 +25,7 @@ def turn_based(number: str, *steps: Step) -> Callable[[TurnBasedAction], TurnBas
 
 
 def do_turn_based(game: Game, step: Step) -> None:
-    """Take the turn-based actions of a step (703.3)."""
+    """Take the turn-based actions of a step (703.1-3)."""
     for action in _BY_STEP[step]:
         action(game)
         if game.state.outcome is not None:

@@ -49,6 +49,8 @@ WAYS: Final[dict[str, Way]] = {
     "aftermath": Way(Zone.GRAVEYARD, own_cost=True, face=1, leaves_to_exile=True),  # 702.127a
     "disturb": Way(Zone.GRAVEYARD, face=1),  # 702.146a
     "evoke": Way(Zone.HAND),  # 702.74a
+    "cleave": Way(Zone.HAND, face=1),  # 702.148a
+    "emerge": Way(Zone.HAND),  # 702.119a
     "overload": Way(Zone.HAND),  # 702.96a
     "dash": Way(Zone.HAND),  # 702.109a
     "blitz": Way(Zone.HAND),  # 702.152a

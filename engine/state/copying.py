@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.ast import modifiers as m
+from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
-from engine.ast.node import Modifier
+from engine.ast.node import Ability, Modifier
 from engine.state.board import Board
 from engine.state.faces import keyword_names
 from engine.state.index import face_now
@@ -15,9 +16,16 @@ from engine.terms.types import SUPERTYPES
 
 
 def copiable(game: Board, id: int) -> Face:
-    """The copiable values of an object (706.2): its own, as changed by other copy effects and by being face down."""
+    """The copiable values of an object (706.1-3, 706.8): its own, as changed by other copy effects and by being face down."""
     row = game.state.objects[id]
     return row.base if row.gone else face_now(game.state, game.index, id)
+
+
+def _defines(ability: Ability, kind: type[Modifier]) -> bool:
+    """Whether an ability defines a characteristic that an exception changes; then it isn't copied (706.9d)."""
+    return isinstance(ability, StaticAbility) and ability.defining and any(
+        isinstance(each, kind) for each in ability.modifiers
+    )
 
 
 def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:
@@ -36,7 +44,8 @@ def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:
                 supertypes=tuple(word for word in supertypes if word not in lost or word not in SUPERTYPES),
             )
         elif isinstance(one, m.SetColors):
-            face = replace(face, colors=face.colors | one.colors if one.keep else one.colors)
+            kept = tuple(each for each in face.abilities if one.keep or not _defines(each, m.SetColors))
+            face = replace(face, colors=face.colors | one.colors if one.keep else one.colors, abilities=kept)
         elif isinstance(one, m.RuleChange) and one.rule == "no mana cost":
             face = replace(face, mana_cost=None)
         elif isinstance(one, m.SetName):
@@ -44,7 +53,8 @@ def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:
         elif isinstance(one, m.SetBasePT | m.DefinePT):
             power = str(one.power.number) if isinstance(one.power, Fixed) else face.power
             toughness = str(one.toughness.number) if isinstance(one.toughness, Fixed) else face.toughness
-            face = replace(face, power=power, toughness=toughness)
+            kept = tuple(each for each in face.abilities if not _defines(each, m.DefinePT))
+            face = replace(face, power=power, toughness=toughness, abilities=kept)
         elif isinstance(one, m.GainAbilities):
             face = replace(face, abilities=(*face.abilities, *one.abilities))
         elif isinstance(one, m.LoseAbilities):

@@ -184,7 +184,7 @@ class ColorCountTest(Tester):
 
 
 class OfChosenTest(Tester):
-    """Of what the source of the ability has chosen."""
+    """Of what the source of the ability has chosen (607.2d, 706.7); where it has chosen nothing, nothing is (706.7a)."""
 
     __slots__ = ("what",)
 

@@ -21,12 +21,13 @@ class Done:
     """What an effect did, for later words of the same ability: the refs it was done to (new ids after moves), how much,
     and whether anything happened at all."""
 
-    __slots__ = ("amount", "happened", "refs")
+    __slots__ = ("amount", "found", "happened", "refs")
 
     def __init__(self, refs: tuple[int, ...], amount: int, happened: bool) -> None:
         self.refs = refs
         self.amount = amount
         self.happened = happened
+        self.found = False  # the refs are cards found by a search (701.20b)
 
 
 NOTHING_MARKED: dict[int, Done] = {}

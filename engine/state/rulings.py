@@ -304,6 +304,11 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
     return False
 
 
+def rule_count(game: Board, rule: str, ref: int) -> int:
+    """How many effects change a rule named so for an object or player."""
+    return len(rulings(game, f"rule {rule}", ref))
+
+
 # --- keywords that say what can't be done to something ---
 
 

@@ -256,7 +256,9 @@ def _did(story: Story, event: Event) -> None:
         text = story.does(event.player, "takes") + " a mulligan" if again else story.does(event.player, "shuffles")
         story.tell("shuffle", event.player, text)
     elif isinstance(event, kinds.Flipped):
-        if event.sides == 2:
+        if event.sides == 2 and not event.called:
+            text = story.does(event.player, "flips") + (" tails" if event.result else " heads")
+        elif event.sides == 2:
             text = story.does(event.player, "wins" if event.won else "loses") + " the flip"
         else:
             text = f"{story.does(event.player, 'rolls')} {event.result} on a d{event.sides}"

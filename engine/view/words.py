@@ -9,6 +9,7 @@ from functools import lru_cache
 from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
+from engine.decisions import Action, Activate
 from engine.oracle.cards import read_chapter
 from engine.oracle.meanings import meaning_text, row_of, worded
 from engine.oracle.normal import own_names, without_reminder
@@ -40,6 +41,16 @@ def item_text(game: Game, item: int) -> str:
 def item_key(game: Game, item: int) -> str:
     """What yields call an item of the stack: its card's name and its text."""
     return f"{item_name(game, item)}: {item_text(game, item)}"
+
+
+def action_text(game: Game, action: Action) -> str:
+    """What the ability says that an action activates, as printed (602.2); "" of every other action."""
+    if not isinstance(action, Activate):
+        return ""
+    values = game.chars(action.source)
+    if not 0 <= action.ability < len(values.abilities):
+        return ""
+    return ability_text(values.abilities[action.ability], values.face, values.name)
 
 
 def _values(game: Game, id: int) -> Chars:

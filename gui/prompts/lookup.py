@@ -8,7 +8,9 @@ from engine.terms.ids import is_player
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
 
-__all__ = ["STEP_WORDS", "all_cards", "card_of", "count_word", "is_shown", "name_of", "player_of", "stack_of"]
+__all__ = [
+    "STEP_WORDS", "ability_key", "all_cards", "card_of", "count_word", "is_shown", "name_of", "player_of", "stack_of",
+]  # fmt: skip
 
 STEP_WORDS = {
     Step.UNTAP: "untap step",
@@ -68,6 +70,11 @@ def player_of(snap: GameSnap, ref: int) -> PlayerSnap | None:
 def stack_of(snap: GameSnap, ref: int) -> StackSnap | None:
     """The spell or ability on the stack with this number, or None."""
     return next((item for item in snap.stack if item.id == ref), None)
+
+
+def ability_key(item: StackSnap) -> str:
+    """What standing answers call an ability on the stack: its card's name and its text."""
+    return f"{item.card.face.name}: {item.text}"
 
 
 def name_of(snap: GameSnap, ref: int) -> str:

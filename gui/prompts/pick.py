@@ -9,12 +9,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from engine.decisions import Option, Pick, Picked, Purpose
+from engine.decisions import Option, Pick, Picked, Purpose, SetYield
+from engine.terms.ids import PlayerId
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
 from gui.art.typeset import Ink, draw_centered
 from gui.prompts.base import Choice, Pictures, Prompt
-from gui.prompts.lookup import count_word
+from gui.prompts.lookup import ability_key, count_word
 from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key
 from gui.theme import RADIUS, color
 
@@ -109,7 +110,20 @@ class PickPrompt(Prompt[Pick]):
         keys = ("N",) if self.yes_no else tuple(str(number) for number in range(2, len(rest) + 2))
         if self.asked.purpose is Purpose.KEEP_HAND and len(rest) == 1:
             keys = ("M",)
-        return tuple(Choice(o.label, partial(self._answer, o.key), k) for o, k in zip(rest, keys, strict=True))
+        given = tuple(Choice(o.label, partial(self._answer, o.key), k) for o, k in zip(rest, keys, strict=True))
+        return (*given, *self._always())
+
+    def _always(self) -> tuple[Choice, ...]:
+        """The same answer whenever the ability that resolves asks this again."""
+        top = self.snap.stack[-1] if self.snap.stack else None
+        if top is None or top.kind == "spell" or not self.yes_no or self.asked.purpose is not Purpose.MAY:
+            return ()
+
+        def run(answer: str) -> None:
+            self.commanded.emit(SetYield(PlayerId(self.asked.player), ability_key(top), answer))
+            self._answer(answer)
+
+        return Choice("Always yes", partial(run, "yes"), "Shift+Y"), Choice("Always no", partial(run, "no"), "Shift+N")
 
     def click(self, ref: int) -> bool:
         """An object that stands for an option picks it."""

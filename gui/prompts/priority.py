@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayLand, Priority, SetYield, Special
@@ -11,7 +10,7 @@ from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
-from gui.prompts.lookup import STEP_WORDS, card_of, name_of
+from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of
 
 __all__ = ["PriorityPrompt", "action_card", "action_label", "pass_label"]
 
@@ -30,7 +29,6 @@ _NEXT = {
     Step.END: "End turn",
     Step.CLEANUP: "End turn",
 }
-_ABILITY_LINE = re.compile(r"^[^\"]{1,80}?: |^(Equip|Cycling|Crew|Level up|Outlast|Unearth|Reconfigure|Ninjutsu)\b")
 
 
 def action_card(action: Action) -> int:
@@ -56,11 +54,7 @@ def action_label(card: CardSnap, action: Action) -> str:
     if isinstance(action, Special):
         return f"{action.kind[:1].upper()}{action.kind[1:]} {card.face.name}"
     if isinstance(action, Activate):
-        lines = [line for line in card.face.text.split("\n") if line]
-        if action.ability < len(lines) and _ABILITY_LINE.match(lines[action.ability]):
-            return lines[action.ability]
-        marked = [line for line in lines if _ABILITY_LINE.match(line)]
-        return marked[0] if len(marked) == 1 else f"Activate ability {action.ability + 1} of {card.face.name}"
+        return f"Activate ability {action.ability + 1} of {card.face.name}"
     return "Pass"
 
 
@@ -83,6 +77,8 @@ class PriorityPrompt(Prompt[Priority]):
             if action_card(action) != NO_ONE:
                 self.by_card.setdefault(action_card(action), []).append(action)
         self._hand = {card.id for player in snap.players for card in player.hand}
+        self.labels: dict[Action, str] = {}  # what the engine calls an action, where the card does not say enough
+        self.mana: frozenset[Action] = frozenset()
         self.aimed = NO_ONE  # what a card from hand was dropped on: the target it is meant for
 
     @property
@@ -99,10 +95,12 @@ class PriorityPrompt(Prompt[Priority]):
     def _only_mana(self, ref: int, actions: list[Action]) -> bool:
         if ref in self._hand:
             return False
-        card = card_of(self.snap, ref)
-        if card is None or not card.produces:
-            return False
-        return all(isinstance(a, Activate) and _makes_mana(action_label(card, a), card) for a in actions)
+        return all(action in self.mana for action in actions)
+
+    def name_actions(self, labels: Sequence[str], mana: frozenset[Action]) -> None:
+        """Take what the engine calls the actions, in their order, and which of them only make mana."""
+        self.labels = {each: label for each, label in zip(self.decision.actions, labels, strict=False) if label}
+        self.mana = mana
 
     def primary(self) -> Choice:
         """Pass once; the label says what then happens."""
@@ -122,8 +120,7 @@ class PriorityPrompt(Prompt[Priority]):
         """What passes now and whenever this ability comes again: the command, then this pass."""
 
         def run() -> None:
-            ability = f"{item.card.face.name}: {item.text}"
-            self.commanded.emit(SetYield(PlayerId(self.asked.player), ability, "pass"))
+            self.commanded.emit(SetYield(PlayerId(self.asked.player), ability_key(item), "pass"))
             self.answered.emit(Act(PASS))
 
         return run
@@ -148,9 +145,10 @@ class PriorityPrompt(Prompt[Priority]):
         card = card_of(self.snap, ref)
         if card is None:
             return False
+        labelled = [(action, self.labels.get(action) or action_label(card, action)) for action in actions]
         self.menu.emit(ref, tuple(
-            Choice(action_label(card, action), partial(self.answered.emit, Act(action)), str(number))
-            for number, action in enumerate(actions, 1)
+            Choice(label, partial(self.answered.emit, Act(action)), str(number))
+            for number, (action, label) in enumerate(labelled, 1)
         ))  # fmt: skip
         return True
 
@@ -169,9 +167,3 @@ class PriorityPrompt(Prompt[Priority]):
     def aim(self, ref: int) -> None:
         """What the card was dropped on is remembered as its target."""
         self.aimed = ref
-
-
-def _makes_mana(label: str, card: CardSnap) -> bool:
-    return "add {" in label.lower() or "add one mana" in label.lower() or (
-        "land" in card.types and label.startswith("Activate ability")
-    )  # fmt: skip

@@ -68,9 +68,12 @@ class Hero(QWidget):
     def resizeEvent(self, event: object) -> None:
         """Keep the words in the left half, off the picture."""
         narrow = self.width() < 680
-        for label, share in ((self.title, 0.56), (self.below, 0.46)):
-            label.setMaximumWidth(round(self.width() * share))
-        self.title.set_size(38 if narrow else theme.TYPE.hero, 46 if narrow else 54)
+        room = round(self.width() * 0.48) - 40
+        for label in (self.title, self.below):
+            label.setMaximumWidth(room)
+        self.title.set_size(34 if narrow else theme.TYPE.hero, 41 if narrow else 54)
+        if self.title.heightForWidth(room) > 150:  # three lines of a long title
+            self.title.set_size(30 if narrow else 38, 37 if narrow else 45)
 
     def show_save(self, save: Save, catalog: Catalog, now: float) -> None:
         """Offer to continue a match."""

@@ -22,6 +22,7 @@ from gui.widgets.text import ElidedLabel, Label
 
 _PRESETS = 4
 _REPLAYS = 3
+_EASY = "bundled:ridge-company"  # the most direct deck, for a first game
 _SMALL = 720  # px of height under which the screen draws in
 
 
@@ -259,8 +260,8 @@ class Home(Screen):
         return self.hero.primary
 
     def _wishes(self) -> list[Wish]:
-        """The last set-up first, then duels between decks, then a free-for-all."""
-        decks = self.desk.catalog.decks
+        """The last set-up first, then duels between decks, the most direct one first, then a free-for-all."""
+        decks = sorted(self.desk.catalog.decks, key=lambda deck: deck.key != _EASY)
         last = read_wish(self.desk.places.data / "setup.json")
         wishes = [last] if last and self.desk.catalog.deck(last.deck) else []
         count = len(decks)
@@ -326,7 +327,8 @@ class Home(Screen):
         self._data_words.setText(
             "The engine reads the text of every card and plays it."
             if not open_cards
-            else f"{open_cards} cards hold lines the engine cannot read yet; decks say which."
+            else f"{open_cards} {'card holds' if open_cards == 1 else 'cards hold'} lines the engine cannot read yet; "
+            "decks say which."
         )
 
     # --- acting ---

@@ -18,6 +18,7 @@ from gui.screens.base import Desk, Screen
 from gui.session import Question, Session
 from gui.settings import Settings
 from gui.setup import seat_word
+from gui.sounds.cues import Cues
 from gui.still import Still
 from gui.table.match import MatchView
 from gui.table.settings import TableSettings
@@ -94,6 +95,7 @@ class MatchScreen(Screen):
         self._pictures = pictures
         self.session: Session | None = None
         self.view: MatchView | None = None
+        self.cues = Cues(desk.settings, self)
         self._save: Save | None = None
         self._snap: GameSnap | None = None
         self._settling = False  # whether the table answers a question of itself
@@ -136,7 +138,7 @@ class MatchScreen(Screen):
         self._replace_view()
         if self.view is not None:
             self.view.show_position(still.snap, still.seen)
-            self.view.ask(still.snap, still.decision)
+            self.view.ask(still.snap, still.decision, still.words)
 
     def raise_card(self, still: Still) -> None:
         """Raise the card of a still that could be cast, and show what it would tap."""
@@ -191,7 +193,11 @@ class MatchScreen(Screen):
     # --- from the engine ---
 
     def _on_shown(self, snap: GameSnap, seen: tuple[Seen, ...]) -> None:
-        self._snap = snap
+        before, self._snap = self._snap, snap
+        if before is not None:  # what is shown first may be a whole game taken up again
+            self.cues.seen(seen, snap.viewer)
+            if snap.outcome is not None and before.outcome is None:
+                self.cues.over(snap.outcome, snap.viewer)
         if self.view is not None:
             self.view.show_position(snap, seen)
         if self.session is not None:
@@ -204,8 +210,10 @@ class MatchScreen(Screen):
             return
         self._snap = question.snap
         self._settling = True
-        self.view.ask(question.snap, question.decision)
+        self.view.ask(question.snap, question.decision, question.words)
         self._settling = False
+        if self.view.prompt is not None:
+            self.cues.asked()
         if question.refused:
             self.notice.emit(f"That is not possible: {question.refused}.")
         if not self._timer.isActive():
@@ -228,6 +236,7 @@ class MatchScreen(Screen):
     # --- from the table ---
 
     def _on_answered(self, answer: object) -> None:
+        self.cues.answered()
         if self.session is not None:
             self.session.answer(answer, not self._settling)  # type: ignore[arg-type]  # the table emits nothing else
 

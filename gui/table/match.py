@@ -44,6 +44,7 @@ class MatchView(MatchTable):
         return (
             self._panel_key(name)
             or self._always_key(name)
+            or self._stack_key(name)
             or self._prompt_key(name)
             or self._focus_key(name)
             or self._table_key(name)
@@ -87,6 +88,13 @@ class MatchView(MatchTable):
             self.overlays.toggle_sheet()
             return True
         return False
+
+    def _stack_key(self, name: str) -> bool:
+        """What to do always about the focused ability on the stack."""
+        focused = any(item.ref == self.focus for item in self.right.stack.items)
+        if name == "A" and focused:
+            self.game_menu.open_stack(self.focus)
+        return name == "A" and focused
 
     def _choices(self) -> tuple[Choice, ...]:
         prompt = self.prompt
@@ -163,7 +171,7 @@ class MatchView(MatchTable):
             self.commanded.emit(PassUntil(self.viewer, ""))
             return True
         if name == "Esc":
-            self.open_menu()
+            self.game_menu.open()
             return True
         looking: dict[str, Callable[[], None]] = {
             "Z": self._zoom_focus, "F": self.overlays.zoom.flip, "T": self._focus_targets, "S": self._focus_stack,

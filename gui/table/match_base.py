@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
@@ -14,7 +13,6 @@ from engine.decisions import (
     PASS,
     Act,
     Cast,
-    Concede,
     Decision,
     PassUntil,
     Priority,
@@ -37,6 +35,7 @@ from gui.table.arrows import Arrows
 from gui.table.effects import Effects
 from gui.table.focus import STRIP
 from gui.table.gallery import Gallery
+from gui.table.game_menu import GameMenu
 from gui.table.geometry import metrics
 from gui.table.layout import seat_of
 from gui.table.left_column import LeftColumn
@@ -47,8 +46,9 @@ from gui.table.right_column import RightColumn
 from gui.table.settings import TableSettings
 from gui.table.stage import Stage
 from gui.table.table_view import TableView
-from gui.table.words import player_note, resting_words
+from gui.table.words import player_note, resting_words, sourced
 from gui.theme import MOTION
+from gui.wording import NO_WORDS, Words
 
 __all__ = ["MatchTable"]
 
@@ -84,6 +84,7 @@ class MatchTable(QWidget):
         self.arrows = Arrows(self.anchors.anchor, self)
         self.effects = Effects(self.motion, self.arrows, self.anchors)
         self.overlays = Overlays(self, self.table, self.left, self.right, self.anchors)
+        self.game_menu = GameMenu(self.overlays)
         self.snap: GameSnap | None = None
         self.prompt: Prompt[Any] | None = None
         self.focus = NO_ONE
@@ -116,6 +117,11 @@ class MatchTable(QWidget):
         self.left.log_clicked.connect(self.zoom)
         self.right.stack.clicked.connect(self._stack_clicked)
         self.right.stack.hovered.connect(self._peek)
+        menu = self.game_menu
+        menu.commanded.connect(self.commanded)
+        menu.leave_requested.connect(self.leave_requested)
+        menu.settings_requested.connect(self.settings_requested)
+        self.right.stack.menu_wanted.connect(self.game_menu.open_stack)
         self.right.stack.scrolled.connect(self.arrows.refresh)
         self.right.dock.chosen.connect(self.run)
         self.motion.ticked.connect(self.arrows.refresh)
@@ -171,11 +177,12 @@ class MatchTable(QWidget):
         self._show_players()
         self.refresh()
 
-    def ask(self, snap: GameSnap, decision: Decision) -> None:
+    def ask(self, snap: GameSnap, decision: Decision, words: Words = NO_WORDS) -> None:
         """Ask the person at the table a decision; `answered` carries what they choose."""
         if snap != self.snap:
             self.show_position(snap, ())
         self._end_prompt()
+        self.game_menu.standing = dict(words.standing)
         aimed, self._aimed = self._aimed, NO_ONE
         answer = settled(decision, aimed, self.settings.auto_pay and not self.by_hand)
         if answer is not None:
@@ -185,6 +192,8 @@ class MatchTable(QWidget):
         if isinstance(decision, Priority):
             self.by_hand = False
         prompt = prompt_for(snap, decision)
+        if isinstance(prompt, PriorityPrompt):
+            prompt.name_actions(words.labels, words.mana)
         self.prompt = self.table.prompt = prompt
         prompt.answered.connect(self._answer)
         prompt.commanded.connect(self._command)
@@ -345,25 +354,9 @@ class MatchTable(QWidget):
         elif name == "gear":
             self.settings_requested.emit()
         elif name == "flag":
-            self.ask_concede()
+            self.game_menu.ask_concede()
         else:
-            self.open_menu()
-
-    def ask_concede(self) -> None:
-        """Ask before the game is given up."""
-        concede = Choice("Concede this game", partial(self.commanded.emit, Concede(self.viewer)), "1")
-        self.overlays.open_menu(self.viewer, (concede, Choice("Play on", self.overlays.close_menu, "Esc")), "Concede?")
-
-    def open_menu(self) -> None:
-        """What can be done with the game as a whole."""
-        self.overlays.open_menu(NO_ONE, (
-            Choice("Undo to my last decision", self.undo, "U"),
-            Choice("Keys of the table", self.overlays.toggle_sheet, "K"),
-            Choice("Settings", self.settings_requested.emit, "S"),
-            Choice("Concede", self.ask_concede, "C"),
-            Choice("Leave; the game is saved", self.leave_requested.emit, "L"),
-            Choice("Play on", self.overlays.close_menu, "Esc"),
-        ), "Game")  # fmt: skip
+            self.game_menu.open()
 
     # --- looking ---
 
@@ -378,7 +371,9 @@ class MatchTable(QWidget):
         self.refresh()
 
     def _peek(self, ref: int) -> None:
-        """Show a card in the zoom while the pointer is on it."""
+        """Show a card in the zoom while the pointer is on it, else what the open question comes from."""
+        if ref == NO_ONE and self.prompt is not None:
+            ref = self.prompt.source()
         if ref != NO_ONE:
             self.overlays.show_zoom(self.gallery.card(ref), pin=False, beside=ref)
         else:
@@ -442,7 +437,7 @@ class MatchTable(QWidget):
         if snap is None:
             return
         priority = isinstance(prompt, PriorityPrompt)
-        question = "" if prompt is None or priority else prompt.text
+        question = "" if prompt is None or priority else sourced(snap, prompt)
         hint = self._plan[2] if self._plan is not None else prompt.hint() if prompt is not None else ""
         if priority and self.by_hand:
             hint = f"{hint} · paid by hand" if hint else "What you play next is paid by hand"

@@ -13,7 +13,7 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, PlayerSnap
 from gui.art.face import card_back
 from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
-from gui.art.typeset import Ink, advance, draw_text, elide
+from gui.art.typeset import Ink, advance, draw_centered, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.table.board import paint_avatar
@@ -80,6 +80,7 @@ class PlayerPanel(QWidget):
         """The line under the name, and what stands beside the life."""
         if (subtitle, note) != (self.subtitle, self.note):
             self.subtitle, self.note = subtitle, note
+            self.setToolTip("" if self.mine else subtitle)
             self.update()
 
     def chips(self) -> list[tuple[str, str, str]]:
@@ -202,14 +203,18 @@ class PlayerPanel(QWidget):
         ink = Ink(16.0 if self.compact else 18.0, 600, serif=True)
         tone = color("text" if self.player.alive else "text3")
         draw_text(painter, x, box.top() + 17, elide(ink, self.player.name, room), ink, tone)
-        hand = f"{self.player.hand_count} in hand"
-        words = f"{hand} · {self.subtitle}" if self.subtitle and not self.mine else self.subtitle or hand
-        if advance(Ink(13), words) <= room and self.subtitle and not self.mine:
-            words = f"{self.subtitle} · {hand}"
-        if self.compact:
-            words = self.note or words
+        words = self.note if self.compact and self.note else self._subtitle(room + 6)
         tone = color("rose" if not self.player.alive else "text2")
-        draw_text(painter, x, box.bottom() - 3, elide(Ink(13), words, room), Ink(13), tone)
+        draw_text(painter, x, box.bottom() - 3, elide(Ink(13), words, room + 6), Ink(13), tone)
+
+    def _subtitle(self, room: float) -> str:
+        """What stands under the name: of an opponent the hand and as much of the rest as fits."""
+        if self.mine:
+            return self.subtitle
+        parts = [f"{self.player.hand_count} in hand", *(part for part in self.subtitle.split(" · ") if part)]
+        while len(parts) > 1 and advance(Ink(13), " · ".join(parts)) > room:
+            parts.pop()
+        return " · ".join(parts)
 
     def _paint_life(self, painter: QPainter) -> None:
         text = str(round(self.life)).replace("-", "−")
@@ -265,9 +270,9 @@ class PlayerPanel(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(color("text3" if hot else "line2"), 1))
         painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
-        draw_text(painter, rect.left() + 1, rect.bottom() + 20, count, ink, color("text"))
-        words = elide(Ink(12.3), name, rect.width() + 7)
-        draw_text(painter, rect.left() + 1, rect.bottom() + 38, words, Ink(12.3), color("text2"))
+        below = QRectF(rect.left() - 4, rect.bottom() + 6, rect.width() + 8, 18)
+        draw_centered(painter, below, count, ink, color("text"))
+        draw_centered(painter, below.translated(0, 18), elide(Ink(12), name, below.width()), Ink(12), color("text2"))
 
     def _paint_top(self, painter: QPainter, rect: QRectF, zone: Zone) -> None:
         """The picture of the top card, cut to the pile; the back of a library; a ring where it is empty."""

@@ -65,6 +65,7 @@ class StackItem(QWidget):
     """One thing on the stack."""
 
     clicked = Signal(int)
+    menu_wanted = Signal(int)
     hovered = Signal(int)
 
     def __init__(self, group: StackGroup, snap: GameSnap, gallery: Gallery, *, top: bool) -> None:
@@ -186,15 +187,20 @@ class StackItem(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Click."""
-        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+        """Click; the right button asks what to do with it."""
+        if not self.rect().contains(event.position().toPoint()):
+            return
+        if event.button() is Qt.MouseButton.LeftButton:
             self.clicked.emit(self.ref)
+        elif event.button() is Qt.MouseButton.RightButton:
+            self.menu_wanted.emit(self.ref)
 
 
 class StackList(QWidget):
     """The whole stack; it scrolls, what resolves next stays at the top."""
 
     clicked = Signal(int)
+    menu_wanted = Signal(int)
     hovered = Signal(int)
     scrolled = Signal()
 
@@ -252,6 +258,7 @@ class StackList(QWidget):
         for index, group in enumerate(groups):
             item = StackItem(group, snap, self.gallery, top=index == 0)
             item.clicked.connect(self.clicked)
+            item.menu_wanted.connect(self.menu_wanted)
             item.hovered.connect(self.hovered)
             self._column.insertWidget(index, item)
             self.items.append(item)

@@ -127,7 +127,9 @@ class PhaseStrip(QGraphicsItem):
         return tuple(sorted(stops | steps))
 
     def current(self) -> int:
-        """The phase the game is in."""
+        """The phase the game is in; -1 before the first turn (103)."""
+        if self.snap is not None and not self.snap.turn:
+            return -1
         step = self.snap.step if self.snap is not None else Step.MAIN1
         return next(index for index, (_, steps) in enumerate(CELLS) if step in steps)
 
@@ -140,12 +142,12 @@ class PhaseStrip(QGraphicsItem):
         if self.snap is None:
             return
         middle = self.size.center().y() + 5
-        turn = f"Turn {self.snap.turn}"
+        turn = f"Turn {self.snap.turn}" if self.snap.turn else "Opening hands"
         draw_text(painter, 16, middle, turn, Ink(15, 600, tabular=True), color("text"))
         mine = self.snap.active == self.snap.viewer
         whose = "yours" if mine else f"{name_of(self.snap, self.snap.active)}’s"
         x = 16 + advance(Ink(15, 600, tabular=True), turn) + 8
-        if x + advance(Ink(14), whose) < self.cell(0).left() + 14:
+        if self.snap.turn and x + advance(Ink(14), whose) < self.cell(0).left() + 14:
             draw_text(painter, x, middle, whose, Ink(14), color("text2"))
         for index, (name, _) in enumerate(CELLS):
             self._paint_cell(painter, index, name)

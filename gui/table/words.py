@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.view.snapshot import GameSnap, PlayerSnap
+from gui.prompts.base import Prompt
 from gui.prompts.lookup import name_of
 
-__all__ = ["player_note", "resting_words"]
+__all__ = ["player_note", "resting_words", "sourced"]
 
 Thinking = tuple[int, float] | None
 
@@ -29,3 +32,12 @@ def player_note(snap: GameSnap, player: PlayerSnap, thinking: Thinking, asked: b
         return "Thinking …" if thinking[1] < 2 else f"Thinking {thinking[1]:.0f} s"
     waiting = asked and bool(snap.stack) and player.id != snap.viewer and len(snap.players) == 2
     return "Waiting for you" if waiting else ""
+
+
+def sourced(snap: GameSnap, prompt: Prompt[Any]) -> str:
+    """The question of a prompt with the name of what it comes from, where the words do not name it themselves."""
+    source = prompt.asked.source
+    name = name_of(snap, source) if source else ""
+    if not source or name == "a card" or name.casefold() in prompt.text.casefold():
+        return prompt.text
+    return f"{name}: {prompt.text[:1].lower()}{prompt.text[1:]}" if prompt.text else name

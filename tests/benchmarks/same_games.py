@@ -14,6 +14,7 @@ import pstats
 import time
 from pathlib import Path
 
+from engine.ast.card import Card
 from engine.cli.bench import BUNDLED, PAIRS
 from engine.cli.table import deck_pool, find_deck, seats_of
 from engine.play.match import Match
@@ -22,17 +23,18 @@ from engine.rules.starting import set_up
 from engine.state.digest import digest
 from engine.state.options import RulesOptions
 
+Decks = list[tuple[Card, ...]]
 SHARED = Path(os.environ.get("SPELLWRIGHT_DATA") or "../shared")
 
 
-def cards_of(words: tuple[str, ...], cards: Path | None) -> list[tuple[object, ...]]:
+def cards_of(words: tuple[str, ...], cards: Path | None) -> Decks:
     """The decks named, as cards."""
     decks = [find_deck(word) for word in words]
     pool = deck_pool(decks, cards)
     return [pool.deck_cards(deck, insist=True) for deck in decks]
 
 
-def pairs(cards: Path) -> dict[str, list]:
+def pairs(cards: Path) -> dict[str, Decks]:
     """The pairs of decks to play: bundled ones, and the benchmark's where the shared data is."""
     found = {f"bundled {name}": cards_of(words, None) for name, words in BUNDLED.items()}
     if cards.is_file():
@@ -41,7 +43,7 @@ def pairs(cards: Path) -> dict[str, list]:
     return found
 
 
-def play(decks: list, kind: str, games: int) -> tuple[str, float]:
+def play(decks: Decks, kind: str, games: int) -> tuple[str, float]:
     """A digest over the ends of these games, and CPU ms a game."""
     total = hashlib.sha256()
     spent = 0.0

@@ -16,10 +16,11 @@ from engine.cli.rulebook import chapters
 from tests.house.source import Module, judge, module, modules
 
 RULE = re.compile(r"70[12]\.\d+|70[34]\.\d+[a-z]")
+FIRST = re.compile(r"(70[1-4]\.\d+[a-z]?)\. ")
 KEPT = re.compile(r"70[12]\.(?!1$)\d+|703\.4[a-z]|704\.5[a-z]")
 HOMELESS = frozenset({
     "701.24", "701.25", "701.26", "701.48", "701.49",  # variants and Attractions
-    "701.2", "701.14", "701.32", "701.35", "701.37", "701.41", "701.45", "701.46", "703.4d", "703.4e",
+    "701.37", "701.41", "701.46", "703.4d", "703.4e",
     "704.5s", "704.5t", "704.5u", "704.5v", "704.5w",
 })
 FOLDERS = ("engine/actions/", "engine/keywords/", "engine/rules/")
@@ -52,6 +53,15 @@ def stated(node: ast.AST) -> Iterator[ast.expr]:
                 yield statement.value
 
 
+def first_words(source: Module) -> Iterator[tuple[str, str]]:
+    """The rules that functions begin their docstrings with: "701.2. Activate ..."."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.FunctionDef):
+            found = FIRST.match(ast.get_docstring(node) or "")
+            if found is not None:
+                yield found.group(1), source.at(node)
+
+
 def homes(source: Module) -> Iterator[tuple[str, str]]:
     """The rules that have a home in a module, each with its `file:line`."""
     for node in outside_functions(source.tree):
@@ -59,6 +69,7 @@ def homes(source: Module) -> Iterator[tuple[str, str]]:
             text = value.value if isinstance(value, ast.Constant) else None
             if isinstance(text, str) and RULE.fullmatch(text):
                 yield text, source.at(value)
+    yield from first_words(source)
 
 
 def crowded(sources: Iterable[Module]) -> Iterator[str]:
@@ -93,6 +104,7 @@ def test_every_rule_has_a_home() -> None:
         ("@state_based('704.5c')\ndef f(): pass\n@state_based('704.5c')\ndef g(): pass", "", 1),
         ("ROWS = [Keyword('flying', '702.9')]", "ROWS = (Keyword('reach', '702.9'),)", 1),
         ("ROWS = [Keyword('plainswalk', '702.14'), Keyword('islandwalk', '702.14')]", "", 0),
+        ("def f():\n    '701.2. Activate.'", "def g():\n    '701.2. Activate, too.'", 1),
         ("class Scry:\n    rule = '701.18'", "@verb(rule='701.18')\nclass Surveil: pass", 1),
         ("class Scry:\n    rule: ClassVar[str] = '701.18'", "class Surveil:\n    rule = '701.42'", 0),
         ("Keyword('flying', '702.9')", "def f():\n    raise IllegalAnswer('no flyer', rule='702.9')", 0),

@@ -205,13 +205,3 @@ def test_it_is_no_creature_while_attached() -> None:
     emit(game, [Move(find(game, "Ox"), Zone.HAND)])
     settle(game)
     assert game.chars(find(game, "Lizard")).creature
-
-
-@pytest.mark.rule("702.128b")
-def test_an_embalmed_token_is_one_made_by_embalm() -> None:
-    lord = spell("Lord", "{G}", "Enchantment", "Embalmed creatures you control have flying.")
-    game = grave(creature("Cat", "Embalm {G}", kind="Creature — Cat"), lord)
-    use(game, "Cat", Zone.GRAVEYARD)
-    assert "flying" in game.chars(find(game, "Cat")).keywords
-
-

@@ -206,7 +206,8 @@ def test_it_neither_enlists_itself_nor_another_attacker() -> None:
 @pytest.mark.rule("702.154d")
 def test_two_enlists_tap_a_creature_each() -> None:
     captain = creature("Captain", "Enlist\nEnlist")
-    game = war([captain, creature("F", pt="3/3"), creature("G", pt="1/1")], seats=Seats({"Captain": 1}, take=["F", "G"]))
+    seats = Seats({"Captain": 1}, take=["F", "G"])
+    game = war([captain, creature("F", pt="3/3"), creature("G", pt="1/1")], seats=seats)
     assert game.player(1).life == 14
 
 
@@ -217,14 +218,16 @@ def test_skulk_is_not_blocked_by_greater_power() -> None:
     assert find(game, "Even") == 0 and find(game, "Big")
 
 
-@pytest.mark.rule("702.111a", "702.111c")
+@pytest.mark.rule("702.111a")
+@pytest.mark.rule("702.111c")
 def test_two_menaces_are_as_one() -> None:
     seats = Seats({"Brute": 1}, [("A", "Brute"), ("B", "Brute")])
     game = war([creature("Brute", "Menace\nMenace")], [creature("A"), creature("B")], seats=seats)
     assert game.player(1).life == 20 and find(game, "Brute") == 0
 
 
-@pytest.mark.rule("702.118a", "702.118c")
+@pytest.mark.rule("702.118a")
+@pytest.mark.rule("702.118c")
 def test_two_skulks_are_as_one() -> None:
     seats = Seats({"Rat": 1}, [("Even", "Rat")])
     assert war([creature("Rat", "Skulk\nSkulk")], [creature("Even")], seats=seats).player(1).life == 20

@@ -37,6 +37,7 @@ from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script, least
 from tests.rules.board import find, spell
@@ -84,7 +85,7 @@ def fitting(game: Game, decision: Decision, said: Said) -> Answer | None:
             return Chosen(tuple(refs)) if len(refs) == len(words) else None
         if isinstance(decision, Pick):
             keys = [option.key for word in words for option in decision.options
-                    if word in (option.key, option.label) or option.label.startswith(str(word))]
+                    if word in (option.key, option.label)]
             return Picked(tuple(keys)) if len(keys) == len(words) else None
         if isinstance(decision, Number) and isinstance(said, int):
             return Amount(said)
@@ -120,7 +121,7 @@ def do(game: Game, action: Action, *answers: Said, stay: bool = False) -> Says:
     assert isinstance(procedures, Rulebook)
     before, procedures.asker = procedures.asker, says
     for _ in range(300):
-        if not says.todo and (stay or not game.state.stack) or game.state.outcome is not None:
+        if (not says.todo and (stay or not game.state.stack)) or game.state.outcome is not None:
             break
         assert not (says.todo and len(says.decisions) > 8), f"{action} is not among {says.decisions[0]}"
         advance(game)
@@ -176,3 +177,15 @@ def names(game: Game, zone: Zone, player: int = 0) -> list[str]:
         return [called(game, id) for id in (row.hand if zone is Zone.HAND else row.graveyard)]
     ids = game.state.battlefield if zone is Zone.BATTLEFIELD else game.state.exile
     return [game.chars(id).name for id in ids if game.controller(id) == player or zone is Zone.EXILE]
+
+
+def next_turn(game: Game, step: Step = Step.UPKEEP, turns: int = 1) -> None:
+    """Go on to a step of the next turn, or of a later one; nobody does anything on the way."""
+    wanted = game.state.turn + turns
+    for _ in range(2000):
+        if game.state.outcome is not None or (
+            game.state.turn == wanted and game.state.step == step and game.state.priority >= 0
+        ):
+            return
+        advance(game)
+    raise AssertionError("that step never came")

@@ -22,7 +22,7 @@ ENGINE = str(ROOT / "engine") + "/"
 
 def numbers_of(item: pytest.Item) -> tuple[str, ...]:
     """The rules a test is marked with."""
-    return tuple(str(mark.args[0]) for mark in item.iter_markers("rule"))
+    return tuple(str(number) for mark in item.iter_markers("rule") for number in mark.args)
 
 
 class Proofs:

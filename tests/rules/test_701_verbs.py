@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Cast, PlayLand
-from engine.events.kinds import Damage, Destroy, Move
+from engine.events.kinds import Damage, Destroy
 from engine.events.pipeline import emit
-from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
+from engine.state.rulings import rulings
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
@@ -213,3 +213,25 @@ def test_a_card_that_may_be_played_is_played_or_cast() -> None:
     play(game, "Dig")
     island, ox = find(game, "Island", Zone.EXILE), find(game, "Ox", Zone.EXILE)
     assert {PlayLand(island), Cast(ox, way="permitted")} <= set(legal_actions(game, 0))
+
+
+@pytest.mark.rule("701.3d")
+def test_moving_away_is_becoming_unattached() -> None:
+    bond = free(
+        "Bond", "Artifact — Equipment",
+        "Whenever this Equipment becomes unattached from a permanent, you gain 3 life.\nEquip {0}",
+    )
+    game = board(Side([bond, beast("Ox"), beast("Cow")], [KILL]), Side())
+    use(game, "Bond", "Ox")
+    use(game, "Bond", "Cow")
+    assert game.player(0).life == 23
+    play(game, "Slay", "Cow")
+    assert (game.player(0).life, game.obj(find(game, "Bond")).attached_to < 0) == (26, True)
+
+
+@pytest.mark.rule("701.14c")
+def test_to_play_with_a_card_revealed_is_no_action() -> None:
+    lens = free("Lens", "Artifact", "Play with the top card of your library revealed.")
+    game = board(Side([lens], [beast("Ox")]), Side())
+    assert "top card of library" in {each.modifier.what for each in rulings(game, "reveals", 0)}  # type: ignore[attr-defined]
+    assert len(legal_actions(game, 0)) == 1

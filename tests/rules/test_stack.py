@@ -174,9 +174,11 @@ def test_the_second_spell_resolves_first() -> None:
     sparks = all_of(game, "Spark", Zone.HAND)
     assert act_now(game, Cast(sparks[0]), Chosen((1,)))
     assert act_now(game, Cast(sparks[1]), Chosen((find(game, "Plain Bear"),)))
-    advance(game)
-    advance(game)
-    assert find(game, "Plain Bear", Zone.GRAVEYARD) and game.player(1).life == 20
+    target = find(game, "Plain Bear")
+    while game.state.stack:
+        advance(game)
+    spells = [game.obj(game.obj(card).was) for card in game.player(0).graveyard]
+    assert [spell.targets for spell in spells] == [((target,),), ((1,),)]
 
 
 # --- mana ---

@@ -106,7 +106,8 @@ def test_a_shield_against_the_next_time_a_chosen_source_deals_damage() -> None:
         {"do": "wait"},
         {**EMBER, "targets": PLAYER},
     ]
-    case = scenario(mine, actions, [life("PlayerB", 17)], theirs, choices={"PlayerB": [{"text": "Ember"}]}, strict=False)
+    chosen = {"PlayerB": [{"text": "Ember"}]}
+    case = scenario(mine, actions, [life("PlayerB", 17)], theirs, choices=chosen, strict=False)
     assert ran(case, ward).why == ""
 
 
@@ -129,5 +130,4 @@ def test_the_top_card_is_revealed_as_long_as_it_says() -> None:
     run = Running(scenario(mine, [], []), pool(eye))
     run.all_runs()
     top = run.game.state.players[0].library[0]
-    assert run.game.chars(top).name == "Ox"
     assert run.game.state.objects[top].known_to >> 1 & 1

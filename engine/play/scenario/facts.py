@@ -83,7 +83,7 @@ OF_OBJECT: Final[dict[str, Callable[[Game, int], object]]] = {
     "is_legendary": lambda game, id: "legendary" in game.chars(id).supertypes,
     "attachments_empty": lambda game, id: not game.state.objects[id].attachments,
     "attachments_size": lambda game, id: len(game.state.objects[id].attachments),
-    "class_level": lambda game, id: max(1, game.state.objects[id].counters.get("level", 0)),
+    "class_level": lambda game, id: int(game.state.objects[id].choices.get("level", 1)),
 }
 OF_PLAYER: Final[dict[str, Callable[[Game, int], object]]] = {
     "life": lambda game, who: game.state.players[who].life,

@@ -158,16 +158,16 @@ def test_a_hidden_library_shows_nothing(table: Table) -> None:
 
 
 def test_conceding_is_asked_once(table: Table) -> None:
-    table.ask_concede()
+    table.game_menu.ask_concede()
     table.press_key("Esc")
     assert table.commands == []
-    table.ask_concede()
+    table.game_menu.ask_concede()
     table.press_key("1")
     assert table.commands == [Concede(PlayerId(0))]
 
 
 def test_leaving_is_in_the_menu(table: Table, qtbot: QtBot) -> None:
-    table.open_menu()
+    table.game_menu.open()
     with qtbot.waitSignal(table.leave_requested):
         table.press_key("L")
 

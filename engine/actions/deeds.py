@@ -1,0 +1,73 @@
+"""CR 702. Deeds of objects that other abilities watch for: training, evolving, exploiting, being crewed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import ENTERING, THIS, Verb, tell
+from engine.ast.conditions import Matches, Unmet
+from engine.ast.filters import Kind, Objects, Opponent, Players, Status
+from engine.ast.node import Amount, Selection
+from engine.ast.says import says
+from engine.decisions import Purpose
+from engine.events.kinds import Chose, Marked, PutCounters, Turned
+from engine.events.resolution import Resolution
+
+OPPONENTS: Final = Players((Opponent(),))
+TRIBUTED: Final = Matches(THIS, Objects(Kind.PERMANENT, (Status("tributed"),)))
+says("tribute wasn't paid", nonterminal="cond1", part=TRIBUTED)(Unmet)
+
+
+@says("{what:object} train[s]", word="trains")
+@says("{what:object} evolve[s]", word="evolves")
+@says("{what:object} exploit[s] that creature", word="exploits a creature")
+@says("{what:object} become[s] crewed", word="crewed")
+@dataclass(frozen=True, slots=True)
+class Deed(Verb):
+    """702.100b, 702.110b, 702.122d, 702.149c. An object has done what its keyword says."""
+
+    what: Selection
+    word: str
+
+    def perform(self, r: Resolution) -> None:
+        refs = r.objects(self.what)
+        for ref in refs:
+            tell(r, r.game.controller(ref), self.word, ref)
+        r.did(self, refs)
+
+
+@dataclass(frozen=True, slots=True)
+class GainLevel(Verb):
+    """716.2b. A Class gains a level, which is no counter (702.87c)."""
+
+    level: int
+
+    def perform(self, r: Resolution) -> None:
+        happened = r.emit(Chose(r.source, "level", self.level, r.controller))
+        tell(r, r.controller, f"level {self.level}", r.source)
+        r.did(self, (r.source,), self.level, happened)
+
+
+@says("transformed", nonterminal="entry")
+@dataclass(frozen=True, slots=True)
+class EnterTransformed(Verb):
+    """614.1c, 712.8. It enters with its back face up."""
+
+    def perform(self, r: Resolution) -> None:
+        r.emit(*(Turned(ref, "transform", ref, r.controller) for ref in r.refs(ENTERING)))
+
+
+@says("choose a opponent who may pay tribute {n:figure}")
+@dataclass(frozen=True, slots=True)
+class PayTribute(Verb):
+    """702.104a. An opponent chosen may put so many +1/+1 counters on what is entering."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        legal = r.find(OPPONENTS)
+        for player in r.choose(r.controller, legal, min(1, len(legal)), 1, Purpose.PLAYER, "Choose an opponent"):
+            if r.may(player, "Pay tribute?"):
+                for ref in r.refs(ENTERING):
+                    r.emit(PutCounters(ref, "+1/+1", r.amount(self.n), r.source, player), Marked(ref, "tributed"))

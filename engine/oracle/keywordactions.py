@@ -1,0 +1,176 @@
+"""Keyword actions whose text is more than a clause: votes, coins with sides, support, static regeneration (701)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.counters import Support
+from engine.actions.voting import VOTE_MORE, FlipForSides, Vote, VoteForObjects
+from engine.ast.abilities import ReplacementAbility, StaticAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Exists
+from engine.ast.effects import Instead, Modal
+from engine.ast.filters import ControlledBy, HasType, Kind, Objects, Opponent, Other, Players
+from engine.ast.modifiers import Cant, Reveals, RuleChange
+from engine.ast.patterns import LosesGame, PlayerDoes, StateIs
+from engine.ast.selections import Some, Target, This, You
+from engine.oracle.kernel import Line, Value, Values, changed
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.state.rows import RegenerationShield
+
+ANOTHER: Final = Objects(Kind.PERMANENT, (Other(), HasType("creature")))
+VOTED: Final = PlayerDoes(Players(()), "vote", surface="voted")
+SHOWN: Final = StaticAbility(You(), (Reveals("top card of library"),), surface="shown")
+LOSES: Final = LosesGame(You(), surface="you lose")
+AN_OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
+_START: Final = "starting with you , each player votes for "
+_MOST: Final = ". {} each permanent with the most votes or tied for most votes"
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    b.grammar.lexer("voteword", vote_word, ("#w",), lambda value: str(value).split())
+    majority = (". if {a2:voteword} gets more votes , {e:clauses} . if {b2:voteword} gets more votes or the vote is "
+                "tied , {f:clauses}")
+    each = ". for each {a2:voteword} vote , {e:clauses} . for each {b2:voteword} vote , {f:clauses}"
+    for key, rest in (("most", majority), ("each", each)):
+        b.rule("plain", _START + "{a:voteword} or {b:voteword} " + rest, _vote(key), _unvote(key), Vote, key)
+    for verb in ("exile", "destroy"):
+        b.rule("plain", _START + "a {f:filter.s} " + _MOST.format(verb), _vote_for(verb), _unvote_for(verb),
+               VoteForObjects, verb)
+    b.says("votemore", RuleChange, "may vote a additional time", "get a additional vote", rule=VOTE_MORE)
+    b.rule("static", "while voting , you {m:votemore} .", _voting, _unvoting, StaticAbility, "voting")
+    b.rule("event", "players finish voting", lambda values: VOTED, lambda value: () if value == VOTED else None,
+           PlayerDoes, "voted")
+    for key, words in (("you", "you control no {f:filter.p}"), ("any", "there are no {f:filter.p} on the battlefield")):
+        b.rule("event", words, _none_left(key), _unnone_left(key), StateIs, key)
+    b.rule("static", "~ can't have more than {n:int} {k:counter} counters on it .", _at_most, _unat_most,
+           StaticAbility, "at most")
+    b.rule("would", "you would lose the game", lambda values: LOSES, lambda value: () if value == LOSES else None,
+           LosesGame, "you lose")
+    b.rule("modal", "a opponent chooses one — {m:modes}", _by_opponent, _unby_opponent, Modal, "opponent")
+    shown = "play with the top card of your library revealed ."
+    b.rule("static", shown, lambda values: SHOWN, lambda value: () if value == SHOWN else None, StaticAbility, "shown")
+    heads = "flip a coin . if (it|the coin) comes up heads , {e:clauses}"
+    b.rule("plain", heads, _sides(1), _unsides(1), FlipForSides, "heads")
+    tails = heads + " . if (it|the coin) comes up tails , {f:clauses}"
+    b.rule("plain", tails, _sides(2), _unsides(2), FlipForSides, "both")
+    b.rule("vp.b", "support {n:numeral}", _support, _unsupport, Support, "support")
+    b.rule("replacing", "if {p:would} , regenerate it .", _regenerate, _unregenerate, ReplacementAbility, "regenerate")
+
+
+def _voting(values: Values) -> Value | None:
+    return StaticAbility(You(), (values[0],), surface="voting")
+
+
+def _unvoting(value: Value) -> Values | None:
+    return value.modifiers if isinstance(value, StaticAbility) and value.surface == "voting" else None
+
+
+def _none_left(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        if not isinstance(what, Objects):
+            return None
+        if key == "you":
+            what = changed(what, tests=(*what.tests, ControlledBy(You())))
+        return StateIs(Exists(what, "=", Fixed(0)), surface=key)
+
+    return make
+
+
+def _unnone_left(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, StateIs) or value.surface != key or not isinstance(value.condition, Exists):
+            return None
+        what = value.condition.what
+        if key == "you" and isinstance(what, Objects):
+            what = changed(what, tests=what.tests[:-1])
+        return (what,)
+
+    return unmake
+
+
+def _at_most(values: Values) -> Value | None:
+    number, kind = values
+    return StaticAbility(This(), (Cant("have counters", limit=int(number), timing=str(kind)),), surface="at most")
+
+
+def _unat_most(value: Value) -> Values | None:
+    if not isinstance(value, StaticAbility) or value.surface != "at most" or not isinstance(value.modifiers[0], Cant):
+        return None
+    return value.modifiers[0].limit, value.modifiers[0].timing
+
+
+def _by_opponent(values: Values) -> Value | None:
+    return Modal(tuple(mode[0] for mode in values[0]), Fixed(1), Fixed(1), by=AN_OPPONENT, surface="opponent")
+
+
+def _unby_opponent(value: Value) -> Values | None:
+    if not isinstance(value, Modal) or value.surface != "opponent":
+        return None
+    return (tuple((mode,) for mode in value.modes),)
+
+
+def vote_word(line: Line, at: int) -> list[tuple[Value, int]]:
+    """One of the words voted for."""
+    return [(line.tokens[at], at + 1)] if at < line.length and line.tokens[at].isalpha() else []
+
+
+def _vote(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        a, b, again, other, first, second = values[0], values[1], values[2], values[4], values[3], values[5]
+        return Vote((a, b), first, second, key == "each", surface=key) if (a, b) == (again, other) else None
+
+    return make
+
+
+def _unvote(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Vote) or value.each != (key == "each"):
+            return None
+        a, b = value.words
+        return a, b, a, value.first, b, value.second
+
+    return unmake
+
+
+def _vote_for(verb: str) -> Make:
+    return lambda values: VoteForObjects(values[0], verb, surface=verb)
+
+
+def _unvote_for(verb: str) -> Unmake:
+    return lambda value: (value.what,) if isinstance(value, VoteForObjects) and value.then == verb else None
+
+
+def _sides(count: int) -> Make:
+    return lambda values: FlipForSides(values[0], values[1] if count == 2 else None)
+
+
+def _unsides(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, FlipForSides) or (value.tails is None) != (count == 1):
+            return None
+        return (value.heads,) if value.tails is None else (value.heads, value.tails)
+
+    return unmake
+
+
+def _support(values: Values) -> Value | None:
+    return Support(Target(ANOTHER, Fixed(0), values[0]), surface="support")
+
+
+def _unsupport(value: Value) -> Values | None:
+    if isinstance(value, Support) and isinstance(value.what, Target):
+        return (value.what.most,)
+    return None
+
+
+def _regenerate(values: Values) -> Value | None:
+    return ReplacementAbility(Instead(values[0], RegenerationShield()), surface="regenerate")
+
+
+def _unregenerate(value: Value) -> Values | None:
+    if isinstance(value, ReplacementAbility) and value.surface == "regenerate" and isinstance(value.effect, Instead):
+        return (value.effect.pattern,)
+    return None

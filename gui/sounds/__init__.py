@@ -1,0 +1,1 @@
+"""Sound: short, dry, wooden cues of our own making, and when they are heard."""

@@ -1,0 +1,96 @@
+"""The menus of the match: what can be done with the game as a whole, and with what waits on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.decisions import Concede, SetYield, UndoTo
+from engine.terms.ids import NO_ONE, PlayerId
+from gui.prompts.base import Choice
+from gui.prompts.lookup import ability_key, stack_of
+from gui.table.layout import seat_of
+from gui.table.overlays import Overlays
+
+__all__ = ["GameMenu"]
+
+_ALWAYS: Final = {"pass": "always passed", "yes": "always yes", "no": "always no"}
+
+
+class GameMenu(QObject):
+    """Opens the menus of one table; `commanded` carries a command. `standing`: the abilities that are always answered,
+    with the answer."""
+
+    commanded = Signal(object)
+    leave_requested = Signal()
+    settings_requested = Signal()
+
+    def __init__(self, overlays: Overlays) -> None:
+        super().__init__(overlays)
+        self._overlays = overlays
+        self.standing: dict[str, str] = {}
+
+    @property
+    def _viewer(self) -> PlayerId:
+        snap = self._overlays.gallery.snap
+        return PlayerId(seat_of(snap) if snap is not None else 0)
+
+    def open(self) -> None:
+        """What can be done with the game as a whole."""
+        overlays = self._overlays
+        count = len(self.standing)
+        always = (Choice(f"Always answered: {count}", self.open_standing, "A"),) if count else ()
+        overlays.open_menu(NO_ONE, (
+            Choice("Undo to my last decision", partial(self.commanded.emit, UndoTo(-1)), "U"),
+            Choice("Keys of the table", overlays.toggle_sheet, "K"),
+            *always,
+            Choice("Settings", self.settings_requested.emit, "S"),
+            Choice("Concede", self.ask_concede, "C"),
+            Choice("Leave; the game is saved", self.leave_requested.emit, "L"),
+            Choice("Play on", overlays.close_menu, "Esc"),
+        ), "Game")  # fmt: skip
+
+    def ask_concede(self) -> None:
+        """Ask before the game is given up."""
+        concede = Choice("Concede this game", partial(self.commanded.emit, Concede(self._viewer)), "1")
+        play_on = Choice("Play on", self._overlays.close_menu, "Esc")
+        self._overlays.open_menu(self._viewer, (concede, play_on), "Concede?")
+
+    def open_standing(self) -> None:
+        """The abilities that are always answered; choosing one has it asked again."""
+        rows = tuple(
+            Choice(f"{ability} ({_ALWAYS.get(answer, answer)})", self._setting(ability, ""), str(number))
+            for number, (ability, answer) in enumerate(self.standing.items(), 1)
+        )
+        close = Choice("Keep them", self._overlays.close_menu, "Esc")
+        self._overlays.open_menu(NO_ONE, (*rows, close), "Ask again about")
+
+    def open_stack(self, ref: int) -> None:
+        """What can always be done about an ability on the stack (117.3d); spells are met one by one."""
+        snap = self._overlays.gallery.snap
+        item = stack_of(snap, ref) if snap is not None else None
+        if item is None or item.kind == "spell":
+            return
+        key = ability_key(item)
+        rows = [
+            Choice(label, self._setting(key, answer), str(number))
+            for number, (label, answer) in enumerate((
+                ("Always pass this ability", "pass"), ("Always yes to its question", "yes"),
+                ("Always no to its question", "no"), ("Ask again", ""),
+            ), 1)
+            if answer != self.standing.get(key, "")
+        ]  # fmt: skip
+        self._overlays.open_menu(ref, (*rows, Choice("Close", self._overlays.close_menu, "Esc")))
+
+    def _setting(self, ability: str, answer: str) -> Callable[[], None]:
+        def run() -> None:
+            if answer:
+                self.standing[ability] = answer
+            else:
+                self.standing.pop(ability, None)
+            self.commanded.emit(SetYield(self._viewer, ability, answer))
+
+        return run

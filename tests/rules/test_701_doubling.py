@@ -1,0 +1,219 @@
+"""CR 701.9-701.15. Double, exchange, exile, fight, mill, regenerate: keyword actions on small boards."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events.kinds import Damage
+from engine.events.pipeline import emit
+from engine.rules.priority import legal_actions
+from engine.rules.settling import settle
+from engine.state.game import Game
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, cast, free, names, next_turn, play, use
+
+KILL = free("Slay", "Instant", "Destroy target creature.")
+BIG = free("Swell", "Instant", "Double target creature's power and toughness until end of turn.")
+
+
+def pt(game: Game, name: str) -> tuple[int | None, int | None]:
+    values = game.chars(find(game, name))
+    return values.power, values.toughness
+
+
+@pytest.mark.rule("701.9a", "701.9b")
+def test_doubling_adds_what_there_is_and_sets_nothing() -> None:
+    grow = free("Grow", "Instant", "Target creature gets +1/+1 until end of turn.")
+    game = board(Side([beast("Ox", "2/3")], [BIG, grow]), Side())
+    play(game, "Swell", "Ox")
+    assert pt(game, "Ox") == (4, 6)
+    play(game, "Grow", "Ox")
+    assert pt(game, "Ox") == (5, 7)
+    next_turn(game, Step.UPKEEP)
+    assert pt(game, "Ox") == (2, 3)
+
+
+@pytest.mark.rule("701.9c")
+def test_doubling_a_negative_power_makes_it_more_negative() -> None:
+    wilt = free("Wilt", "Instant", "Target creature gets -5/-0 until end of turn.")
+    game = board(Side([beast("Ox", "2/3")], [BIG, wilt]), Side())
+    play(game, "Wilt", "Ox")
+    play(game, "Swell", "Ox")
+    assert pt(game, "Ox") == (-6, 6)
+
+
+@pytest.mark.rule("701.9d")
+def test_doubling_a_life_total_gains_or_loses_the_difference() -> None:
+    glad = free("Glad", "Enchantment", "Whenever you gain life, draw a card.")
+    game = board(Side([glad], [free("Bloom", "Sorcery", "Double your life total.")], life=7), Side())
+    play(game, "Bloom")
+    assert (game.player(0).life, len(game.player(0).hand)) == (14, 1)
+
+
+@pytest.mark.rule("701.9e")
+def test_doubling_counters_gives_as_many_as_there_are() -> None:
+    grow = free("Feed", "Sorcery", "Put three +1/+1 counters on target creature.")
+    more = free("Feast", "Sorcery", "Double the number of +1/+1 counters on target creature.")
+    game = board(Side([beast("Ox")], [grow, more]), Side())
+    play(game, "Feed", "Ox")
+    play(game, "Feast", "Ox")
+    assert pt(game, "Ox") == (8, 8)
+
+
+@pytest.mark.rule("701.9f")
+def test_doubling_mana_adds_as_much_as_there_is() -> None:
+    flow = free("Flow", "Instant", "Add {R}{R}{G}.")
+    flood = free("Flood", "Instant", "Double the amount of each type of unspent mana you have.")
+    game = board(Side(hand=[flow, flood]), Side())
+    play(game, "Flow")
+    play(game, "Flood")
+    assert game.player(0).pool == (0, 0, 0, 4, 2, 0)
+
+
+@pytest.mark.rule("701.10a")
+def test_what_cannot_be_exchanged_whole_is_not_exchanged() -> None:
+    swap = free("Swap", "Sorcery", "Exchange control of two target creatures.")
+    game = board(Side([beast("Ox")], [swap, KILL]), Side([beast("Cow")]))
+    cast(game, "Swap", ("Ox", "Cow"))
+    play(game, "Slay", "Cow")
+    assert game.controller(find(game, "Ox")) == 0
+
+
+@pytest.mark.rule("701.10b")
+def test_control_is_exchanged_at_once_and_not_with_oneself() -> None:
+    swap = free("Swap", "Sorcery", "Exchange control of two target creatures.")
+    game = board(Side([beast("Ox"), beast("Pig")], [swap, swap]), Side([beast("Cow")]))
+    play(game, "Swap", ("Ox", "Pig"))
+    assert names(game, Zone.BATTLEFIELD) == ["Ox", "Pig"]
+    play(game, "Swap", ("Ox", "Cow"))
+    assert sorted(names(game, Zone.BATTLEFIELD)) == ["Cow", "Pig"]
+
+
+@pytest.mark.rule("701.10c")
+def test_life_totals_are_exchanged_by_gain_and_loss() -> None:
+    glad = free("Glad", "Enchantment", "Whenever you gain life, draw a card.")
+    swap = free("Swap", "Sorcery", "Exchange life totals with target opponent.")
+    game = board(Side([glad], [swap], life=4), Side(life=15))
+    play(game, "Swap", 1)
+    assert ([player.life for player in game.state.players], len(game.player(0).hand)) == ([15, 4], 1)
+
+
+@pytest.mark.rule("701.10c")
+def test_who_cannot_gain_life_gets_no_higher_total_by_exchange() -> None:
+    ban = free("Ban", "Enchantment", "You can't gain life.")
+    swap = free("Swap", "Sorcery", "Exchange life totals with target opponent.")
+    game = board(Side([ban], [swap], life=4), Side(life=15))
+    play(game, "Swap", 1)
+    assert game.player(0).life == 4
+
+
+@pytest.mark.rule("701.11a")
+def test_what_is_exiled_goes_to_exile_from_wherever_it_is() -> None:
+    gone = free("Gone", "Sorcery", "Exile target creature.")
+    grave = free("Grave", "Sorcery", "Exile target card from a graveyard.")
+    game = board(Side([beast("Ox")], [gone, grave], graveyard=[FOREST]), Side())
+    play(game, "Gone", "Ox")
+    play(game, "Grave", "Forest")
+    assert sorted(names(game, Zone.EXILE)) == ["Forest", "Ox"]
+
+
+FIGHT = free("Brawl", "Sorcery", "Target creature fights another target creature.")
+
+
+@pytest.mark.rule("701.12a", "701.12d")
+def test_fighting_creatures_deal_damage_that_is_no_combat_damage() -> None:
+    keen = beast("Keen", "3/3", "Whenever this creature deals combat damage, you gain 5 life.")
+    game = board(Side([keen], [FIGHT]), Side([beast("Ox", "2/2")]))
+    play(game, "Brawl", "Keen", "Ox")
+    assert (names(game, Zone.GRAVEYARD, 1), game.obj(find(game, "Keen")).damage) == (["Ox"], 2)
+    assert game.player(0).life == 20
+
+
+@pytest.mark.rule("701.12b")
+def test_nobody_fights_if_one_has_left() -> None:
+    game = board(Side([beast("Ox")], [FIGHT, KILL]), Side([beast("Cow")]))
+    cast(game, "Brawl", "Ox", "Cow")
+    play(game, "Slay", "Cow")
+    assert game.obj(find(game, "Ox")).damage == 0
+
+
+@pytest.mark.rule("701.12b")
+def test_nobody_fights_who_is_no_creature_any_more() -> None:
+    stone = free("Stone", "Instant", "Target creature becomes a copy of target artifact until end of turn.")
+    game = board(Side([beast("Ox"), beast("Cow"), free("Sword", "Artifact")], [FIGHT, stone]), Side())
+    cast(game, "Brawl", "Ox", "Cow")
+    play(game, "Stone", "Cow", "Sword")
+    assert game.obj(find(game, "Ox")).damage == 0
+
+
+@pytest.mark.rule("701.12c")
+def test_a_creature_that_fights_itself_is_dealt_twice_its_power() -> None:
+    rage = free("Rage", "Sorcery", "Target creature fights itself.")
+    game = board(Side([beast("Ox", "2/9")], [rage]), Side())
+    play(game, "Rage", "Ox")
+    assert game.obj(find(game, "Ox")).damage == 4
+
+
+@pytest.mark.rule("701.13a", "701.13b")
+def test_a_player_mills_as_many_as_there_are() -> None:
+    grind = free("Grind", "Sorcery", "Target player mills three cards.")
+    game = board(Side(hand=[grind, grind]), Side(library=[FOREST] * 4))
+    play(game, "Grind", 1)
+    assert (len(game.player(1).graveyard), len(game.player(1).library)) == (3, 1)
+    play(game, "Grind", 1)
+    assert (len(game.player(1).graveyard), len(game.player(1).library)) == (4, 0)
+
+
+@pytest.mark.rule("701.13b")
+def test_who_has_too_few_cards_cannot_pay_or_choose_to_mill() -> None:
+    mill = free("Quern", "Artifact", "Mill two cards: You gain 2 life.")
+    perhaps = free("Perhaps", "Sorcery", "You may mill two cards. If you do, you gain 9 life.")
+    game = board(Side([mill], [perhaps], library=[FOREST] * 3), Side())
+    use(game, "Quern")
+    assert (game.player(0).life, [type(each).__name__ for each in legal_actions(game, 0)]) == (22, ["Cast"])
+    says = play(game, "Perhaps")
+    assert (game.player(0).life, [type(each).__name__ for each in says.decisions]) == (22, ["Priority"])
+
+
+@pytest.mark.rule("701.13c", "701.13d")
+def test_milled_cards_are_found_where_they_went() -> None:
+    dredge = free("Dredge", "Sorcery", "Mill two cards. You may put a creature card from among the milled cards into your hand.")
+    game = board(Side(hand=[dredge], library=[FOREST, beast("Ox"), beast("Cow")][::-1]), Side())
+    play(game, "Dredge", "yes", "Cow")
+    assert (names(game, Zone.HAND), sorted(names(game, Zone.GRAVEYARD))) == (["Cow"], ["Dredge", "Ox"])
+
+
+@pytest.mark.rule("701.15a")
+def test_a_regenerated_attacker_is_healed_tapped_and_out_of_combat() -> None:
+    save = free("Save", "Instant", "Regenerate target creature.")
+    game = board(Side([beast("Ox", "2/3")], [save]), Side())
+    play(game, "Save", "Ox")
+    ox = find(game, "Ox")
+    emit(game, [Damage(ox, ox, 3)])
+    settle(game)
+    assert (find(game, "Ox"), game.obj(ox).damage, game.obj(ox).tapped) == (ox, 0, True)
+    emit(game, [Damage(ox, ox, 3)])
+    settle(game)
+    assert not find(game, "Ox")
+
+
+@pytest.mark.rule("701.15b")
+def test_a_static_ability_regenerates_each_time() -> None:
+    hydra = beast("Hydra", "2/2", "If this creature would be destroyed, regenerate it.")
+    game = board(Side([hydra], [KILL, KILL]), Side())
+    play(game, "Slay", "Hydra")
+    play(game, "Slay", "Hydra")
+    assert game.obj(find(game, "Hydra")).tapped
+
+
+@pytest.mark.rule("701.15c")
+def test_a_shield_may_be_made_but_is_not_used_where_it_cannot_be_regenerated() -> None:
+    bury = free("Bury", "Instant", "Destroy target creature. It can't be regenerated.")
+    troll = beast("Troll", "2/2", "{0}: Regenerate this creature.")
+    game = board(Side([troll], [bury]), Side())
+    use(game, "Troll")
+    play(game, "Bury", "Troll")
+    assert not find(game, "Troll")

@@ -1,0 +1,171 @@
+"""CR 704. State-based actions: when they are checked, and what a single check sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events.kinds import Damage, Draw, LoseLife, Move, PutCounters
+from engine.events.pipeline import emit
+from engine.rules.settling import settle
+from engine.terms.zones import Zone
+from tests.rules.board import Side, all_of, board, find
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, cast, free, go_on, names, play, use
+
+KILL = free("Slay", "Instant", "Destroy target creature.")
+
+
+@pytest.mark.rule("704.1", "704.2")
+def test_state_based_actions_use_no_stack_and_nobody_controls_them() -> None:
+    watch = free("Watch", "Enchantment", "Whenever a creature dies, you gain 1 life.")
+    game = board(Side([watch, beast("Ox")]), Side())
+    ox = find(game, "Ox")
+    emit(game, [Damage(ox, ox, 2)])
+    settle(game)
+    assert not find(game, "Ox")
+    assert [game.obj(id).source for id in game.state.stack] == [find(game, "Watch")]
+
+
+@pytest.mark.rule("704.1a")
+def test_an_ability_that_watches_a_state_triggers_and_uses_the_stack() -> None:
+    need = beast("Needy", "1/1", "When you control no artifacts, sacrifice this creature.")
+    game = board(Side([need]), Side())
+    assert len(game.state.stack) == 1
+    go_on(game)
+    assert not find(game, "Needy")
+
+
+@pytest.mark.rule("704.3")
+def test_all_that_apply_are_performed_at_once_and_checked_again() -> None:
+    king = beast("King", "1/1", "Other creatures you control get +1/+1.")
+    game = board(Side([king, beast("Pawn", "1/1")]), Side())
+    pawn, ruler = find(game, "Pawn"), find(game, "King")
+    emit(game, [Damage(pawn, ruler, 1), Damage(ruler, pawn, 1)])
+    settle(game)
+    assert sorted(names(game, Zone.GRAVEYARD)) == ["King", "Pawn"]
+
+
+@pytest.mark.rule("704.3")
+def test_triggers_wait_until_no_state_based_action_is_due() -> None:
+    watch = free("Watch", "Enchantment", "Whenever a creature dies, you gain 1 life.")
+    game = board(Side([watch, beast("Ox"), beast("Cow")]), Side())
+    emit(game, [Damage(0, id, 2) for id in (find(game, "Ox"), find(game, "Cow"))])
+    settle(game)
+    assert (len(game.state.stack), names(game, Zone.BATTLEFIELD)) == (2, ["Watch"])
+
+
+@pytest.mark.rule("704.4")
+def test_what_happens_within_a_resolution_does_not_count() -> None:
+    sage = beast("Sage", "*/*", "This creature's power and toughness are each equal to the number of cards in your hand.")
+    wheel = free("Wheel", "Sorcery", "Discard your hand, then draw seven cards.")
+    game = board(Side([sage], [wheel, FOREST]), Side())
+    play(game, "Wheel")
+    assert game.chars(find(game, "Sage")).toughness == 7
+
+
+@pytest.mark.rule("704.5a")
+def test_a_player_without_life_loses() -> None:
+    game = board(Side(), Side())
+    emit(game, [LoseLife(1, 20)])
+    settle(game)
+    assert not game.player(1).alive
+
+
+@pytest.mark.rule("704.5e")
+def test_a_copy_of_a_spell_exists_nowhere_but_on_the_stack() -> None:
+    twin = free("Twin", "Instant", "Copy target instant or sorcery spell.")
+    shock = free("Shock", "Sorcery", "You gain 2 life.")
+    game = board(Side(hand=[shock, twin]), Side())
+    cast(game, "Shock")
+    play(game, "Twin", "Shock")
+    assert (game.player(0).life, sorted(names(game, Zone.GRAVEYARD))) == (24, ["Shock", "Twin"])
+
+
+@pytest.mark.rule("704.5f", "704.5h")
+def test_no_toughness_is_not_destruction_but_deathtouch_is() -> None:
+    wilt = free("Wilt", "Instant", "Target creature gets -2/-2 until end of turn.")
+    hard = beast("Hard", "2/2", "Indestructible")
+    game = board(Side([hard, beast("Asp", "1/1", "Deathtouch")], [wilt]), Side())
+    emit(game, [Damage(find(game, "Asp"), find(game, "Hard"), 1)])
+    settle(game)
+    assert find(game, "Hard")
+    play(game, "Wilt", "Hard")
+    assert not find(game, "Hard")
+
+
+@pytest.mark.rule("704.5j")
+def test_the_legend_rule_leaves_the_one_its_controller_chooses() -> None:
+    queen = beast("Queen", types="Legendary Creature — Human")
+    game = board(Side([queen], [queen]), Side([queen]))
+    play(game, "Queen")
+    assert names(game, Zone.GRAVEYARD) == ["Queen"]
+    assert len(all_of(game, "Queen")) == 2
+
+
+@pytest.mark.rule("704.5k")
+def test_only_the_newest_world_stays() -> None:
+    game = board(Side([free("Old", "World Enchantment")], [free("New", "World Enchantment")]), Side())
+    play(game, "New")
+    assert names(game, Zone.BATTLEFIELD) == ["New"]
+
+
+@pytest.mark.rule("704.5p")
+def test_what_is_no_attachment_becomes_unattached() -> None:
+    sword = free("Sword", "Artifact — Equipment", "Equip {0}")
+    wake = free("Wake", "Instant", "Target artifact becomes a 2/2 creature until end of turn.")
+    game = board(Side([sword, beast("Ox")], [wake]), Side())
+    use(game, "Sword", "Ox")
+    play(game, "Wake", "Sword")
+    assert game.obj(find(game, "Sword")).attached_to < 0
+    assert find(game, "Ox")
+
+
+@pytest.mark.rule("704.5q")
+def test_opposite_counters_are_removed_in_pairs() -> None:
+    game = board(Side([beast("Ox", "5/5")]), Side())
+    ox = find(game, "Ox")
+    emit(game, [PutCounters(ox, "+1/+1", 3), PutCounters(ox, "-1/-1", 1)])
+    settle(game)
+    assert game.obj(ox).counters == {"+1/+1": 2}
+
+
+@pytest.mark.rule("704.5r")
+def test_a_permanent_has_no_more_counters_than_it_says() -> None:
+    gem = free("Gem", "Artifact", "This artifact can't have more than three charge counters on it.")
+    game = board(Side([gem]), Side())
+    emit(game, [PutCounters(find(game, "Gem"), "charge", 5)])
+    settle(game)
+    assert game.obj(find(game, "Gem")).counters == {"charge": 3}
+
+
+@pytest.mark.rule("704.6")
+def test_one_replacement_replaces_all_with_the_same_result() -> None:
+    mirror = free(
+        "Mirror", "Artifact", "If you would lose the game, instead you gain 20 life.",
+    )
+    game = board(Side([mirror], library=[FOREST], life=1), Side())
+    emit(game, [Draw(0), Draw(0), LoseLife(0, 1)])
+    settle(game)
+    assert (game.player(0).alive, game.player(0).life) == (True, 20)
+
+
+@pytest.mark.rule("704.7")
+def test_what_leaves_is_known_as_it_was_before_the_check() -> None:
+    wolf = beast("Young", "1/1", "Undying")
+    game = board(Side([wolf]), Side())
+    it = find(game, "Young")
+    emit(game, [PutCounters(it, "+1/+1", 1), PutCounters(it, "-1/-1", 3)])
+    settle(game)
+    go_on(game)
+    assert names(game, Zone.GRAVEYARD) == ["Young"]
+
+
+@pytest.mark.rule("704.5d")
+def test_a_token_exists_only_on_the_battlefield() -> None:
+    call = free("Call", "Sorcery", "Create a 1/1 white Soldier creature token.")
+    game = board(Side(hand=[call, KILL]), Side())
+    play(game, "Call")
+    token = find(game, "Soldier")
+    emit(game, [Move(token, Zone.HAND)])
+    settle(game)
+    assert not [id for id in game.player(0).hand if game.obj(id).base.name == "Soldier"]
