@@ -1,15 +1,12 @@
-"""Wider wordings are performed as they are read: crimes, exploit, party, another target, what was sacrificed."""
+"""Wider wordings are performed as they are read: crimes, party, another target, what was sacrificed."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Activate, Answer, Chosen, Decision, Pick
-from engine.state.game import Game
-from engine.terms.zones import Zone
-from tests.rules.askers import Script
+from engine.decisions import Activate, Chosen
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
-from tests.rules.cards import FOREST, MOUNTAIN, SWAMP, bear
+from tests.rules.cards import FOREST, MOUNTAIN, bear
 
 WATCHER = spell("Watcher", "{B}", "Creature — Rogue", "Whenever you commit a crime, you gain 1 life.", pt="1/1")
 SPARK = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
@@ -54,23 +51,6 @@ def test_another_target_is_not_the_same_creature_again() -> None:
     assert cast_now(game, "Seesaw", Chosen((one,)), Chosen((other,)))
     resolve(game)
     assert (game.chars(one).power, game.chars(other).power) == (3, 1)
-
-
-def agree(game: Game, decision: Decision) -> Answer | None:
-    """Agrees to everything."""
-    if isinstance(decision, Pick) and {option.key for option in decision.options} == {"yes", "no"}:
-        return YES
-    return None
-
-
-@pytest.mark.rule("702.110b")
-def test_a_creature_that_exploits_itself_triggers_too() -> None:
-    text = "Exploit\nWhen ~ exploits a creature, you gain 4 life."
-    eater = spell("Eater", "{B}", "Creature — Zombie", text, pt="1/1")
-    game = board(Side([SWAMP], [eater]), Side(), asker=Script(agree))
-    assert cast_now(game, "Eater")
-    resolve(game)
-    assert find(game, "Eater", Zone.GRAVEYARD) and game.player(0).life == 24
 
 
 @pytest.mark.rule("608.2c")
