@@ -20,7 +20,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Either, Objects, Other, Players
+from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -163,6 +163,9 @@ class Binder(Antecedents):
         bound = replace(node, slot=slot)
         self.bound[id(node)] = bound
         self.targets.append(bound)
+        tests = node.what.tests if isinstance(node.what, Objects) and node.what.kind is Kind.CARD else None
+        if tests is not None and not any(isinstance(test, InZone) for test in tests):
+            raise Unresolved("a target card in no zone")
         nouns = nouns_of(node.what)
         player = isinstance(node.what, Players | AnyTarget) or "player" in nouns
         only_player = isinstance(node.what, Players)
