@@ -3,7 +3,6 @@
 from engine.actions import (
     arrival,
     choose,
-    choosing_color,
     control,
     copying,
     counters,
@@ -29,7 +28,7 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "choosing_color", "control", "copying", "counters", "creatures", "damage", "deeds", "game",
-    "hand", "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields",
-    "special", "stack", "tokens", "voting", "zones",
+    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand",
+    "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields", "special",
+    "stack", "tokens", "voting", "zones",
 ]

@@ -22,7 +22,7 @@ from engine.ast.amounts import (
     VarX,
 )
 from engine.ast.node import Selection
-from engine.ast.selections import Back, Whole, You
+from engine.ast.selections import Whole, You
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
@@ -98,8 +98,6 @@ def _counted(b: Builder) -> None:
     b.says("counted", ExtremeOf, "the (lowest|least) {property:property} among {what:filter.p}", greatest=False)
     b.says("counted", PropertyOf, "{of:refobject} {property:property}")
     b.says("counted", PropertyOf, "the {property:property} of {of:oneobject}")
-    b.says("deedobject", Back, "{word:the.s} 's")
-    b.says("counted", PropertyOf, "{of:deedobject} {property:property}")
     b.rule("counted", "your life total", _life, _unlife, PropertyOf, "life")
     b.says("counted", PropertyOf, "{of:possessive} life total", property="life total")
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())

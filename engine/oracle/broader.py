@@ -1,17 +1,17 @@
-"""Products of what other parts of speech have: two nouns, two groups, longer lists, riders of time (603, 700.2)."""
+"""Products that join what other parts of speech have: two nouns, two groups, longer lists, riders of time (700.2, 603)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import ReplacementAbility
+from engine.ast.abilities import KeywordAbility, ReplacementAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Exists, Holds, Unmet, UntilTurnOf
 from engine.ast.effects import Delayed, If, Instead, Modal
 from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import SetTypes
-from engine.ast.node import Condition, Effect, Pattern
-from engine.ast.patterns import Attacks
+from engine.ast.node import Condition, Effect, Filter, Pattern
+from engine.ast.patterns import AnyEvent, Attacks, Moves
 from engine.ast.selections import All, Attached, Back, Several, This, Whole, You
 from engine.oracle.instead import YOU_DRAW
 from engine.oracle.kernel import Value, Values
@@ -141,7 +141,10 @@ def _unand_other(value: Value) -> Values | None:
 
 
 def _keywords(b: Builder) -> None:
-    """Longer lists of keywords."""
+    """Longer lists of keywords and of qualities (702.16g)."""
+    for count in range(2, 8):
+        names = [f"{{a{index}:kwability}}" for index in range(count)]
+        b.rule("kwline", " , ".join([*names, "{p:kwpair}"]), _with_pair, _unwith_pair(count), tuple)
     for count in (3, 4, 5):
         names = [f"{{a{index}:keyword}}" for index in range(count)]
         b.rule("keywordnames", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, _of_length(count), tuple)
@@ -149,6 +152,23 @@ def _keywords(b: Builder) -> None:
 
 def _of_length(count: int) -> Unmake:
     return lambda value: value if isinstance(value, tuple) and len(value) == count else None
+
+
+def _with_pair(values: Values) -> Value | None:
+    pair = values[-1]
+    assert isinstance(pair, tuple)
+    return (*values[:-1], *pair)
+
+
+def _unwith_pair(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != count + 2:
+            return None
+        if not all(isinstance(each, KeywordAbility) and each.surface == "pair" for each in value[-2:]):
+            return None
+        return (*value[:-2], value[-2:])
+
+    return unmake
 
 
 def _types(b: Builder) -> None:
@@ -245,6 +265,9 @@ def _unchoose(key: str) -> Unmake:
 
 def _events(b: Builder) -> None:
     """ "You cycle or discard a card", "this and at least two other creatures attack"."""
+    for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", "")):
+        key = f"cycle{s} or discard{s}"
+        b.rule("event", f"{who} {key} {{w:esubject.s}}", _cycles(key), _uncycles(key), AnyEvent, key)
     for number, least in (("two", 2), ("three", 3)):
         key = f"and {number} others"
         b.rule("event", f"~ and at least {number} other creatures attack",
@@ -253,3 +276,22 @@ def _events(b: Builder) -> None:
 
 def _given(value: Value) -> Make:
     return lambda values: value
+
+
+def _cycles(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        by, what = values
+        assert isinstance(what, Filter | This)
+        moves = tuple(Moves(what, Zone.GRAVEYARD, Zone.HAND, each, by) for each in ("cycle", "discard"))
+        return AnyEvent(moves, surface=key)
+
+    return make
+
+
+def _uncycles(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, AnyEvent) or value.surface != key or not isinstance(value.patterns[0], Moves):
+            return None
+        return value.patterns[0].by, value.patterns[0].what
+
+    return unmake

@@ -142,8 +142,7 @@ def _moves(b: Builder) -> None:
             batch=True,
         )
     for words in (
-        "{by:psubject.s} discards", "{by:psubject.p} discard", "{by:psubject.s} cycles or discards",
-        "{by:psubject.p} cycle or discard",
+        "{by:psubject.s} discards", "{by:psubject.p} discard",
     ):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
         b.says(

@@ -1,219 +1,272 @@
-"""Further wordings of conditions, statics and entering: graveyards, opponents, parties, lures, battalions."""
+"""More conditions about this turn and about numbers, and predicates with their duration inside (608.2, 611.2)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.permanents import TapOrUntapThem
-from engine.ast.abilities import CastingAbility, EntersAbility
-from engine.ast.amounts import CountDistinct, ExtremeOf, Fixed, SumOf
-from engine.ast.conditions import Did, Exists, Holds, Matches, Unmet, UntilEndOfTurn
-from engine.ast.costs import Cost, DoThis, PayMana
-from engine.ast.effects import Continuous, If, May, PayCost, Sequence
-from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Other, Players
-from engine.ast.modifiers import AsThough, Cant
-from engine.ast.patterns import StateIs
-from engine.ast.selections import This, You
-from engine.oracle.clauses import filled, unfilled
-from engine.oracle.kernel import Value, Values, changed
+from engine.ast.abilities import EntersAbility, KeywordAbility, ReplacementAbility, StaticAbility
+from engine.ast.amounts import PropertyOf
+from engine.ast.conditions import Did, Happened, Holds, Matches, PaidFor, Unmet, UntilEndOfTurn
+from engine.ast.effects import Continuous, If, Prevent, Sequence
+from engine.ast.filters import HasColor, HasType, InZone, Kind, Objects, Other
+from engine.ast.modifiers import AsThough, Cant, GainAbilities, Must
+from engine.ast.node import Effect, Filter, Selection
+from engine.ast.selections import Back, This, You
+from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.zones import Zone
 
 YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
-OPPONENTS: Final = Players((Opponent(),))
+DEFENDER: Final = "it didn't have defender"
+COLORS: Final = tuple(
+    KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasColor(1 << index),), surface="color"), surface=name)
+    for index, name in enumerate(COLOR_NAMES)
+)
+SAID_ELSEWHERE: Final = ("creature", "land")  # "a creature entered under your control this turn" in `conditions`
 
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    _conditions(b)
-    _alternatives(b)
-    _entering(b)
-    _lasting(b)
-    _combat(b)
+    _this_turn(b)
+    _numbers(b)
+    _predicates(b)
+    _blocked(b)
+    _choice_of_color(b)
+    _enters_or(b)
+    _both_ways(b)
+    b.says("refobject", Back, "{word:the.s} 's")
 
 
-def fixed(b: Builder, nt: str, words: str, node: object, key: str = "") -> None:
-    """One wording of one value."""
-    name = key or words
-
-    def unmake(value: Value) -> Values | None:
-        return () if value == node and value.surface == name else None
-
-    b.rule(nt, words, lambda values: _surfaced(node, name), unmake, type(node), name)
-
-
-def _surfaced(node: object, words: str) -> Value:
-    return changed(node, surface=words)
-
-
-def _conditions(b: Builder) -> None:
-    searched = "you search your library this way"
-    b.rule("cond1", searched, lambda v: Did(surface=searched),
-           lambda x: () if isinstance(x, Did) and x.surface == searched else None, Did, searched)
-    for count, word in ((2, "two"), (3, "three"), (4, "four")):
-        fixed(b, "cond1", f"you have {word} or more opponents", Exists(OPPONENTS, ">=", Fixed(count)))
-    b.rule("cond1", "you control {n:numeral} or fewer other {f:filter.p}", _fewer, _unfewer, Exists, "fewer other")
-    b.rule("cond1", "you control {n:numeral} or more {f:filter.p} with different powers", _differ, _undiffer, Holds,
-           "different powers")
-    b.rule("cond1", "{f:filter.p} have total power {n:numeral} or greater", _total, _untotal, Holds, "total power")
-    fixed(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
-    fixed(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
-    b.rule("cond1", "a player has {n:numeral} or less life", _low, _unlow, Holds, "low life")
+def _this_turn(b: Builder) -> None:
+    b.rule("cond1", "you 've cast a {f:filter.s} this turn", _cast(False), _uncast("cast a"), Happened, "cast a")
+    b.rule("cond1", "you 've cast another {f:filter.s} this turn", _cast(True), _uncast("cast another"), Happened,
+           "cast another")
+    b.rule("cond1", "a {f:filter.s} entered under your control this turn", _entered, _unentered(1), Happened, "came 1")
+    b.rule("cond1", "{n:int} or more {f:filter.p} entered under your control this turn", _entered, _unentered(2),
+           Happened, "came")
+    b.says("cond1", Happened, "a creature died under your control this turn", what="creatures died", who=YOU)
+    b.says("cond1", Happened, "{amount:int} or more creatures died this turn", what="creatures died", who=None)
+    for words, what in (
+        ("you didn't lose life this turn", "life lost"), ("you didn't gain life this turn", "life gained"),
+        ("you didn't attack this turn", "attacked"), ("you haven't cast a spell this turn", "spells cast"),
+        ("you didn't cast a spell this turn", "spells cast"),
+    ):
+        b.rule("cond1", words, _unmet(what, words), _no_parts(words), Unmet, words)
+    b.says("cond1", PaidFor, "~ was foretold", what="foretell")
+    b.rule("cond1", "~ is in your graveyard", lambda values: IN_GRAVEYARD, _no_parts("in graveyard"), Matches,
+           "in graveyard")
 
 
-def _low(values: Values) -> Value | None:
-    return Holds(ExtremeOf("life total", Players(), greatest=False), "<=", values[0], surface="low life")
+IN_GRAVEYARD: Final = Matches(
+    This(surface="gy"), Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, YOU),)), surface="in graveyard"
+)
 
 
-def _unlow(value: Value) -> Values | None:
-    return (value.right,) if isinstance(value, Holds) and value.surface == "low life" else None
+def _no_parts(key: str) -> Unmake:
+    return lambda value: () if getattr(value, "surface", None) == key else None
 
 
-def _fewer(values: Values) -> Value | None:
-    number, what = values
-    if what.tests and isinstance(what.tests[0], Other):
-        return None
-    tests = (Other(surface="another"), *what.tests, ControlledBy(YOU, surface="verb"))
-    return Exists(Objects(what.kind, tests, surface=what.surface), "<=", number, surface="fewer other")
+def _unmet(what: str, words: str) -> Make:
+    return lambda values: Unmet(Happened(what, YOU), surface=words)
 
 
-def _unfewer(value: Value) -> Values | None:
-    if not isinstance(value, Exists) or value.surface != "fewer other" or not isinstance(value.what, Objects):
-        return None
-    return value.amount, Objects(value.what.kind, value.what.tests[1:-1], surface=value.what.surface)
-
-
-def _differ(values: Values) -> Value | None:
-    number, what = values
-    yours = Objects(what.kind, (*what.tests, ControlledBy(YOU)), surface=what.surface)
-    return Holds(CountDistinct("powers", yours), ">=", number, surface="different powers")
-
-
-def _undiffer(value: Value) -> Values | None:
-    if not isinstance(value, Holds) or value.surface != "different powers" or not isinstance(value.left, CountDistinct):
-        return None
-    what = value.left.what
-    assert isinstance(what, Objects)
-    return value.right, Objects(what.kind, what.tests[:-1], surface=what.surface)
-
-
-def _total(values: Values) -> Value | None:
-    return Holds(SumOf("power", values[0]), ">=", values[1], surface="total power")
-
-
-def _untotal(value: Value) -> Values | None:
-    if isinstance(value, Holds) and value.surface == "total power" and isinstance(value.left, SumOf):
-        return value.left.what, value.right
-    return None
-
-
-def _alternatives(b: Builder) -> None:
-    """ "You may exile a blue card from your hand rather than pay this spell's mana cost." (118.9)"""
-    b.rule("casting", "you may {c:dearcost} rather than pay ~ 's mana cost .", _rather, _unrather, CastingAbility,
-           "rather")
-    b.rule("casting", "if {k:condition} , you may {c:dearcost} rather than pay ~ 's mana cost .", _rather, _unrather_if,
-           CastingAbility, "rather if")
-    b.rule("dearcost", "pay {c:manapart}", lambda v: Cost((v[0],)) if not isinstance(v[0], Cost) else v[0],
-           lambda x: (x,) if isinstance(x, Cost) and isinstance(x.parts[0], PayMana) else None, Cost, "mana")
-    b.rule("dearcost", "{v:vps.b}", _deed, _undeed, Cost, "deed")
-
-
-def _deed(values: Values) -> Value | None:
-    effect = filled(values[0], YOU)
-    parts = effect.effects if isinstance(effect, Sequence) else (effect,)
-    if isinstance(effect, Sequence) and " and " not in effect.surface:
-        return None
-    if any(isinstance(each, Continuous | PayCost) for each in parts):
-        return None
-    return Cost(tuple(DoThis(each, surface=effect.surface) for each in parts))
-
-
-def _undeed(value: Value) -> Values | None:
-    if not isinstance(value, Cost) or not all(isinstance(each, DoThis) for each in value.parts):
-        return None
-    effects = tuple(each.effect for each in value.parts if isinstance(each, DoThis))
-    whole = effects[0] if len(effects) == 1 else Sequence(effects, surface=value.parts[0].surface)
-    effect = unfilled(whole, YOU)
-    return None if effect is None else (effect,)
-
-
-def _rather(values: Values) -> Value | None:
-    condition = values[0] if len(values) == 2 else None
-    return CastingAbility("alternative", cost=values[-1], condition=condition, surface="rather")
-
-
-def _unrather(value: Value) -> Values | None:
-    good = isinstance(value, CastingAbility) and value.surface == "rather" and value.condition is None
-    return (value.cost,) if good else None
-
-
-def _unrather_if(value: Value) -> Values | None:
-    good = isinstance(value, CastingAbility) and value.surface == "rather" and value.condition is not None
-    return (value.condition, value.cost) if good else None
-
-
-def _entering(b: Builder) -> None:
-    """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." (614.1c)"""
-    for ending in ("it enters tapped", "~ enters tapped"):
-        template = f"as ~ enters , you may {{v:vp.b}} . if you don't , {ending} ."
-        b.rule("entering", template, _unless_done(ending), _ununless_done(ending), EntersAbility, f"else {ending}")
-
-
-def _unless_done(ending: str) -> Make:
+def _cast(another: bool) -> Make:
     def make(values: Values) -> Value | None:
-        effect = filled(values[0], YOU)
-        tapped = TapOrUntapThem(ENTERING, True)
-        return EntersAbility(Sequence((May(YOU, effect), If(Unmet(Did()), tapped))), surface=f"else {ending}")
+        what = values[0]
+        if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
+            return None
+        if another:
+            what = replace(what, tests=(Other(surface="another"), *what.tests))
+        return Happened("spells cast", YOU, filter=what, surface="cast another" if another else "cast a")
 
     return make
 
 
-def _ununless_done(ending: str) -> Unmake:
+def _uncast(key: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, EntersAbility) or value.surface != f"else {ending}":
+        if not isinstance(value, Happened) or value.surface != key or not isinstance(value.filter, Objects):
             return None
-        assert isinstance(value.effect, Sequence)
-        first = value.effect.effects[0]
-        assert isinstance(first, May)
-        effect = unfilled(first.effect, YOU)
-        return None if effect is None else (effect,)
+        what = value.filter
+        return (replace(what, tests=what.tests[1:]) if key == "cast another" else what,)
 
     return unmake
 
 
-def _lasting(b: Builder) -> None:
-    for number in "sp":
-        pronoun = "it" if number == "s" else "they"
-        b.rule(f"op.{number}", f"can attack this turn as though {pronoun} didn't have defender",
-               lambda v: Continuous(ACTOR, (AsThough("attack", "it didn't have defender"),), TURN, surface="defend"),
-               lambda x: () if isinstance(x, Continuous) and x.surface == "defend" else None, Continuous, "defend")
-
-
-def _forbidden(b: Builder) -> None:
-    words = ", and its activated abilities can't be activated"
-    made = (Cant("attack or block"), Cant("have its abilities activated", surface=words))
-    for nt in ("emods.s",):
-        b.rule(nt, f"can't attack or block {words}", lambda v: made, lambda x: () if _locked(x, words) else None, tuple)
-
-
-def _locked(value: Value, words: str) -> bool:
-    return isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], Cant) and value[1].surface == words
-
-
-def _combat(b: Builder) -> None:
-    _forbidden(b)
-    b.rule("event", "you control no {f:filter.p}", _none, _unnone, StateIs, "none")
-
-
-def _none(values: Values) -> Value | None:
-    what = values[0]
-    yours = Objects(what.kind, (*what.tests, ControlledBy(YOU)), surface=what.surface)
-    return StateIs(Exists(yours, "=", Fixed(0)), surface="none")
-
-
-def _unnone(value: Value) -> Values | None:
-    if not isinstance(value, StateIs) or value.surface != "none" or not isinstance(value.condition, Exists):
+def _entered(values: Values) -> Value | None:
+    what = values[-1]
+    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
         return None
-    what = value.condition.what
-    return (Objects(what.kind, what.tests[:-1], surface=what.surface),) if isinstance(what, Objects) else None
+    bare = len(what.tests) == 1 and isinstance(what.tests[0], HasType) and what.tests[0].type in SAID_ELSEWHERE
+    if len(values) == 1:
+        return None if bare else Happened("entered", YOU, filter=what, surface="came 1")
+    number = values[0]
+    assert isinstance(number, int)
+    return Happened("entered", YOU, amount=number, filter=what, surface="came")
+
+
+def _unentered(parts: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Happened) or value.surface != ("came 1" if parts == 1 else "came"):
+            return None
+        return (value.filter,) if parts == 1 else (value.amount, value.filter)
+
+    return unmake
+
+
+def _numbers(b: Builder) -> None:
+    """ "If its power is 2", "if that creature's toughness is 0 or less"."""
+    b.says("thatones", Back, "{word:that.s} 's")
+    b.says("itsown", Back, "its", word="it")
+    for name in ("power", "toughness", "mana value"):
+        for nt, words, op in (
+            ("itsown", "", "="), ("thatones", "", "="), ("thatones", " or less", "<="),
+            ("thatones", " or greater", ">="),
+        ):
+            key = f"{nt} {name}{words}"
+            b.rule("cond1", f"{{o:{nt}}} {name} is {{n:numeral}}{words}", _number(name, op, key), _unnumber(key), Holds,
+                   key)
+
+
+def _number(name: str, op: str, key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what, number = values
+        assert isinstance(what, Selection)
+        return Holds(PropertyOf(name, what), op, number, surface=key)
+
+    return make
+
+
+def _unnumber(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, Holds) and value.surface == key and isinstance(value.left, PropertyOf):
+            return value.left.of, value.right
+        return None
+
+    return unmake
+
+
+def _predicates(b: Builder) -> None:
+    b.says("cantmod", Cant, "can't be the targets of {what:filter.p}", verb="be targeted")
+    attack = AsThough("attack", DEFENDER)
+    for number, word in (("s", "it"), ("p", "they")):
+        key = f"as though {number}"
+        made = Continuous(ACTOR, (attack,), TURN, surface=key)
+        b.rule(f"op.{number}", f"can attack this turn as though {word} didn't have defender", _given(made),
+               _no_parts(key), Continuous, key)
+
+
+def _given(value: Value) -> Make:
+    return lambda values: value
+
+
+def _blocked(b: Builder) -> None:
+    """ "All creatures able to block target creature this turn do so" (509.1c)."""
+    must = Must("be blocked", all=True)
+    b.rule("plain", "all creatures able to block {o:oneobject} this turn do so",
+           lambda values: Continuous(values[0], (must,), TURN, surface="do so"), _undo_so, Continuous, "do so")
+    b.rule("static", "all creatures able to block {s:ssubject.s} do so .",
+           lambda values: StaticAbility(values[0], (must,), surface="do so"), _undo_so, StaticAbility, "do so")
+
+
+def _undo_so(value: Value) -> Values | None:
+    if isinstance(value, Continuous | StaticAbility) and value.surface == "do so":
+        return (value.what,)
+    return None
+
+
+def _choice_of_color(b: Builder) -> None:
+    """ "Gains protection from the color of your choice" (702.16)."""
+    key = "color of choice"
+    made = GainAbilities(COLORS, choice=True, surface=key)
+    for number, s in (("s", "s"), ("p", "")):
+        b.rule(f"gainmod.{number}", f"gain{s} protection from the color of your choice", _given(made), _no_parts(key),
+               GainAbilities, key)
+
+
+def _enters_or(b: Builder) -> None:
+    """ "As this land enters, you may pay 2 life. If you don't, it enters tapped" (614.12)."""
+    for it in ("~", "it"):
+        key = f"enters or {it}"
+        b.rule("entering", f"as ~ enters , {{e:clauses}} . if you don't , {it} enters tapped .", _or_tapped(key),
+               _unor_tapped(key), EntersAbility, key)
+
+
+def _or_tapped(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        effect = values[0]
+        assert isinstance(effect, Effect)
+        tapped = If(Unmet(Did(), surface="you don't"), TapOrUntapThem(ENTERING, True))
+        return EntersAbility(Sequence((effect, tapped)), surface=key)
+
+    return make
+
+
+def _unor_tapped(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, EntersAbility) and value.surface == key and isinstance(value.effect, Sequence):
+            return (value.effect.effects[0],)
+        return None
+
+    return unmake
+
+
+def _both_ways(b: Builder) -> None:
+    """ "Prevent all combat damage that would be dealt to and dealt by ..." (615.1)."""
+    for kind, combat in (("damage", None), ("combat damage", True)):
+        words = f"prevent all {kind} that would be dealt to and dealt by"
+        key = f"both {kind}"
+        b.rule("vp.b", f"{words} {{o:oneobject}} this turn", _both(key, combat), _unboth(key), Sequence, key)
+        for subject in ("thisobject", "attached"):
+            name = f"{key} {subject}"
+            b.rule("lineof permanentline", f"{words} {{o:{subject}}} .", _always_both(name, combat),
+                   _unalways_both(name), tuple, name)
+
+
+def _both(key: str, combat: bool | None) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        assert isinstance(what, Selection)
+        again = Back("that creature") if not isinstance(what, Back | This) else what
+        return Sequence(
+            (Prevent(None, what, None, combat, TURN), Prevent(None, None, again, combat, TURN)), surface=key
+        )
+
+    return make
+
+
+def _unboth(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, Sequence) and value.surface == key and isinstance(value.effects[0], Prevent):
+            return (value.effects[0].to,)
+        return None
+
+    return unmake
+
+
+def _always_both(key: str, combat: bool | None) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        assert isinstance(what, Filter | Selection)
+        return (
+            ReplacementAbility(Prevent(None, what, None, combat), surface=key),
+            ReplacementAbility(Prevent(None, None, what, combat), surface=key),
+        )
+
+    return make
+
+
+def _unalways_both(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        first = value[0]
+        if isinstance(first, ReplacementAbility) and first.surface == key and isinstance(first.effect, Prevent):
+            return (first.effect.to,)
+        return None
+
+    return unmake

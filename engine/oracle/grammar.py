@@ -37,9 +37,9 @@ from engine.oracle import (
     sentences,
     statics,
     then_unless,
-    thisturn,
     thisway,
     tokens,
+    unusual,
     where,
 )
 from engine.oracle.kernel import Grammar, GrammarError
@@ -78,7 +78,7 @@ PARTS = (
     scaling,
     broader,
     further,
-    thisturn,
+    unusual,
     thisway,
 )
 

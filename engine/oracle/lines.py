@@ -156,13 +156,13 @@ TIMINGS: Final = {
     "activate no more than twice each turn .": ("twice",),
     "activate no more than three times each turn .": ("three times",),
 }
+ANY_PLAYER: Final = "any player may activate this ability ."
 LIMITS: Final = {"once": 1, "twice": 2, "three times": 3}
 
 
 def _activated(b: Builder) -> None:
     for body in ("body", "modal"):
-        for rider in ("", *TIMINGS, "any player may activate ~ .", "any player may activate this ability .",
-                      "condition", "sorcery condition"):
+        for rider in ("", *TIMINGS, "any player may activate ~ .", ANY_PLAYER, "condition", "sorcery condition"):
             if body == "modal" and rider:
                 continue
             template = f"{{c:cost}} : {{e:{body}}}"

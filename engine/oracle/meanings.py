@@ -123,6 +123,14 @@ def worded_cost(cost: Cost) -> str:
     return text[:1].upper() + text[1:]
 
 
+def paying(cost: str) -> str:
+    """ "pays {2}", and "pays 2 life", "discards a card" for costs that are deeds."""
+    if cost.startswith("{"):
+        return f"pays {cost}"
+    verb, _, rest = cost.partition(" ")
+    return f"{verb.lower()}s {rest}"
+
+
 _NUMBERED: Final = re.compile(r"\{(?:n|cost|whats?|word)\}")
 
 

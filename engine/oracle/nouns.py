@@ -13,6 +13,7 @@ from engine.ast.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
+    InZone,
     IsCommander,
     IsToken,
     Kind,
@@ -27,6 +28,7 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import COLOR_NAMES
+from engine.terms.zones import Zone
 
 TYPES: Final = {
     "artifact": "artifacts",
@@ -368,6 +370,8 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         after = values[-1] if posts else ()
         assert isinstance(before, tuple)
         assert isinstance(after, tuple)
+        if head.kind is Kind.PERMANENT and any(isinstance(t, InZone) and t.zone is not Zone.BATTLEFIELD for t in after):
+            return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
         tests = (*((Other(),) if other else ()), *before, *head.tests, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"
         return Objects(head.kind, tests, surface=surface)

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.conditions import IsTurnOf
+from engine.ast.costs import Cost
 from engine.ast.filters import ControlledBy, HasType, InZone, Kind, Objects
 from engine.ast.modifiers import Cant, MayPlay, Reveals
 from engine.ast.node import Condition
@@ -26,6 +27,7 @@ def add(b: Builder) -> None:
     """Add these productions."""
     _permissions(b)
     _own_zone(b)
+    _rather(b)
     _abilities(b)
     b.rule("static", "play with the top card of your library revealed .", lambda values: TOP, _untop, StaticAbility,
            TOP.surface)
@@ -141,6 +143,36 @@ def _unown(key: str) -> Unmake:
         if not isinstance(value, CastingAbility) or value.surface != key:
             return None
         return () if value.condition is None else (value.condition,)
+
+    return unmake
+
+
+def _rather(b: Builder) -> None:
+    """ "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9)."""
+    for whose in ("~ 's", "its"):
+        core = f"you may {{c:cost}} rather than pay {whose} mana cost"
+        for key, template in (
+            (f"rather {whose}", f"{core} ."), (f"rather if {whose}", f"if {{k:condition}} , {core} ."),
+        ):
+            b.rule("casting", template, _instead_cost(key), _uninstead_cost(key), CastingAbility, key)
+
+
+def _instead_cost(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        cost = values[-1]
+        assert isinstance(cost, Cost)
+        condition = values[0] if len(values) == 2 else None
+        assert condition is None or isinstance(condition, Condition)
+        return CastingAbility("alternative", cost=cost, condition=condition, surface=key)
+
+    return make
+
+
+def _uninstead_cost(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, CastingAbility) or value.surface != key:
+            return None
+        return (value.cost,) if value.condition is None else (value.condition, value.cost)
 
     return unmake
 

@@ -20,7 +20,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Either, Objects, Other, Players
+from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -163,6 +163,9 @@ class Binder(Antecedents):
         bound = replace(node, slot=slot)
         self.bound[id(node)] = bound
         self.targets.append(bound)
+        tests = node.what.tests if isinstance(node.what, Objects) and node.what.kind is Kind.CARD else None
+        if tests is not None and not any(isinstance(test, InZone) for test in tests):
+            raise Unresolved("a target card in no zone")
         nouns = nouns_of(node.what)
         player = isinstance(node.what, Players | AnyTarget) or "player" in nouns
         only_player = isinstance(node.what, Players)
@@ -220,22 +223,26 @@ class Binder(Antecedents):
             self.delayed(node)
             return
         if isinstance(node, ForEach):
-            self.walk(node.what)
-            nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
-            player = isinstance(node.what, Players)
-            known = list(self.mentions)
-            done = list(self.last_effects)
-            self.mention(Source.EACH, 0, player, not player, False, nouns)
-            targets = len(self.targets)
-            self.effect(node.effect)
-            if len(self.targets) > targets:
-                raise Unresolved("a target for each")  # 601.2c: as many targets as there are players or objects
-            new = [each for each in self.mentions if all(each is not old for old in known)]
-            self.mentions = [*known, *(each for each in new if each.source is not Source.EACH)]
-            self.last_effects = [*done, node]
-            self.effects.append(node)
+            self.for_each(node)
             return
         self.verb(node)
+
+    def for_each(self, node: ForEach) -> None:
+        """Once for each thing or player, the present one being "it" or "that player"."""
+        self.walk(node.what)
+        nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
+        player = isinstance(node.what, Players)
+        known = list(self.mentions)
+        done = list(self.last_effects)
+        self.mention(Source.EACH, 0, player, not player, False, nouns)
+        targets = len(self.targets)
+        self.effect(node.effect)
+        if len(self.targets) > targets:
+            raise Unresolved("a target for each")  # 601.2c: as many targets as there are players or objects
+        new = [each for each in self.mentions if all(each is not old for old in known)]
+        self.mentions = [*known, *(each for each in new if each.source is not Source.EACH)]
+        self.last_effects = [*done, node]
+        self.effects.append(node)
 
     def when(self, node: If) -> None:
         """ "If ..., ...": a second question is about what the first asked of; what only one answer made is not "it"."""

@@ -304,7 +304,6 @@ def _sentences(b: Builder) -> None:
            InsteadIf, "instead last")
     b.rule("later", "{e:clauses} instead if {c:condition}", _instead_if, _uninstead_if, InsteadIf, "instead if")
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
-                       ("it to that", "it deals {n:amount damage} to that creature instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
         b.rule("later", f"if {{c:condition}} , {words}", _deal_instead(key), _undeal_instead(key), DealInstead, key)
     for words in ("it has", "they have"):

@@ -26,8 +26,8 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
-    "become the monarch", "take the initiative", "copy", "commit a crime",
-    "clash", "win a clash", "vote", "foretell a card",
+    "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
+    "commit a crime",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
@@ -43,7 +43,7 @@ STATUSES: Final = frozenset({
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
-    "base power", "base toughness", "damage", "colors", "devoured",
+    "base power", "base toughness", "damage", "colors",
 })
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
 PAID: Final = frozenset({

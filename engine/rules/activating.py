@@ -27,6 +27,7 @@ from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_e
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.recall import remember
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -86,6 +87,8 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         return False
     if not pay_bill(game, player, bill(), r):
         return False
+    if r.marks:  # what was sacrificed, discarded or exiled to pay is what its effect may speak of (608.2h)
+        game.state.own(id).memory = remember(r)
     _count_use(game, source, place, ability)
     events: list[Event] = [AbilityActivated(source, player, id, ability)]
     events.extend(targeted_events(game, id, player))
