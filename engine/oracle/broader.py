@@ -1,4 +1,4 @@
-"""Products that join what other parts of speech have: two nouns, two groups, longer lists, riders of time (700.2, 603)."""
+"""Products joining what other parts of speech have: two nouns, two groups, longer lists, time riders (700.2, 603)."""
 
 from __future__ import annotations
 

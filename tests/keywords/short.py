@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Answer, Attackers, Attacks, Blockers, Blocks, Decision, Priority
+from engine.decisions import Activate, Answer, Attackers, Attacks, Blockers, Blocks, Decision, Priority, Targets
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
+from engine.terms.ids import Ref
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Answering, Script
@@ -83,6 +84,19 @@ def ask(game: Game, *answers: Said | Answering) -> None:
     procedures = game.procedures
     assert isinstance(procedures, Rulebook)
     procedures.asker = Script(says(*answers))  # type: ignore[arg-type]
+
+
+def scripted(game: Game, *functions: Answering) -> None:
+    """Let these functions answer from now on."""
+    procedures = game.procedures
+    assert isinstance(procedures, Rulebook)
+    procedures.asker = Script(*functions)
+
+
+def legal_targets(decision: Decision) -> tuple[Ref, ...]:
+    """What could be chosen in a choice of targets; any other question fails the test (115.1)."""
+    assert isinstance(decision, Targets)
+    return decision.legal
 
 
 def alive(game: Game, *names: str) -> bool:

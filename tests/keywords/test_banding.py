@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Choose, Decision, Divide, Divided
+from engine.decisions import Answer, Attacks, Choose, Decision, Divide, Divided
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.state.game import Game
@@ -71,11 +73,11 @@ def test_bands_with_other_of_a_quality() -> None:
 def test_all_of_a_band_attack_the_same() -> None:
     sage = spell("Sage", "{3}", "Planeswalker — Sage", "+1: Draw a card.", loyalty="3")
 
-    def split(game: Game, decision: Decision) -> object:
+    def split(game: Game, decision: Decision) -> Attacks | None:
         found = attacks("A", "B")(game, decision)
-        return type(found)(((find(game, "A"), 1), (find(game, "B"), find(game, "Sage")))) if found else None
+        return Attacks(((find(game, "A"), 1), (find(game, "B"), find(game, "Sage")))) if found else None
 
-    game = board(Side([one("A", "Banding"), one("B")]), Side([sage]), asker=Script(split))  # type: ignore[arg-type]
+    game = board(Side([one("A", "Banding"), one("B")]), Side([sage]), asker=Script(split))
     to_step(game, Step.DECLARE_ATTACKERS)
     assert offered(game) == []
 
@@ -104,7 +106,7 @@ def test_members_of_a_band_keep_their_own_abilities() -> None:
     assert "flying" not in game.chars(find(game, "A")).keywords
 
 
-def divides(*parts: int, by: int) -> object:
+def divides(*parts: int, by: int) -> Callable[[Decision], Answer | None]:
     """Divides damage if it is this player who is asked."""
     return lambda asked: Divided(parts) if isinstance(asked, Divide) and asked.asked.player == by else None
 

@@ -7,10 +7,10 @@ import pytest
 from engine.ast.card import Card
 from engine.rules.attacking import attack_options
 from engine.rules.blocking import block_options
+from engine.rules.effects_seen import may_target
 from engine.rules.priority import legal_actions
-from engine.rules.targets import may_target
 from engine.terms.steps import Step
-from tests.keywords.short import able, act, alive, attacks, buried, one, size, thing, war
+from tests.keywords.short import able, act, alive, attacks, buried, legal_targets, one, size, thing, war
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, bear
@@ -64,7 +64,7 @@ def test_hexproof_keeps_off_opponents_but_not_its_controller() -> None:
     game = board(Side([one("A", "Hexproof"), one("B")], [grow]), Side([], [theirs]))
     play(game, "Grow", "A")
     game.state.priority = 1
-    assert play(game, "Shrink", "B").decisions[1].legal == (find(game, "B"),)
+    assert legal_targets(play(game, "Shrink", "B").decisions[1]) == (find(game, "B"),)
     assert size(game, "A") == (3, 3)
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.decisions import YES
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.short import able, act, alive, attacks, blocks, buried, one, size, thing
+from tests.keywords.short import able, act, alive, attacks, blocks, buried, legal_targets, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
@@ -119,7 +119,7 @@ def test_fortify_attaches_to_a_land_you_control() -> None:
     assert len(able(game, "Fort")) == 2
     asked = act(game, "Fort", "Wood0").decisions
     assert game.obj(find(game, "Fort")).attached_to == find(game, "Wood0")
-    assert set(asked[1].legal) == {find(game, "Wood0"), find(game, "Wood1")}
+    assert set(legal_targets(asked[1])) == {find(game, "Wood0"), find(game, "Wood1")}
     assert not able(board(Side([fort, G[0]]), Side(), step=Step.END), "Fort")
 
 

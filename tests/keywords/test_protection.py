@@ -7,11 +7,11 @@ import pytest
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.rules.blocking import block_options
+from engine.rules.effects_seen import may_target
 from engine.rules.settling import settle
-from engine.rules.targets import may_target
 from engine.state.game import Game
 from engine.terms.steps import Step
-from tests.keywords.short import act, alive, attacks, buried, one, size, thing
+from tests.keywords.short import act, alive, attacks, buried, legal_targets, one, size, thing
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.play import free, play
@@ -34,7 +34,7 @@ def test_the_quality_may_be_anything_an_object_is() -> None:
         assert targeted_by(board(Side([one("A", f"Protection from {quality}")]), Side(ALL))) == left
     bolt = free("Bolt", "Instant", "Bolt deals 3 damage to target creature.")
     game = board(Side([one("A", "Protection from instants")], [bolt]), Side([one("B")]))
-    assert find(game, "A") not in play(game, "Bolt", "B").decisions[1].legal and buried(game, "B")
+    assert find(game, "A") not in legal_targets(play(game, "Bolt", "B").decisions[1]) and buried(game, "B")
 
 
 @pytest.mark.rule("702.16b")
@@ -43,8 +43,8 @@ def test_no_target_of_spells_and_abilities_of_the_quality() -> None:
     bolt = spell("Bolt", "{B}", "Instant", "Bolt deals 3 damage to target creature.")
     swamp = spell("Bog", "", "Land — Swamp", "{T}: Add {B}.")
     game = board(Side([one("A", "Protection from red"), ping, swamp, one("B")], [bolt]), Side())
-    assert find(game, "A") not in act(game, "R", "B").decisions[1].legal
-    assert find(game, "A") in play(game, "Bolt", "A").decisions[1].legal and buried(game, "A")
+    assert find(game, "A") not in legal_targets(act(game, "R", "B").decisions[1])
+    assert find(game, "A") in legal_targets(play(game, "Bolt", "A").decisions[1]) and buried(game, "A")
 
 
 @pytest.mark.rule("702.16b")

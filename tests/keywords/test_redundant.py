@@ -12,14 +12,13 @@ from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.rules.attacking import attack_options
 from engine.rules.blocking import block_options
+from engine.rules.effects_seen import may_target
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
-from engine.rules.targets import may_target
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.short import alive, attacks, blocks, buried, one, says, size, thing
-from tests.rules.askers import Script
+from tests.keywords.short import alive, attacks, blocks, buried, one, says, scripted, size, thing
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
 
@@ -31,7 +30,7 @@ def fights(*blocked: str, divide: tuple[int, ...] = ()) -> Outcome:
     """The board after A's attack: who lives, both life totals, and whether A is tapped."""
 
     def outcome(game: Game) -> object:
-        game.procedures.asker = Script(attacks("A"), blocks(*blocked), says(*((Divided(divide),) if divide else ())))
+        scripted(game, attacks("A"), blocks(*blocked), says(*((Divided(divide),) if divide else ())))
         to_step(game, Step.MAIN2)
         lives = [player.life for player in game.state.players]
         tapped = alive(game, "A") and game.obj(find(game, "A")).tapped
@@ -41,7 +40,7 @@ def fights(*blocked: str, divide: tuple[int, ...] = ()) -> Outcome:
 
 
 def can_be_blocked(game: Game) -> object:
-    game.procedures.asker = Script(attacks("A"))
+    scripted(game, attacks("A"))
     to_step(game, Step.DECLARE_ATTACKERS)
     return sorted(game.chars(option.blocker).name for option in block_options(game, 1))
 
@@ -61,7 +60,7 @@ def targeted(by: int) -> Outcome:
 
 def blocks_flyer(game: Game) -> object:
     game.state.active = game.state.priority = 1
-    game.procedures.asker = Script(attacks("F", whom=0))
+    scripted(game, attacks("F", whom=0))
     to_step(game, Step.DECLARE_ATTACKERS)
     return find(game, "A") in [option.blocker for option in block_options(game, 0)]
 

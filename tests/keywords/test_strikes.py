@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Divide, Divided
+from engine.decisions import Decision, Divide, Divided
 from engine.rules.attacking import attack_options
 from engine.terms.steps import Step
-from tests.keywords.short import able, act, alive, buried, one, size, thing, war
+from tests.keywords.short import able, act, alive, buried, legal_targets, one, size, thing, war
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import free, play, use
@@ -24,9 +24,16 @@ def test_deathtouch_destroys_what_it_damaged_though_the_damage_is_not_lethal() -
 
 @pytest.mark.rule("702.2c")
 def test_one_damage_of_deathtouch_is_lethal_for_the_division_though_toughness_is_more() -> None:
-    seen = []
+    seen: list[Divide] = []
+
+    def divides(asked: Decision) -> Divided | None:
+        if not isinstance(asked, Divide):
+            return None
+        seen.append(asked)
+        return Divided((1, 2))
+
     game = war([one("A", "Deathtouch", "3/3")], [one("B", pt="0/9"), one("C", pt="0/9")], "A", "B>A C>A",
-               lambda asked: seen.append(asked) or Divided((1, 2)) if isinstance(asked, Divide) else None)
+               divides)
     assert buried(game, "B", "C") and seen[0].lethal == (1, 1)
 
 
@@ -103,7 +110,7 @@ def test_enchant_restricts_targets_and_what_an_aura_may_stay_on() -> None:
     game = board(Side([one("A")], [aura]), Side([one("B")], [theft]))
     game.state.priority = 0
     asked = play(game, "Veil", "A")
-    assert asked.decisions[1].legal == (find(game, "A"),) and size(game, "A") == (3, 3)
+    assert legal_targets(asked.decisions[1]) == (find(game, "A"),) and size(game, "A") == (3, 3)
     game.state.active = game.state.priority = 1
     play(game, "Theft", "A")
     assert buried(game, "Veil") and size(game, "A") == (2, 2)
@@ -114,7 +121,7 @@ def test_all_instances_of_enchant_apply() -> None:
     aura = spell("Veil", "{0}", "Enchantment — Aura", "Enchant artifact\nEnchant creature")
     mine = [one("A"), one("M", types="Artifact Creature — Golem"), thing("T", "", "Artifact")]
     game = board(Side(mine, [aura]), Side())
-    assert play(game, "Veil", "M").decisions[1].legal == (find(game, "M"),)
+    assert legal_targets(play(game, "Veil", "M").decisions[1]) == (find(game, "M"),)
 
 
 @pytest.mark.rule("702.5d")
@@ -122,7 +129,7 @@ def test_an_aura_that_enchants_a_player() -> None:
     curse = spell("Curse", "{0}", "Enchantment — Aura Curse",
                   "Enchant player\nAt the beginning of enchanted player's upkeep, that player loses 1 life.")
     game = board(Side([one("A")], [curse]), Side([one("B")]))
-    assert set(play(game, "Curse", 1).decisions[1].legal) == {0, 1}
+    assert set(legal_targets(play(game, "Curse", 1).decisions[1])) == {0, 1}
     assert game.obj(find(game, "Curse")).attached_to == 1
     to_step(game, Step.END)
     while game.state.step != Step.DRAW:
@@ -137,7 +144,7 @@ SWORD = "Equipped creature gets +1/+1.\nEquip {0}"
 def test_equip_attaches_to_a_creature_you_control_as_a_sorcery() -> None:
     sword = spell("Sword", "{1}", "Artifact — Equipment", SWORD)
     game = board(Side([one("A"), sword]), Side([one("B")]))
-    assert act(game, "Sword", "A").decisions[1].legal == (find(game, "A"),)
+    assert legal_targets(act(game, "Sword", "A").decisions[1]) == (find(game, "A"),)
     assert size(game, "A") == (3, 3)
     to_step(game, Step.BEGIN_COMBAT)
     assert not able(game, "Sword")
@@ -149,7 +156,7 @@ def test_equip_of_a_quality_restricts_the_target_but_not_what_it_is_attached_to(
     bend = free("Bend", "Sorcery", "Attach target Equipment you control to target creature you control.")
     soldiers = [one(name, types="Creature — Soldier") for name in "CD"]
     game = board(Side([one("A"), soldiers[0], sword], [bend]), Side([soldiers[1]]))
-    assert act(game, "Sword", "C").decisions[1].legal == (find(game, "C"),)
+    assert legal_targets(act(game, "Sword", "C").decisions[1]) == (find(game, "C"),)
     play(game, "Bend", "Sword", "A")
     assert size(game, "A") == (3, 3) and size(game, "C") == (2, 2)
 
@@ -168,5 +175,5 @@ def test_equip_planeswalker_attaches_to_a_planeswalker_as_though_it_were_a_creat
     sword = spell("Sword", "{1}", "Artifact — Equipment", "Equip planeswalker {0}")
     walker = spell("Sage", "{3}", "Planeswalker — Sage", "+1: Draw a card.", loyalty="4")
     game = board(Side([walker, sword, one("A")]), Side())
-    assert act(game, "Sword", "Sage").decisions[1].legal == (find(game, "Sage"),)
+    assert legal_targets(act(game, "Sword", "Sage").decisions[1]) == (find(game, "Sage"),)
     assert game.obj(find(game, "Sword")).attached_to == find(game, "Sage")

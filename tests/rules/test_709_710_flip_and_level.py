@@ -29,7 +29,8 @@ def test_the_alternative_characteristics_count_only_on_the_battlefield_once_flip
     assert (game.chars(runt).name, game.chars(runt).power) == ("Runt", 1)
     use(game, "Runt")
     values = game.chars(runt)
-    assert (values.name, values.power, values.keywords) == ("Brute", 2, frozenset({"haste"})) and "legendary" in values.supertypes
+    assert (values.name, values.power, values.keywords) == ("Brute", 2, frozenset({"haste"}))
+    assert "legendary" in values.supertypes
     assert game.chars(game.player(0).hand[0]).name == "Runt"
 
 

@@ -36,10 +36,9 @@ from tests.play.table import pool
 def card(name: str, type_line: str, cost: str, text: str) -> CardData:
     """A card of these tests; creatures are 1/1."""
     size = {"power": "1", "toughness": "1"} if "Creature" in type_line else {}
-    made: dict[str, object] = {
+    return {
         "name": name, "layout": "normal", "type_line": type_line, "mana_cost": cost, "oracle_text": text, **size,
     }  # fmt: skip
-    return made  # type: ignore[return-value]  # the keys of CardData
 
 
 class Asked:
@@ -48,7 +47,7 @@ class Asked:
     def __init__(self, qtbot: QtBot, tmp_path: Path, what: CardData) -> None:
         cards = pool()
         cards.add(what)
-        deck = Deck("Asks", ((20, "Test Forest"), (20, what["name"])))
+        deck = Deck("Asks", ((20, "Test Forest"), (20, str(what["name"]))))
         setup = MatchSetup((deck, deck), ("You", "Hazel"), 4, RulesOptions(starter=0))
         link = TableLink(0, Interrupted, 0.0)
         human = HumanSeat(link, False)
@@ -114,6 +113,7 @@ def test_a_type_is_named_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
     panel = table.robot.view.overlays.panel
     assert panel is not None
     line = panel.findChild(QLineEdit)
+    assert line is not None
     QTest.keyClicks(line, "Goblin")
     QTest.keyClick(line, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: table.robot.view.overlays.panel is not panel, timeout=5000)
