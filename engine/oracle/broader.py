@@ -1,4 +1,4 @@
-"""Products that join what other parts of speech have: two nouns, two groups, longer lists, riders of time (700.2, 603)."""
+"""Products of what other parts of speech have: two nouns, two groups, longer lists, riders of time (603, 700.2)."""
 
 from __future__ import annotations
 
