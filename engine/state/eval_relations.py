@@ -66,15 +66,15 @@ class PartyTest(Tester):
         members: dict[str, int] = {}
         for id in c.game.state.battlefield:
             if c.game.state.objects[id].controller == row.controller and c.game.chars(id).creature:
-                self.join(c, id, members, set())
+                self.join(c, id, members, [])
         return row.id in members.values()
 
-    def join(self, c: Context, id: int, members: dict[str, int], tried: set[str]) -> bool:
+    def join(self, c: Context, id: int, members: dict[str, int], tried: list[str]) -> bool:
         """Find a place for a creature, moving others to another class of theirs where that makes room."""
         for word in PARTY:
             if word in tried or word not in c.game.chars(id).subtypes:
                 continue
-            tried.add(word)
+            tried.append(word)
             if word not in members or self.join(c, members[word], members, tried):
                 members[word] = id
                 return True

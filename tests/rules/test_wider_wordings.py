@@ -137,8 +137,8 @@ def test_the_top_card_is_revealed_as_long_as_it_says() -> None:
 def test_a_kicked_spell_has_any_number_of_modes() -> None:
     """Both modes if it was kicked, one if not."""
     script = printed(
-        "Script", "Sorcery", "Kicker {R}\nChoose one. If this spell was kicked, choose any number instead.\n• You gain 3 "
-        "life.\n• Script deals 2 damage to any target.", "{R}",
+        "Script", "Sorcery", "Kicker {R}\nChoose one. If this spell was kicked, choose any number instead.\n• You gain "
+        "3 life.\n• Script deals 2 damage to any target.", "{R}",
     )
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Script"])
     cast: list[Json] = [{"do": "cast", "card": "Script"}]
