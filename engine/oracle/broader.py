@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import KeywordAbility, ReplacementAbility
+from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Exists, Holds, Unmet, UntilTurnOf
 from engine.ast.effects import Delayed, If, Instead, Modal
@@ -142,9 +142,6 @@ def _unand_other(value: Value) -> Values | None:
 
 def _keywords(b: Builder) -> None:
     """Longer lists of keywords and of qualities (702.16g)."""
-    for count in range(2, 8):
-        names = [f"{{a{index}:kwability}}" for index in range(count)]
-        b.rule("kwline", " , ".join([*names, "{p:kwpair}"]), _with_pair, _unwith_pair(count), tuple)
     for count in (3, 4, 5):
         names = [f"{{a{index}:keyword}}" for index in range(count)]
         b.rule("keywordnames", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, _of_length(count), tuple)
@@ -152,23 +149,6 @@ def _keywords(b: Builder) -> None:
 
 def _of_length(count: int) -> Unmake:
     return lambda value: value if isinstance(value, tuple) and len(value) == count else None
-
-
-def _with_pair(values: Values) -> Value | None:
-    pair = values[-1]
-    assert isinstance(pair, tuple)
-    return (*values[:-1], *pair)
-
-
-def _unwith_pair(count: int) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != count + 2:
-            return None
-        if not all(isinstance(each, KeywordAbility) and each.surface == "pair" for each in value[-2:]):
-            return None
-        return (*value[:-2], value[-2:])
-
-    return unmake
 
 
 def _types(b: Builder) -> None:

@@ -229,15 +229,17 @@ class Binder(Antecedents):
 
     def for_each(self, node: ForEach) -> None:
         """Once for each thing or player, the present one being "it" or "that player"."""
-        self.walk(node.what)
-        nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
-        player = isinstance(node.what, Players)
         known = list(self.mentions)
         done = list(self.last_effects)
-        self.mention(Source.EACH, 0, player, not player, False, nouns)
+        if node.what is not None:
+            self.walk(node.what)
+            nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
+            player = isinstance(node.what, Players)
+            known = list(self.mentions)
+            self.mention(Source.EACH, 0, player, not player, False, nouns)
         targets = len(self.targets)
         self.effect(node.effect)
-        if len(self.targets) > targets:
+        if node.what is not None and len(self.targets) > targets:
             raise Unresolved("a target for each")  # 601.2c: as many targets as there are players or objects
         new = [each for each in self.mentions if all(each is not old for old in known)]
         self.mentions = [*known, *(each for each in new if each.source is not Source.EACH)]

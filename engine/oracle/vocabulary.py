@@ -43,7 +43,7 @@ STATUSES: Final = frozenset({
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
-    "base power", "base toughness", "damage", "colors",
+    "base power", "base toughness", "damage", "colors", "devoured",
 })
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
 PAID: Final = frozenset({
