@@ -35,11 +35,12 @@ from tests.play.table import pool
 
 def card(name: str, type_line: str, cost: str, text: str) -> CardData:
     """A card of these tests; creatures are 1/1."""
-    size = {"power": "1", "toughness": "1"} if "Creature" in type_line else {}
-    made: dict[str, object] = {
-        "name": name, "layout": "normal", "type_line": type_line, "mana_cost": cost, "oracle_text": text, **size,
+    made: CardData = {
+        "name": name, "layout": "normal", "type_line": type_line, "mana_cost": cost, "oracle_text": text,
     }  # fmt: skip
-    return made  # type: ignore[return-value]  # the keys of CardData
+    if "Creature" in type_line:
+        made["power"] = made["toughness"] = "1"
+    return made
 
 
 class Asked:
@@ -48,7 +49,7 @@ class Asked:
     def __init__(self, qtbot: QtBot, tmp_path: Path, what: CardData) -> None:
         cards = pool()
         cards.add(what)
-        deck = Deck("Asks", ((20, "Test Forest"), (20, what["name"])))
+        deck = Deck("Asks", ((20, "Test Forest"), (20, str(what["name"]))))
         setup = MatchSetup((deck, deck), ("You", "Hazel"), 4, RulesOptions(starter=0))
         link = TableLink(0, Interrupted, 0.0)
         human = HumanSeat(link, False)
@@ -89,6 +90,10 @@ class Asked:
             return decision.high > 0
         return not isinstance(decision, Pick) or decision.asked.purpose is Purpose.MAY
 
+    def waits(self) -> bool:
+        """Whether a question is open."""
+        return self.screen.session is not None and self.screen.session.waiting
+
     def leave(self) -> tuple[Answer, ...]:
         """Get up; the person's answers as they stand in the record."""
         self.screen.leave()
@@ -114,9 +119,10 @@ def test_a_type_is_named_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
     panel = table.robot.view.overlays.panel
     assert panel is not None
     line = panel.findChild(QLineEdit)
+    assert line is not None
     QTest.keyClicks(line, "Goblin")
     QTest.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: table.robot.view.overlays.panel is not panel, timeout=5000)
+    qtbot.waitUntil(lambda: table.robot.view.overlays.panel is not panel and table.waits(), timeout=10000)
     assert Named("Goblin") in table.leave()
 
 
@@ -128,7 +134,7 @@ def test_a_may_that_is_always_answered_is_not_asked_again_until_taken_back(qtbot
     assert view.right.dock.question.words.startswith("Test Asker: ")
     QTest.keyClick(view, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
     table.robot.play(6, turns=6)
-    qtbot.waitUntil(lambda: table.screen.session is not None and table.screen.session.waiting, timeout=10000)
+    qtbot.waitUntil(table.waits, timeout=10000)
     assert view.game_menu.standing == {f"Test Asker: {text}": "no"}
     assert table.robot.shapes["Pick"] <= 2  # keeping the hand, and this once
     view.game_menu.open()
