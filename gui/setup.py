@@ -33,6 +33,14 @@ RULES: Final = (
     RuleRow("hand_size", "Opening hand", "Cards in every player’s opening hand.", 7, 1, 15),
     RuleRow("free_damage_division", "Free division of combat damage",
             "As since 2024: no order among blockers, damage is divided freely."),
+    RuleRow("mana_burn", "Mana burn",
+            "Classic rules: unspent mana stays until the phase ends, then costs one life each."),
+    RuleRow("damage_on_stack", "Combat damage on the stack",
+            "Classic rules: assigned combat damage waits on the stack and can be answered."),
+    RuleRow("sizes_only_in_play", "Sizes are defined in play only",
+            "Classic rules: an ability that defines power and toughness works on the battlefield only."),
+    RuleRow("targeted_mana_abilities", "Mana abilities may target",
+            "Classic rules: any ability that adds mana is a mana ability and skips the stack."),
     RuleRow("draw_first", "The starting player draws", "The first draw step of the game is not skipped."),
 )  # fmt: skip
 

@@ -13,6 +13,7 @@ from engine.ast.filters import AnyOf, HasType, Kind, Objects
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
+from engine.events.commit_objects import transforms
 from engine.events.kinds import CreateTokens, Move
 from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE, is_player
@@ -58,7 +59,10 @@ class Arrival(Node):
 
     def moves(self, r: Resolution, refs: Iterable[int], player: int) -> list[Move]:
         """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
-        moves = [self.arrive(r, ref, player) for ref in refs if can_arrive(r, ref)]
+        moves = [
+            self.arrive(r, ref, player) for ref in refs
+            if can_arrive(r, ref) and (not self.transformed or _has_back(r, ref))
+        ]
         return [event for event in moves if event.attach_to != NO_ONE or event.face_down or not is_aura(r, event.obj)]
 
     def arrive(self, r: Resolution, obj: int, player: int) -> Move:
@@ -87,6 +91,12 @@ class Arrival(Node):
         return chosen[0] if chosen else NO_ONE
 
 
+def _has_back(r: Resolution, ref: int) -> bool:
+    """Whether a card could enter with its back face up (711.8a)."""
+    card = r.game.obj(ref).card
+    return card is not None and transforms(card, 1)
+
+
 def can_arrive(r: Resolution, ref: int) -> bool:
     """Whether an object can be put onto the battlefield: no player, permanent or instant or sorcery card (304.4)."""
     zone = zone_of(r, ref)
@@ -103,10 +113,12 @@ def is_aura(r: Resolution, ref: int) -> bool:
 
 def enchantable(r: Resolution, aura: int) -> tuple[int, ...]:
     """What an Aura could enchant (303.4)."""
+    found: tuple[int, ...] | None = None
     for ability in r.game.obj(aura).base.abilities:
         if isinstance(ability, KeywordAbility) and ability.name == "enchant" and ability.what is not None:
-            return r.find(ability.what)
-    return ()
+            able = r.find(ability.what)
+            found = able if found is None else tuple(ref for ref in found if ref in able)
+    return found or ()
 
 
 def whom_to_attack(r: Resolution, controller: int, obj: int) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 from engine.ast.amounts import PropertyOf
 from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Kind, Objects
-from engine.ast.node import Amount, Duration, Effect, Modifier, Selection
+from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
@@ -82,7 +82,7 @@ def taken(
         chooser = player if what.by is None else doer(r, what.by)
         return r.choose(chooser, legal, least, most, purpose, text, (), good)
     if isinstance(what, Among) and not what.rest:
-        legal = tuple(ref for ref in r.refs(what.of, player) if what.what is None or r.matches(ref, what.what))
+        legal = tuple(ref for ref in r.refs(what.of, player) if what.what is None or _fits(r, ref, what.what))
         if keep is not None:
             legal = tuple(ref for ref in legal if keep(ref))
         least, most = bounds(r, what.least, what.most, len(legal))
@@ -90,6 +90,17 @@ def taken(
         return r.choose(chooser, legal, least, most, purpose, text, r.refs(what.of, player), good)
     refs = r.refs(what, player)
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
+
+
+def _fits(r: Resolution, ref: int, what: Filter) -> bool:
+    """Whether something matches; "spells" from among cards are what those cards would be as spells (601.3e)."""
+    if not (isinstance(what, Objects) and what.kind is Kind.SPELL):
+        return r.matches(ref, what)
+    before = r.game.as_spell
+    r.game.as_spell = ref
+    found = r.matches(ref, what)
+    r.game.as_spell = before
+    return found
 
 
 def candidates(

@@ -12,7 +12,7 @@ from engine.ast.node import Duration, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Attach as AttachEvent
-from engine.events.kinds import EffectBegins
+from engine.events.kinds import EffectBegins, PlayerControl
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.rows import TURN, RegenerationShield, ReplacementRow
@@ -124,3 +124,17 @@ class Regenerate(PlayerVerb):
             row.ends = TURN
             r.emit(EffectBegins(row, r.source))
         r.did(self, refs)
+
+
+@says("{who:player} control[s] {whom:player} during (that player|their) 's next turn",
+      "{who:player} control[s] {whom:player} during their next turn")
+@dataclass(frozen=True, slots=True)
+class ControlPlayer(PlayerVerb):
+    """714.1. A player controls another player during that player's next turn."""
+
+    whom: Selection
+
+    def perform(self, r: Resolution) -> None:
+        players = r.players(self.whom)
+        r.emit(*(PlayerControl(player, doer(r, self.who), r.source) for player in players))
+        r.did(self, players)

@@ -56,6 +56,13 @@ class Draw(PlayerVerb):
         r.did(self, drawn, happened=bool(drawn))
 
 
+def discarding(r: Resolution) -> str:
+    """Why a card is discarded: to pay for a cycling ability is cycling it (702.29c)."""
+    item = r.game.obj(r.item) if r.item else None
+    cycles = item is not None and getattr(item.ability, "keyword", "") in ("cycling", "typecycling")
+    return "cycle" if cycles else "discard"
+
+
 @says("{who:player} discard[s] {what:object} (at random => random=True|)")
 @dataclass(frozen=True, slots=True)
 class Discard(PlayerVerb):
@@ -71,7 +78,7 @@ class Discard(PlayerVerb):
             hand = r.game.player(player).hand
             what = replace(self.what, random=True) if self.random and isinstance(self.what, Some) else self.what
             refs = taken(r, what, player, Purpose.DISCARD, -1, in_hand(r, player), "Discard", hand)
-            events.extend(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in refs)
+            events.extend(move(r, ref, Zone.GRAVEYARD, discarding(r), player) for ref in refs)
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:

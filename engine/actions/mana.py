@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
-from typing import ClassVar, Final
+from typing import Final
 
 from engine.actions.base import PlayerVerb, doer
 from engine.ast.abilities import ActivatedAbility
@@ -77,8 +77,6 @@ def with_rider(*templates: str) -> tuple[str, ...]:
 @dataclass(frozen=True, slots=True)
 class DoubleMana(PlayerVerb):
     """701.9f. As much mana of each type as there is in one's pool is added to it."""
-
-    rule: ClassVar[str] = "701.9"
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)

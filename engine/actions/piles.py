@@ -17,7 +17,7 @@ _TWO: Final = "into two piles"
 
 
 def separated(r: Resolution, by: int, chooser: int, things: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Two piles of all these things (700.3a), either perhaps empty (700.3d): the one chosen first, then the other."""
+    """Two piles of all these things where they are (700.3a-d), either perhaps empty: the one chosen, then the other."""
     one = r.choose(by, things, 0, len(things), Purpose.PILE, "Choose the first pile")
     piles = (one, tuple(ref for ref in things if ref not in one))
     options = [Option(str(place), _named(r, pile)) for place, pile in enumerate(piles)]
@@ -36,8 +36,8 @@ def opponent(r: Resolution) -> int:
     return found[0] if found else r.controller
 
 
-@says(f"{{who:player}} reveal[s] the top {{n:numeral}} cards of your library . a opponent separates those cards {_TWO} . "
-      "put one pile into your hand and the other into your graveyard")
+@says(f"{{who:player}} reveal[s] the top {{n:numeral}} cards of your library . a opponent separates those cards {_TWO}"
+      " . put one pile into your hand and the other into your graveyard")
 @dataclass(frozen=True, slots=True)
 class SeparateTop(PlayerVerb):
     """700.3. An opponent separates revealed cards; one pile goes to hand, the other to the graveyard."""

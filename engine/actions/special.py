@@ -35,7 +35,7 @@ from engine.ast.node import Amount, Duration, Filter, Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap
+from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap, TurnAdded
 from engine.events.resolution import Resolution
 from engine.state.rulings import cant
 from engine.terms.ids import ObjectId, PlayerId
@@ -250,14 +250,19 @@ _STEPS: Final = {
 @says("{who:player} skip[s] (your|their) next upkeep step", what="upkeep step")
 @says("{who:player} skip[s] (your|their) next draw step", what="draw step")
 @says("{who:player} skip[s] (your|their) next combat phase", what="combat phase")
+@says("{who:player} skip[s] (your|their) next turn", what="turn")
 @dataclass(frozen=True, slots=True)
 class SkipNext(PlayerVerb):
-    """614.10. Players skip their next step or phase of a kind."""
+    """614.10. Players skip their next step or phase of a kind, or their next turn."""
 
     what: str
 
     def perform(self, r: Resolution) -> None:
         players = tuple(doers(r, self.who))
+        if self.what == "turn":
+            r.emit(*(TurnAdded(player, "skip turn", r.source) for player in players))
+            r.did(self, players)
+            return
         for player in players:
             pattern = StepBegins(_STEPS[self.what], GIVEN)
             with_given(r, (player,), lambda at=pattern: r.perform(Instead(at, None, FOREVER, True)))  # type: ignore[misc]

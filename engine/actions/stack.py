@@ -11,7 +11,7 @@ from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
-from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 
 ONE = Fixed(1)
@@ -127,6 +127,26 @@ class CopyForEachBefore(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
+@says(
+    "{who:player} [copies|copy] {what:object} for each permanent that was put into a graveyard from the battlefield "
+    "this turn"
+)
+@dataclass(frozen=True, slots=True)
+class CopyForEachDead(PlayerVerb):
+    """702.69a. Copy a spell for each permanent that was put into a graveyard from the battlefield this turn."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        copies: list[int] = []
+        times = r.game.state.history.get(("permanents died", NO_ONE), 0)
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+                for _ in range(times):
+                    copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
+        r.did(self, copies, happened=bool(copies))
+
+
 @says("{who:player} may choose new targets for {what:object}", mode="new")
 @says("{who:player} change[s] the target of {what:object}",
       mode="all")
@@ -159,8 +179,10 @@ class Cast(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         cast = []
+        ability = r.game.obj(r.item).ability if r.item else None
+        way = "suspend" if getattr(ability, "keyword", "") == "suspend" else ""  # 702.62d
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
-                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, "", self.free):
+                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, way, self.free):
                     cast.append(ref)
         r.did(self, cast, happened=bool(cast))

@@ -124,6 +124,11 @@ class KeywordAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class AssignedDamage(Ability):
+    """Combat damage that was assigned and waits on the stack, where the classic rules are chosen (2006:408.1g)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChapterAbility(Ability):
     """Chapter symbols of a Saga and their effect (714.2): `chapters` such as (1, 2)."""
 

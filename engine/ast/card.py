@@ -36,6 +36,7 @@ class Face:
     loyalty: str = ""
     defense: str = ""
     flavor: str = ""
+    value: int = -1  # its mana value, where its mana cost does not say it (711.4b)
 
     @property
     def type_line(self) -> str:

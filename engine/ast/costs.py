@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.node import Amount, CostPart, Effect
 from engine.terms.mana import ManaCost
+
+COST_MARK: Final = 90  # under which a spell remembers what its additional cost was paid with
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +40,10 @@ class Loyalty(CostPart):
 @dataclass(frozen=True, slots=True)
 class DoThis(CostPart):
     """Anything else: an effect that must be done in full to pay, such as "Sacrifice a creature", "Pay 2 life", "Discard
-    this card"."""
+    this card"; `times`: that many times over."""
 
     effect: Effect
+    times: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

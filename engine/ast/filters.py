@@ -158,6 +158,13 @@ class ControlledBy(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class InParty(Test):
+    """One of a player's party: up to one each of Cleric, Rogue, Warrior, and Wizard among their creatures (700.8)."""
+
+    who: Filter | Selection
+
+
+@dataclass(frozen=True, slots=True)
 class OwnedBy(Test):
     """Owned by such players (108.3)."""
 

@@ -78,10 +78,11 @@ class GainAbilities(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class LoseAbilities(Modifier):
-    """Layer 6: loses all abilities, or the named keywords."""
+    """Layer 6: loses all abilities, or the named keywords (`of`: only those from that quality, 702.16g)."""
 
     names: tuple[str, ...] = ()
     all: bool = False
+    of: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

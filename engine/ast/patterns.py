@@ -55,7 +55,7 @@ class Attacks(Pattern):
     alone: bool = False
     batch: bool = False
     least: int = 1
-    others: int = 0
+    others: int = 0  # at least so many other creatures of the same attack
 
 
 @dataclass(frozen=True, slots=True)

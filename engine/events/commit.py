@@ -133,6 +133,7 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     state.history_before = state.history
     state.history = {}
     state.history_refs = {}
+    _take_over(game, event.player)
     for id in state.battlefield:
         if state.objects[id].abilities_used:
             state.own(id).abilities_used = {}
@@ -158,6 +159,9 @@ def commit_added(game: Game, event: e.TurnAdded) -> None:
     if event.what == "turn":
         state.extra_turns = (*state.extra_turns, event.player)
         return
+    if event.what == "skip turn":
+        state.own_player(event.player).turns_to_skip += 1
+        return
     place = 0
     if event.what != "upkeep":
         last = int(state.step)
@@ -165,6 +169,24 @@ def commit_added(game: Game, event: e.TurnAdded) -> None:
             last = state.plan[place]
             place += 1
     state.plan = (*state.plan[:place], *ADDED[event.what], *state.plan[place:])
+
+
+def commit_player_control(game: Game, event: e.PlayerControl) -> None:
+    """714.1a: the effect created last is the one that works."""
+    game.state.own_player(event.player).controlled_next = event.by
+    event.done = True
+
+
+def _take_over(game: Game, active: int) -> None:
+    """714.1, 714.4: who controls players, and sees what they see, changes as a turn begins that is really taken."""
+    state = game.state
+    for player in state.players:
+        by = player.controlled_next if player.id == active else NO_ONE
+        if player.controlled_by != NO_ONE or by != NO_ONE:
+            row = state.own_player(player.id)
+            row.controlled_by = NO_ONE if by == player.id else by
+            if player.id == active:
+                row.controlled_next = NO_ONE
 
 
 def commit_shuffle(game: Game, event: e.Shuffle) -> None:
@@ -258,6 +280,6 @@ for _code, _commit in (
     (codes.REVEALED, commit_revealed), (codes.LIBRARY_ORDERED, commit_ordered), (codes.DID, commit_did),
     (codes.EFFECT_BEGINS, commit_begins), (codes.EFFECT_ENDS, commit_ends), (codes.LOSES, commit_loses),
     (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),
-    (codes.CREATE_EMBLEM, commit_emblem),
+    (codes.CREATE_EMBLEM, commit_emblem), (codes.PLAYER_CONTROL, commit_player_control),
 ):
     _on(_code, _commit)

@@ -57,5 +57,6 @@ def commit_removed(game: Game, event: e.RemovedFromCombat) -> None:
     row.blocked = False
     row.blocking = ()
     row.blocked_by = ()
+    row.choices = {key: value for key, value in row.choices.items() if key != "band"}  # 702.22f
     game.chars_of.pop(event.obj, None)
     event.done = True

@@ -8,6 +8,7 @@ from engine.ast.card import Face
 from engine.events.kinds import Move
 from engine.state.faces import face_info, printed_number
 from engine.state.game import Game
+from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.state import State
@@ -82,15 +83,18 @@ def placed(library: tuple[int, ...], id: int, place: str) -> tuple[int, ...]:
 
 
 def face_of(row: Obj, face: int, to: Zone) -> Face:
-    """The face that is up as a card comes to a zone."""
+    """The face that is up as a card comes to a zone (711.7, 711.8, 712.7, 712.8)."""
     if row.card is None or row.kind != CARD:
         return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
     faces = row.card.faces
-    return faces[face if to in (Zone.BATTLEFIELD, Zone.STACK) and face < len(faces) else 0]
+    if to in (Zone.BATTLEFIELD, Zone.STACK):
+        return up(row.card, face if face < len(faces) else 0)
+    return off_stack(row.card)
 
 
 def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
-    """The new row of an object that changes zones; nothing of the old one is kept but what 400.7 says."""
+    """The new row of an object that changes zones; nothing of the old one is kept but what 400.7 says.
+    What goes face down is so before it comes (707.1, 707.3, 711.9, 711.11); what was is seen as it goes (707.9)."""
     base = event.base or face_of(old, event.face, to)
     new = Obj(state.new_id(), old.kind, old.owner, to, base, old.card, state.token)
     new.physical = old.physical
@@ -297,6 +301,8 @@ def history_of_move(game: Game, event: Move, old: Obj, new: Obj) -> None:
     cause = _CAUSE_KEYS.get(event.cause)
     if cause is not None:
         note_player(state, cause, old.controller, 1, old.id)
+        if cause == "cycled":
+            note_player(state, "discarded", old.controller, 1, old.id)
     if to is Zone.GRAVEYARD:
         note(state, "was put there from anywhere", new.id)
         note_player(state, "put into graveyard", new.owner, 1, new.id)
@@ -319,7 +325,7 @@ def card_object(state: State, owner: int, entry: int, zone: Zone) -> Obj:
     """A row for a card that was no object yet, from its entry -(physical + 1) in a library."""
     physical = -entry - 1
     card = state.cards[physical]
-    row = Obj(state.new_id(), CARD, owner, zone, card.faces[0], card, state.token)
+    row = Obj(state.new_id(), CARD, owner, zone, off_stack(card), card, state.token)
     row.physical = physical
     state.objects[row.id] = row
     return row

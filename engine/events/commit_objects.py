@@ -9,13 +9,15 @@ from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.state.game import Game
+from engine.state.halves import flipped, up
 from engine.state.history import note, note_player
 from engine.state.index import face_now, heard_in
-from engine.state.objects import EMBLEM
+from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
+TWO_SIDED: Final = frozenset({"transform", "modal_dfc", "meld"})  # can't be turned face down (711.10, 712.10)
 UNTURNED: Final = frozenset({"modal_dfc", "meld", "split", "aftermath", "adventure", "omen", "flip", "room", "prepare"})
 _AS_COUNTERS: Final = frozenset({"infect", "wither"})
 
@@ -147,6 +149,7 @@ def commit_control(game: Game, event: e.ControlChanges) -> None:
     event.player = row.controller
     row.controller = event.to
     row.sick = True
+    row.marks -= {"echoed"}  # 702.30a: it came under their control since their last upkeep
     index.add(row.id, face_now(state, index, row.id), row.zone, row.controller)
     commit_removed(game, e.RemovedFromCombat(row.id))
     game.chars_of.pop(row.id, None)
@@ -164,7 +167,7 @@ BOUND: Final = frozenset({"daybound", "nightbound"})
 
 
 def commit_turned(game: Game, event: e.Turned) -> None:
-    """Transformed, flipped, turned face up or down, phased (701.28, 709, 707, 702.26)."""
+    """Transformed, flipped, turned face up or down, phased (701.28, 702.26, 707, 707.8, 709, 711, 712)."""
     state = game.state
     row = state.objects[event.obj]
     if row.gone:
@@ -179,13 +182,13 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     if how == "transform":
         if row.card is not None and transforms(row.card, 1 - row.face) and not row.face_down:
             row.face = 1 - row.face
-            row.base = faces[row.face]
+            row.base = up(row.card, row.face)
             event.done = True
     elif how == "flip":
-        if len(faces) > 1 and not row.flipped:
+        if row.card is not None and len(faces) == 2 and row.card.layout == "flip" and not row.flipped:
             row.flipped = True
             row.face = 1
-            row.base = faces[1]
+            row.base = flipped(row.card)
             event.done = True
     elif how == "face up":
         if row.face_down and {"instant", "sorcery"} & {*faces[row.face].types}:
@@ -195,14 +198,13 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = faces[row.face]
             event.done = True
     elif how == "face down":
-        row.face_down = "effect"
-        row.base = FACE_DOWN
-        event.done = True
+        if row.card is None or row.card.layout not in TWO_SIDED:
+            row.face_down = "effect"
+            row.base = FACE_DOWN
+            event.done = True
     else:
-        row.phased_out = how == "phase out"
+        _phase(game, row, how == "phase out")
         event.done = True
-        if row.phased_out:
-            commit_removed(game, e.RemovedFromCombat(row.id))
     if event.done and how in ("transform", "face up", "face down"):
         row.timestamp = state.tick()
         state.battlefield = (*state.battlefield,)  # another tuple: what is kept for this one no longer holds
@@ -212,8 +214,27 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     game.chars_of.pop(row.attached_to, None)
 
 
+def _phase(game: Game, row: Obj, out: bool) -> None:
+    """702.26: a permanent phases, and what is attached to it with it, indirectly (702.26g-h)."""
+    state = game.state
+    row.phased_out = out
+    if out:
+        commit_removed(game, e.RemovedFromCombat(row.id))
+    for id in state.battlefield:
+        other = state.objects[id]
+        if other.attached_to != row.id or (not out and INDIRECTLY not in other.marks):
+            continue
+        other = state.own(id)
+        other.marks = other.marks | {INDIRECTLY} if out else other.marks - {INDIRECTLY}
+        game.index.remove(id)
+        _phase(game, other, out)
+        if not out:
+            game.index.add(id, face_now(state, game.index, id), other.zone, other.controller)
+    game.chars_of.clear()
+
+
 def commit_marked(game: Game, event: e.Marked) -> None:
-    """Designations of objects, players and the game."""
+    """Designations of objects, players and the game (716.1, 716.3)."""
     state = game.state
     word = event.word
     if event.ref >= FIRST_OBJECT:

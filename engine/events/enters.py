@@ -4,9 +4,9 @@ abilities, which look at the object as it would exist on the battlefield."""
 from __future__ import annotations
 
 from engine.ast import modifiers as m
-from engine.ast.abilities import ChapterAbility, EntersAbility
+from engine.ast.abilities import ChapterAbility, EntersAbility, KeywordAbility
 from engine.ast.card import Face
-from engine.decisions import Amount, Asked, Number, Picked, Purpose, yes_or_no
+from engine.decisions import Amount, Asked, Choose, Chosen, Number, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
@@ -17,7 +17,9 @@ from engine.state.compile import compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.faces import face_info, walk
 from engine.state.game import Game
-from engine.state.objects import TOKEN, Obj
+from engine.state.objects import CARD, TOKEN, Obj
+from engine.state.rulings import protected
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 
@@ -51,6 +53,29 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
         move.new = 0
     game.chars_of.pop(row.id, None)
     return done
+
+
+def finds_host(game: Game, move: Move) -> bool:
+    """303.4f-g: the player an Aura not cast comes to chooses what it enchants; False if there is nothing, and it stays
+    where it is."""
+    old = game.state.objects[move.obj]
+    base = _base(old, move)
+    if "Aura" not in base.subtypes or move.attach_to != NO_ONE or move.face_down or old.zone is Zone.STACK:
+        return True
+    if old.zone is Zone.OUTSIDE and old.kind == CARD:
+        return True  # a position set up by hand
+    controller = old.owner if move.controller == NO_ONE else move.controller
+    context = Context(game, old.id, controller)
+    hosts = tuple(
+        ref for ability in base.abilities
+        if isinstance(ability, KeywordAbility) and ability.name == "enchant" and ability.what is not None
+        for ref in compile_matcher(ability.what).find(context) if not protected(game, ref, old.id)
+    )
+    if hosts:
+        answer = game.ask(Choose(Asked(controller, "Choose what it enchants", old.id, Purpose.ATTACH, 1), hosts, 1, 1))
+        assert isinstance(answer, Chosen)
+        move.attach_to = answer.refs[0]
+    return bool(hosts)
 
 
 def _first_chapter(game: Game, row: Obj) -> int:
@@ -126,5 +151,3 @@ def _applies(game: Game, id: int, source: int, ability: EntersAbility) -> bool:
     if ability.condition is not None and not compile_condition(ability.condition).true(context):
         return False
     return ability.unless is None or not compile_condition(ability.unless).true(context)
-
-

@@ -42,6 +42,7 @@ from engine.events.kinds_players import (
     LandPlayed,
     LibraryOrdered,
     LoseLife,
+    PlayerControl,
     PlayerDid,
     PlayerLoses,
     PlayerWins,
@@ -59,7 +60,8 @@ __all__ = [
     "AbilityActivated", "AbilityTriggered", "AddMana", "Attach", "AttackersDeclared", "BlockersDeclared", "Chose",
     "ControlChanges", "CreateEmblem", "CreateTokens", "Damage", "DamageRemoved", "Destroy", "Draw", "EffectBegins",
     "EffectEnds", "EmptyPool", "Event", "Flipped", "GainLife", "GameDrawn", "LandPlayed", "LibraryOrdered",
-    "LoseLife", "Marked", "Move", "PlayerDid", "PlayerLoses", "PlayerWins", "PutCounters", "RemoveCounters",
+    "LoseLife", "Marked", "Move", "PlayerControl", "PlayerDid",
+    "PlayerLoses", "PlayerWins", "PutCounters", "RemoveCounters",
     "RemovedFromCombat", "Revealed", "Shuffle", "SpellCast", "SpellLeft", "SpendMana", "StepBegan", "Tap", "Targeted",
     "TurnAdded", "TurnBegan", "Turned", "Untap",
 ]

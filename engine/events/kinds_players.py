@@ -261,6 +261,20 @@ class PlayerDid(Event):
         self.amount = amount
 
 
+class PlayerControl(Event):
+    """A player will be controlled by another one, or by themselves, during their next turn (714.1)."""
+
+    __slots__ = ("by",)
+    code: ClassVar[int] = codes.PLAYER_CONTROL
+
+    def __init__(self, player: int, by: int, source: int = 0) -> None:
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
+        self.by = by
+
+
 class PlayerLoses(Event):
     """A player loses the game (104.3); `why` in a few words, `rule` the number."""
 

@@ -7,12 +7,13 @@ from typing import Final
 
 from engine.ast import patterns as p
 from engine.ast.node import Filter, Node, Pattern, Selection
-from engine.ast.selections import This, You
+from engine.ast.selections import You
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
+from engine.state.listen import is_itself
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
@@ -67,7 +68,7 @@ class MovesMatcher(EventMatcher):
     def __init__(self, node: p.Moves) -> None:
         super().__init__(node.batch)
         self.what = compile_matcher(node.what)
-        self.this = isinstance(node.what, This)
+        self.this = is_itself(node.what)
         self.to = node.to
         self.from_zone = node.from_zone
         self.cause = node.cause
@@ -80,7 +81,7 @@ class MovesMatcher(EventMatcher):
             return None
         if self.from_zone is not None and event.from_zone is not self.from_zone:
             return None
-        if self.cause and event.cause != self.cause:
+        if self.cause and event.cause != self.cause and (self.cause, event.cause) != ("discard", "cycle"):
             return None
         if self.from_zone is None and self.to is None and event.from_zone is Zone.OUTSIDE:
             return None

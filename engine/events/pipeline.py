@@ -8,10 +8,10 @@ from typing import Final
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
 from engine.events.counter_effects import instead_by_counters
-from engine.events.enters import prepare_entering
+from engine.events.enters import finds_host, prepare_entering
 from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
-from engine.events.replace import Aftermath, replaced
+from engine.events.replace import Aftermath, replaced, shielded
 from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import holding_now, notice
 from engine.state import codes
@@ -93,7 +93,7 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
         code = event.code
         if STOPPABLE[code] and stopped(game, event):
             continue
-        if game.index.replaces[code]:
+        if game.index.replaces[code] or (isinstance(event, e.Damage) and shielded(game, event)):
             instead = replaced(game, event, aftermath)
             if len(instead) != 1 or instead[0] is not event:
                 queue[at:at] = instead
@@ -105,6 +105,8 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
                 continue
         if isinstance(event, e.Move):
             if event.to is Zone.BATTLEFIELD:
+                if not finds_host(game, event):
+                    continue
                 queue.extend(prepare_entering(game, event))
         elif isinstance(event, e.Damage):
             queue.extend(results_of_damage(game, event))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead, Prevent, Redirect
@@ -19,9 +20,12 @@ from engine.state.context import Context, EventInfo
 from engine.state.game import Game
 from engine.state.lasting import row_context
 from engine.state.rows import RegenerationShield, ReplacementRow
-from engine.state.rulings import cant
+from engine.state.rulings import cant, protected
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Zone
+
+PROTECTION: Final = Prevent(None)
+_BY_PROTECTION: Final = -1
 
 
 class Aftermath:
@@ -83,6 +87,7 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
 def candidates(game: Game, event: Event) -> list[Candidate]:
     """Every effect that applies to an event and has not yet."""
     found: list[Candidate] = []
+    taken: set[int] = set()
     for listener in game.index.replaces[event.code]:
         row = listener.row
         if isinstance(row, ReplacementRow):
@@ -95,16 +100,26 @@ def candidates(game: Game, event: Event) -> list[Candidate]:
         for id in holders(game, listener):
             context = Context(game, id, game.state.objects[id].controller)
             if ability.condition is None or compile_condition(ability.condition).true(context):
-                _consider(game, event, ability.effect, context, -(id << 40) - place_of(game, id, ability), None, found)
+                key = next((each for each in keys_of(game, id, ability) if each not in taken), 0)
+                taken.add(key)
+                _consider(game, event, ability.effect, context, key, None, found)
+    if isinstance(event, e.Damage) and _BY_PROTECTION not in event.applied and shielded(game, event):
+        context = Context(game, event.to if event.to >= FIRST_OBJECT else 0, affected(game, event))
+        info = EventInfo(event.to, event.source, affected(game, event), event.amount, event.to)
+        found.append(Candidate(PROTECTION, context, info, _BY_PROTECTION, None))
     return found
 
 
-def place_of(game: Game, id: int, ability: ReplacementAbility) -> int:
-    """The place of an ability among those of its object."""
-    for place, one in enumerate(game.chars(id).abilities):
-        if one is ability:
-            return place
-    return -1
+def shielded(game: Game, event: e.Damage) -> bool:
+    """Whether protection prevents damage (702.16e)."""
+    if not event.preventable or event.amount <= 0 or not protected(game, event.to, event.source):
+        return False
+    return not cant(game, "be prevented", event.source, event.to)
+
+
+def keys_of(game: Game, id: int, ability: ReplacementAbility) -> list[int]:
+    """A key for each instance of an ability that an object has; several are equal and each works (113.2c)."""
+    return [-(id << 40) - place for place, one in enumerate(game.chars(id).abilities) if one is ability]
 
 
 def _consider(

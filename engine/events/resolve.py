@@ -227,6 +227,10 @@ class Entering(Resolving):
         mine = [event for event in events if self._own(event)]
         others = [event for event in events if not self._own(event)]
         happened = bool(others) and emit(self.game, others)
+        eaten = sum(isinstance(event, Move) and event.cause == "sacrifice" and event.done for event in others)
+        if eaten:  # 702.82b
+            row = self.game.state.own(self.move.new)
+            row.choices = {**row.choices, "devoured": eaten}
         for event in mine:
             happened = self._prepare(event) or happened
         return happened

@@ -1,4 +1,4 @@
-"""CR 603. Which abilities trigger on what has just been committed; state triggers; what waits for the stack."""
+"""CR 603, 2006:402, 2006:404. Which abilities trigger on what was committed; state triggers; what waits."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.keywords.row import Keyword
 from engine.keywords.static import COST, NUMBER, WHAT
+from engine.terms.zones import Zone
 
 _TYPECYCLING: Final = (
     "{cost}, Discard this card: Search your library for a {word} card, reveal it, put it into your hand, then shuffle."
@@ -14,10 +15,11 @@ _SORCERY: Final = "Activate only as a sorcery."
 _EMBALMED: Final = "{cost}, Exile this card from your graveyard: Create a token that's a copy of this card, except "
 
 ACTIVATED: Final[tuple[Keyword, ...]] = (
-    Keyword("equip", "702.6", COST, f"{{cost}}: Attach this permanent to target creature you control. {_SORCERY}"),
+    Keyword("equip", "702.6", COST,
+            f"{{cost}}: Attach this permanent to target {{what|creature}} you control. {_SORCERY}"),
     Keyword("fortify", "702.67", COST, f"{{cost}}: Attach this permanent to target land you control. {_SORCERY}"),
     Keyword("reconfigure", "702.151", COST, (
-        "As long as this permanent is attached to a creature, it isn't a creature.\n"
+        "As long as this permanent is attached to a creature, this permanent isn't a creature.\n"
         f"{{cost}}: Attach this permanent to another target creature you control. {_SORCERY}\n"
         f"{{cost}}: Unattach this permanent. Activate only if this permanent is attached to a creature and only as a "
         "sorcery.")),
@@ -28,7 +30,7 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
             "owner's hand: Put this card from your hand onto the battlefield tapped and attacking."),
     Keyword("commander ninjutsu", "702.49", COST,
             "{cost}, Reveal this card from your hand, Return an unblocked attacking creature you control to its "
-            "owner's hand: Put this card onto the battlefield tapped and attacking."),
+            "owner's hand: Put this card onto the battlefield tapped and attacking.", also=Zone.COMMAND),
     Keyword("transmute", "702.53", COST,
             "{cost}, Discard this card: Search your library for a card with the same mana value as this card, reveal "
             "it, "

@@ -75,7 +75,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
             f"When you cast this spell, copy it for each other spell cast before it this turn. {_NEW}"),
     Keyword("epic", "702.50", consulted_by="608.2n"),
     Keyword("replicate", "702.56", COST,
-            f"When you cast this spell, copy it for each time its replicate cost was paid. {_NEW}",
+            f"When you cast this spell, copy this spell for each time its replicate cost was paid. {_NEW}",
             consulted_by="601.2b"),
     Keyword("ripple", "702.60", NUMBER,
             "When you cast this spell, you may reveal the top {n} cards of your library. You may cast any number of "
@@ -84,9 +84,11 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("split second", "702.61", consulted_by="117.1"),
     Keyword("suspend", "702.62", ("n", "cost"), (
         "At the beginning of your upkeep, remove a time counter from this card.\nWhen the last time counter is removed "
-        "from this card, you may cast it without paying its mana cost."), consulted_by="116.2f", zone=Zone.EXILE),
+        "from this card, you may cast it without paying its mana cost.\nAs long as this permanent's suspend cost was "
+        "paid, it has haste."), consulted_by="116.2f", zone=Zone.EXILE),
     Keyword("gravestorm", "702.69", (),
-            "When you cast this spell, copy it for each permanent put into a graveyard from the battlefield this turn. "
+            "When you cast this spell, copy it for each permanent that was put into a graveyard from the battlefield "
+            f"this turn. "
             f"{_NEW}"),
     Keyword("conspire", "702.78", (),
             "When you cast this spell, if its conspire cost was paid, copy it. You may choose new targets for the copy."

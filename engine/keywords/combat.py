@@ -15,8 +15,8 @@ COMBAT: Final[tuple[Keyword, ...]] = (
             "Whenever this creature becomes blocked by a creature without flanking, the blocking creature gets -1/-1 "
             "until end of turn."),
     Keyword("provoke", "702.39", (),
-            "Whenever this creature attacks, you may have target creature defending player controls block it this turn "
-            "if able. If you do, untap that creature."),
+            "Whenever this creature attacks, you may have target creature defending player controls block this "
+            "creature this turn if able. If you do, untap that creature."),
     Keyword("bushido", "702.45", NUMBER,
             "Whenever this creature blocks or becomes blocked, it gets +{n}/+{n} until end of turn."),
     Keyword("frenzy", "702.68", NUMBER,

@@ -12,7 +12,7 @@ battle cry,living weapon,undying,soulbond,unleash,cipher,evolve,extort,fuse,deth
 menace,devoid,ingest,myriad,skulk,melee,undaunted,improvise,aftermath,ascend,assist,jump-start,mentor,riot,partner,
 demonstrate,daybound,nightbound,decayed,training,compleated,enlist,read ahead,ravenous,space sculptor,living metal,
 for mirrodin!,bargain,start your engines!,double agenda,choose a background,doctor's companion,friends forever,
-job select,station,increment,paradigm,banding,gift a card,infinity,solved,totem armor
+job select,station,increment,paradigm,banding,gift a card,infinity,trample over planeswalkers,solved,totem armor
 """
 _NUMBER: Final = """
 rampage,fading,amplify,modular,bushido,soulshift,dredge,bloodthirst,graft,ripple,vanishing,absorb,frenzy,poisonous,

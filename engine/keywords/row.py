@@ -10,10 +10,11 @@ from engine.terms.zones import Zone
 @dataclass(frozen=True, slots=True)
 class Keyword:
     """One keyword ability. `params` are those printed after its name, in order: "n" a number, "cost", "what" a
-    description, "word" a subtype or name. `means` is its meaning as Oracle text, a line an ability, with the
-    parameters as "{n}", "{cost}", "{what}", "{word}"; "" where rules consult the keyword itself, and then
-    `consulted_by` says which. `zone`: where these abilities function if the text does not show it (113.6).
-    `spell_means` is the meaning on an instant or sorcery where that is another."""
+    description ("{what|creature}" where it may be left out), "word" a subtype or name. `means` is its meaning as Oracle
+    text, a line an ability, with the parameters as "{n}", "{cost}", "{what}", "{word}"; "" where rules consult the
+    keyword itself, and then `consulted_by` says which. `zone`: where these abilities function if the text does not
+    show it (113.6). `spell_means` is the meaning on an instant or sorcery where that is another. `also`: a second zone
+    in which its activated ability functions."""
 
     name: str
     rule: str
@@ -22,6 +23,7 @@ class Keyword:
     consulted_by: str = ""
     zone: Zone | None = None
     spell_means: str = ""
+    also: Zone | None = None
 
     @property
     def shape(self) -> str:

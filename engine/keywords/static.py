@@ -31,6 +31,7 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("trample over planeswalkers", "702.19", consulted_by="510.1c"),
     Keyword("vigilance", "702.20", consulted_by="508.1f"),
     Keyword("banding", "702.22", consulted_by="508.1e, 510.1"),
+    Keyword("bands with other", "702.22", WHAT, consulted_by="508.1e, 510.1"),
     Keyword("phasing", "702.26", consulted_by="502.1"),
     Keyword("shadow", "702.28", consulted_by="509.1b"),
     Keyword("horsemanship", "702.31", consulted_by="509.1b"),

@@ -50,6 +50,10 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("modular", "702.43", NUMBER,
             "This permanent enters with {n} +1/+1 counters on it.\nWhen this permanent dies, you may put a number of "
             "+1/+1 counters on target artifact creature equal to the number of +1/+1 counters on it."),
+    Keyword("modular—sunburst", "702.43", (),
+            "This permanent enters with a +1/+1 counter on it for each color of mana spent to cast it.\nWhen this "
+            "permanent dies, you may put a number of +1/+1 counters on target artifact creature equal to the number of "
+            "+1/+1 counters on it."),
     Keyword("soulshift", "702.46", NUMBER,
             "When this permanent dies, you may return target Spirit card with mana value {n} or less from your "
             "graveyard to your hand."),
@@ -68,7 +72,7 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     # upkeep
     Keyword("cumulative upkeep", "702.24", COST,
             "At the beginning of your upkeep, put an age counter on this permanent, then sacrifice it unless you pay "
-            "{cost} for each age counter on it."),
+            "{cost} for each age counter on this permanent."),
     Keyword("echo", "702.30", COST,
             "At the beginning of your upkeep, if this permanent isn't echoed, it becomes echoed. Sacrifice it unless "
             "you pay {cost}."),
@@ -88,9 +92,14 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("amplify", "702.38", NUMBER,
             "As this permanent enters, reveal any number of cards from your hand that share a creature type with it. "
             "This permanent enters with {n} +1/+1 counters on it for each card revealed this way."),
-    Keyword("sunburst", "702.44", (), consulted_by="614.1c"),
+    Keyword("sunburst", "702.44", (), (
+        "If this permanent is a creature, it enters with a +1/+1 counter on it for each color of mana spent to cast it."
+        "\nIf this permanent isn't a creature, it enters with a charge counter on it for each color of mana spent to "
+        "cast it.")),
     Keyword("bloodthirst", "702.54", NUMBER,
             "If an opponent was dealt damage this turn, this permanent enters with {n} +1/+1 counters on it."),
+    Keyword("bloodthirst x", "702.54", (),
+            "This permanent enters with a +1/+1 counter on it for each 1 damage dealt to your opponents this turn."),
     Keyword("graft", "702.58", NUMBER,
             "This permanent enters with {n} +1/+1 counters on it.\nWhenever another creature enters, if this permanent "
             "has a +1/+1 counter on it, you may move a +1/+1 counter from this permanent onto that creature."),

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.library import SHOWN
+from engine.ast.costs import COST_MARK
+from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
@@ -18,6 +20,7 @@ from engine.ast.selections import (
     OwnerOf,
     Source,
     Target,
+    This,
 )
 from engine.oracle.mentions import GROUP, OBJECT_NOUNS, Mention, Unresolved, fitting
 
@@ -33,6 +36,8 @@ DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it 
 }
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
 
+PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
+
 
 class Antecedents:
     """What has been mentioned so far, and the choice of what a word means among it."""
@@ -45,6 +50,7 @@ class Antecedents:
         self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
         self.keep: list[object] = []
         self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
+        self.spell = False  # an instant or sorcery, which is no other permanent itself
         self.actors: list[Selection] = []
         self.recipients: list[Selection] = []  # who is dealt the damage whose amount is being visited
         self.doing: list[str] = []  # the verbs whose parts are being visited
@@ -62,6 +68,38 @@ class Antecedents:
             self.marks[id(effect)] = number
             self.keep.append(effect)
         return number
+
+    def whose(self, what: object, thing: Back) -> None:
+        """A description such as "creature an opponent controls" mentions a player too: "that player"."""
+        if not isinstance(what, Objects):
+            return
+        for test in what.tests:
+            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
+                self.role_of(ControllerOf(thing))
+            owner = test.who if isinstance(test, OwnedBy) else test.whose if isinstance(test, InZone) else None
+            if isinstance(owner, Players):
+                self.role_of(OwnerOf(thing))
+
+    def role_of(self, role: Selection) -> None:
+        """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
+        known = next((each for each in self.mentions if each.instead == role), None)
+        if known is None:
+            nouns = frozenset(("player", "opponent"))
+            known = Mention(Source.TARGET, -1, True, False, False, nouns, instead=role)
+            self.mentions.append(known)
+        self.clock += 1
+        known.last = self.clock
+
+    def thing(self, what: Selection) -> Mention | None:
+        """The mention of a selection that has been visited."""
+        if isinstance(what, Target):
+            slot = self.slots.get(id(what), -1)
+            return next((m for m in self.mentions if m.source is Source.TARGET and m.index == slot and m.object), None)
+        if isinstance(what, Back):
+            return self.meant.get(id(what))
+        if isinstance(what, This):
+            return next((each for each in self.mentions if each.this), None)
+        return next((each for each in self.mentions if each.source is Source.ATTACHED), None)
 
     def meaning(self, node: Back, owner: bool) -> Selection:
         """What a word means here; raises Unresolved."""
@@ -130,6 +168,8 @@ class Antecedents:
             candidates = self.nearest(candidates, word, owner)
         if not candidates and word in ("the exiled card", "the exiled cards"):
             return ExiledWith(surface=word)
+        if not candidates and self.spell and word.startswith(PAID_WITH):
+            return replace(node, to=Source.MARK, index=COST_MARK)  # what the additional cost was paid with (118.8)
         if not candidates and word == "them":
             candidates = [each for each in self.mentions if each.player and each.plural]
         if len(candidates) != 1:

@@ -13,11 +13,11 @@ from engine.ast.abilities import (
     TriggeredAbility,
 )
 from engine.ast.effects import Reflexive
-from engine.ast.filters import Objects
+from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Effect
-from engine.ast.selections import Back, Source, Target, This
-from engine.oracle.clauses import field_names
+from engine.ast.node import Ability, Effect, Node, Selection
+from engine.ast.selections import Back, Several, Some, Source, Target, This
+from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
@@ -62,6 +62,29 @@ def quoted(ability: Ability) -> Ability:
     return finished(bound(ability))
 
 
+class _Distributing(Rewriter):
+    """ "up to one target creature card and up to one target land card from your graveyard": the zone is that of all."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Several):
+            return None
+        last = getattr(node.parts[-1], "what", None)
+        tests = last.tests if isinstance(last, Objects) else ()
+        zone = next((test for test in tests if isinstance(test, InZone)), None)
+        parts = tuple(in_zone(each, zone) for each in node.parts) if zone is not None else node.parts
+        return replace(node, parts=parts) if parts != node.parts else None
+
+
+def in_zone(part: Selection, zone: InZone) -> Selection:
+    """A card whose zone stands after another card, with that zone."""
+    what = getattr(part, "what", None)
+    if not isinstance(part, Target | Some) or not isinstance(what, Objects) or what.kind is not Kind.CARD:
+        return part
+    if any(isinstance(test, InZone) for test in what.tests):
+        return part
+    return replace(part, what=replace(what, tests=(*what.tests, zone)))
+
+
 def about_this(ability: StaticAbility) -> bool:
     """Whether "it" among what is forbidden means the object itself, which alone was spoken of: "creatures with power
     less than ~'s power can't block it"."""
@@ -77,6 +100,9 @@ def speaks_of_this(value: object) -> bool:
 
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
+    whole = _Distributing().rebuilt(ability)
+    assert isinstance(whole, Ability)
+    ability = whole
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)

@@ -145,8 +145,6 @@ def _keywords(b: Builder) -> None:
     for count in range(2, 8):
         names = [f"{{a{index}:kwability}}" for index in range(count)]
         b.rule("kwline", " , ".join([*names, "{p:kwpair}"]), _with_pair, _unwith_pair(count), tuple)
-    b.rule("kwline", "protection from {a:quality} , from {b:quality} , and from {c:quality}", _triple, _untriple,
-           tuple)
     for count in (3, 4, 5):
         names = [f"{{a{index}:keyword}}" for index in range(count)]
         b.rule("keywordnames", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, _of_length(count), tuple)
@@ -171,18 +169,6 @@ def _unwith_pair(count: int) -> Unmake:
         return (*value[:-2], value[-2:])
 
     return unmake
-
-
-def _triple(values: Values) -> Value | None:
-    return tuple(KeywordAbility("protection", what=each, surface="triple") for each in values)
-
-
-def _untriple(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 3:
-        return None
-    if not all(isinstance(each, KeywordAbility) and each.surface == "triple" for each in value):
-        return None
-    return tuple(each.what for each in value)
 
 
 def _types(b: Builder) -> None:

@@ -440,6 +440,7 @@ def _paid(b: Builder) -> None:
         "squad",
         "offspring",
         "replicate",
+        "suspend",
         "awaken",
         "impending",
         "buyback",

@@ -141,7 +141,9 @@ def _moves(b: Builder) -> None:
             cause="sacrifice",
             batch=True,
         )
-    for words in ("{by:psubject.s} discards", "{by:psubject.p} discard"):
+    for words in (
+        "{by:psubject.s} discards", "{by:psubject.p} discard",
+    ):
         b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
         b.says(
             "event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard", batch=True
@@ -224,6 +226,11 @@ DEED_OF: Final = {  # what the events call it
 }
 
 
+MEANT: Final = {
+    "win a coin flip": "win a flip", "lose a coin flip": "lose a flip", "flip a coin": "flip", "roll a die": "roll",
+}
+
+
 def _players(b: Builder) -> None:
     for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
@@ -246,8 +253,9 @@ def _players(b: Builder) -> None:
         b.says("event", LifeChanges, f"{who} gain{s} life", gains=True)
         b.says("event", LifeChanges, f"{who} lose{s} life", gains=False)
         b.says("event", LosesGame, f"{who} lose{s} the game")
-        for verb in DEEDS:
-            first, _, rest = verb.partition(" ")
+        for words in DEEDS:
+            verb = MEANT.get(words, words)
+            first, _, rest = words.partition(" ")
             conjugated = third_person(first) if s else first
             b.says("event", PlayerDoes, f"{who} {conjugated} {rest}".strip(), verb=DEED_OF.get(verb, verb))
         b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}", mana=True)

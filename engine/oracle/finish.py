@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
-from engine.ast.costs import Cost
+from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
+from engine.ast.costs import COST_MARK, Cost, DoThis
 from engine.ast.effects import May
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Effect, Node
+from engine.ast.node import Ability, CostPart, Effect, Node
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Back, Source, This
 from engine.oracle.clauses import field_names
@@ -26,6 +26,8 @@ def finished(ability: Ability) -> Ability:
         own = each_their_own(effect, None)
         if own is not effect:
             ability = changed(ability, effect=own)
+    if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
+        return replace(ability, cost=replace(ability.cost, parts=tuple(map(remembered, ability.cost.parts))))
     if isinstance(ability, ActivatedAbility):
         zone = named_zone(ability.cost) or named_zone(ability.effect) or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
@@ -40,11 +42,18 @@ def finished(ability: Ability) -> Ability:
         return replace(ability, zone=zone, mana=mana)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
         ability = replace(ability, what=This(surface=ability.what.word))
+    if isinstance(ability, StaticAbility) and named_zone(ability.condition) is not None:
+        return replace(ability, zone=named_zone(ability.condition) or ability.zone)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
         isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers
     ):
         return replace(ability, zone=Zone.STACK)
     return ability
+
+
+def remembered(part: CostPart) -> CostPart:
+    """A part of an additional cost that the spell remembers what it was paid with."""
+    return replace(part, effect=changed(part.effect, mark=COST_MARK)) if isinstance(part, DoThis) else part
 
 
 def each_their_own(value: Value, all_of: All | None) -> Value:

@@ -60,7 +60,8 @@ def _node(value: Node) -> str:
     cls = type(value)
     if isinstance(value, CHECKED) and cls not in PERFORMABLE:
         return cls.__name__
-    if isinstance(value, Effect) and not hasattr(cls, "perform") and cls.__module__ not in (effects.__name__, rows.__name__):
+    performed = hasattr(cls, "perform") or cls.__module__ in (effects.__name__, rows.__name__)
+    if isinstance(value, Effect) and not performed:
         return cls.__name__
     if cls in UNPERFORMED:
         return cls.__name__

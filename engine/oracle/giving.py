@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.library import SHOWN, RevealUntil
-from engine.actions.stack import Copy, CopyForEachBefore
+from engine.actions.stack import Copy, CopyForEachBefore, CopyForEachDead
 from engine.ast.filters import Players
 from engine.ast.node import Effect
 from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, TopOf, Whole
@@ -14,7 +14,7 @@ from engine.oracle.references import Binder
 def gives(binder: Binder, node: Effect, what: object) -> None:
     """Note what an instruction moved, made or found."""
     key = len(binder.effects) - 1
-    if isinstance(node, Copy | CopyForEachBefore):
+    if isinstance(node, Copy | CopyForEachBefore | CopyForEachDead):
         binder.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
         binder.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
         return
@@ -36,6 +36,10 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     if isinstance(what, All) and not isinstance(what.what, Players):
         more = frozenset(("card",)) if type(node).__name__ in MOVERS else frozenset[str]()
         binder.mention(Source.MARK, 1000 + key, False, True, True, nouns_of(what.what) | more, effect=key)
+        return
+    if isinstance(what, Attached) and type(node).__name__ == "Sacrifice":
+        nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
+        binder.mention(Source.MARK, 1000 + key, False, True, False, nouns, effect=key)
         return
     if isinstance(what, This | All | Attached | Whole):
         return

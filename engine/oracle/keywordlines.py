@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost
-from engine.ast.filters import HasColor, HasSubtype, HasSupertype, HasType, Kind, Objects, OfChosen
+from engine.ast.filters import (
+    ColorCount,
+    Either,
+    HasColor,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    Kind,
+    Objects,
+    OfChosen,
+    Opponent,
+    Players,
+)
+from engine.ast.modifiers import LoseAbilities
 from engine.ast.node import Filter
 from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.subtypes import tokens_of
-from engine.oracle.templates import Builder, Unmake
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.types import BASIC_LAND_TYPES
 
 EVERYTHING: Final = Objects(Kind.SOURCE, ())
-CHOSEN_COLOR: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen")
+CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen color")
+OPPONENTS: Final = Players((Opponent(),))
+COLORS: Final = Either(tuple(Objects(Kind.SOURCE, (HasColor(color),), surface="color") for color in EACH_COLOR))
 
 
 _LAND: Final = Objects(Kind.CARD, (HasType("land"),), surface="/0/1/card")
@@ -68,22 +85,26 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "champion a {what:filter.s}", name="champion")
     b.says("kwability", KeywordAbility, "affinity for {what:filter.p}", name="affinity")
     b.says("kwability", KeywordAbility, "{what:filter.s} offering", name="offering")
-    b.says("kwability", KeywordAbility, "splice onto arcane {cost:manapart}", name="splice", word="arcane")
+    for word in ("arcane", "instant or sorcery"):
+        b.says("kwability", KeywordAbility, f"splice onto {word} {{cost:manapart}}", name="splice", word=word)
+        b.says("kwability", KeywordAbility, f"splice onto {word} — {{cost:cost}}", name="splice", word=word)
     b.says("kwability", KeywordAbility, "devour {what:filter.s} {number:figure}", name="devour other")
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
     for land in (*BASIC_LAND_TYPES, "Desert"):
         b.says("kwability", KeywordAbility, f"{land.lower()}walk", name="landwalk", word=land)
+        b.says("kwability", KeywordAbility, f"snow {land.lower()}walk", name="landwalk", word=f"snow {land}")
+    for quality in ("nonbasic", "basic", "legendary", "snow", "artifact"):
+        b.says("kwability", KeywordAbility, f"{quality} landwalk", name="landwalk", word=f"{quality} land")
     b.says("kwability", KeywordAbility, "equip {what:filter.s} {cost:manapart}", name="equip")
     for name in ("protection", "hexproof"):
         b.says("kwability", KeywordAbility, f"{name} from {{what:quality}}", name=name)
-        if name == "protection":
-            b.rule("kwpair", f"{name} from {{a:quality}} and from {{b:quality}}", _pair, _unpair, tuple)
+        b.says("kwability", KeywordAbility, f"{name} from {{what:qualities}}", name=name)
+        for verb, number in (("loses", "s"), ("lose", "p")):
+            b.says(f"losemod.{number}", LoseAbilities, f"{verb} {name} from {{of:quality}}", names=(name,))
     _qualities(b)
     for count in range(1, 7):
         template = " , ".join(f"{{a{index}:kwability}}" for index in range(count))
         b.rule("kwline", template, tuple, _of_length(count), tuple)
-    b.rule("kwline", "{p:kwpair}", lambda values: values[0], lambda value: (value,), tuple)
-    b.rule("kwline", "{a:kwability} , {p:kwpair}", _prefixed, _unprefixed, tuple)
 
 
 def _of_length(count: int) -> Unmake:
@@ -101,35 +122,55 @@ def _unkickers(value: Value) -> Values | None:
     return value.cost.either if isinstance(value, KeywordAbility) and value.cost and value.surface == "and/or" else None
 
 
-def _pair(values: Values) -> Value | None:
-    return tuple(KeywordAbility("protection", what=each, surface="pair") for each in values)
-
-
-def _unpair(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 2:
-        return None
-    if not all(isinstance(each, KeywordAbility) and each.surface == "pair" for each in value):
-        return None
-    return tuple(each.what for each in value)
-
-
-def _prefixed(values: Values) -> Value | None:
-    pair = values[1]
-    assert isinstance(pair, tuple)
-    return (values[0], *pair)
-
-
-def _unprefixed(value: Value) -> Values | None:
-    if isinstance(value, tuple) and len(value) == 3 and _unpair(value[1:]) is not None:
-        return value[0], value[1:]
-    return None
-
-
 def _qualities(b: Builder) -> None:
     b.rule("quality", "{c:color}", _colored, _uncolored, Objects, "color")
     b.rule("quality", "everything", lambda v: EVERYTHING, lambda v: () if v == EVERYTHING else None, Objects)
-    b.rule("quality", "the chosen color", lambda v: CHOSEN_COLOR, lambda v: () if v == CHOSEN_COLOR else None, Objects)
+    for word in ("colorless", "multicolored", "monocolored"):
+        what = Objects(Kind.SOURCE, (ColorCount(word),), surface=word)
+        b.rule("quality", word, _just(what), _unjust(what), Objects, word)
+    b.rule("quality", "the chosen color", _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
     b.same("quality", "{_:filter.p}")
+    b.rule("quality", "each opponent", lambda v: OPPONENTS, lambda v: () if v == OPPONENTS else None, Players)
+    b.rule("quality", "each of your opponents", lambda v: replace(OPPONENTS, surface="yours"), _unyours, Players,
+           "yours")
+    for join in ("{0} and from {1}", "{0} , from {1} , and from {2}"):
+        count = join.count("{")
+        b.rule("qualities", join.format("{a:quality}", "{b:quality}", "{c:quality}"), _each(join), _uneach(join, count),
+               Either, join)
+    for words in ("all colors", "each color"):
+        b.rule("qualities", words, _colors(words), _uncolors(words), Either, words)
+
+
+def _just(what: Objects) -> Make:
+    return lambda values: what
+
+
+def _unjust(what: Objects) -> Unmake:
+    return lambda value: () if isinstance(value, Objects) and value == what and value.surface == what.surface else None
+
+
+def _colors(words: str) -> Make:
+    return lambda values: replace(COLORS, surface=words)
+
+
+def _each(join: str) -> Make:
+    return lambda values: Either(tuple(each for each in values if isinstance(each, Filter)), surface=join)
+
+
+def _uneach(join: str, count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        joined = isinstance(value, Either) and value.surface == join and len(value.filters) == count
+        return value.filters if joined and isinstance(value, Either) else None
+
+    return unmake
+
+
+def _uncolors(words: str) -> Unmake:
+    return lambda value: () if isinstance(value, Either) and value.surface == words else None
+
+
+def _unyours(value: Value) -> Values | None:
+    return () if value == OPPONENTS and isinstance(value, Players) and value.surface == "yours" else None
 
 
 def _colored(values: Values) -> Value | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.tokens import CreateCopies
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import AmountPaid, ExtremeOf, Fixed
+from engine.ast.amounts import AmountPaid, ExtremeOf, Fixed, PropertyOf
 from engine.ast.conditions import PaidFor
 from engine.ast.filters import Opponent, Players, PlayerWho
 from engine.ast.modifiers import GainAbilities
@@ -38,6 +38,8 @@ def add(b: Builder) -> None:
         ("enlist[s] a creature", "enlists a creature"),
     ):
         b.event(Becomes, f"{{what:eo}} {words}", word=word)
+    for words in ("creatures", "permanents"):
+        b.says("counted", PropertyOf, f"the number of {words} it devoured", property="devoured", of=This())
     for name in ("squad",):
         template = f"create a token that 's a copy of {{o:object}} for each time its {name} cost was paid"
         b.rule("vp.b", template, _token_times(name), _untoken_times(name), CreateCopies, f"token times {name}")

@@ -15,23 +15,31 @@ from engine.ast.abilities import (
     Unread,
 )
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.costs import Cost
-from engine.ast.node import Ability
+from engine.ast.conditions import PaidFor
+from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.effects import PayCost
+from engine.ast.filters import HasType, Objects
+from engine.ast.node import Ability, Node
 from engine.keywords.row import Keyword
 from engine.keywords.rows import ROW_OF
+from engine.oracle.clauses import Rewriter
 from engine.oracle.grammar import grammar
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
+from engine.terms.mana import mana_cost
 
 ALIASES: Final = {"totem armor": "umbra armor"}
 _ONE: Final = re.compile(r"\{n\} ((?:[^\s.,]+ ){0,5}?)(counters|tokens|cards|creatures|permanents)\b")
+_OPTIONAL: Final = re.compile(r"\{what\|(\w+)\}")
+SLOT: Final = "{99}"  # stands for a cost that is no mana while a meaning is read
+SLOT_COST: Final = mana_cost(SLOT)
 Meaning = tuple[Ability, ...]
 
 
 def row_of(ability: KeywordAbility) -> Keyword | None:
     """The row of a keyword as printed."""
     name = ALIASES.get(ability.name, ability.name)
-    found = ROW_OF.get(name)
+    found = ROW_OF.get(f"{name} x" if isinstance(ability.number, VarX) else name) or ROW_OF.get(name)
     if found is None and name.endswith("cycling"):
         return ROW_OF.get("typecycling") or ROW_OF.get("landcycling")
     return found
@@ -49,6 +57,8 @@ def worded(value: object, nt: str) -> str:
 def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
     """The text of a row with its parameters put in."""
     text = row.spell_means if spell and row.spell_means else row.means
+    if ability.number is None:  # without a number, what says the number is not there (702.63b)
+        text = "\n".join(line for line in text.split("\n") if "{n}" not in line)
     if "{n}" in text and ability.number is not None:
         number = ability.number
         if isinstance(number, Fixed):
@@ -58,21 +68,67 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
         elif isinstance(number, VarX):
             text = text.replace("{n}", "X")
     if "{cost}" in text and ability.cost is not None:
-        text = text.replace("{cost}", worded_cost(ability.cost))
+        said = worded_cost(ability.cost)
+        if any(isinstance(part, PayMana) and part.times is not None for part in ability.cost.parts):
+            text = text.replace("{cost}", SLOT)
+        elif not only_mana(ability.cost):
+            verb, _, rest = f"{said[:1].lower()}{said[1:]}".partition(" ")
+            text = text.replace("pays {cost}", f"{verb}s {rest}").replace("pay {cost}", f"pay {SLOT}")
+        text = text.replace("{cost}", said)
     if "{whats}" in text and ability.what is not None:
         text = text.replace("{whats}", worded(ability.what, "filter.p"))
     if "{what}" in text and ability.what is not None:
         text = text.replace("{what}", worded(ability.what, "filter.s"))
+    text = _OPTIONAL.sub(lambda found: _quality(ability, found.group(1)), text)
     if "{word}" in text:
         word = ability.word or ability.name.removesuffix("cycling").strip()
         text = text.replace("{word}", word)
     return text
 
 
+def _quality(ability: KeywordAbility, noun: str) -> str:
+    """A quality that narrows a noun, or only the noun: a subtype is one of such objects (702.6c)."""
+    if ability.what is None:
+        return noun
+    said = worded(ability.what, "filter.s")
+    typed = isinstance(ability.what, Objects) and any(isinstance(each, HasType) for each in ability.what.tests)
+    return said if typed else f"{said} {noun}"
+
+
+def only_mana(cost: Cost) -> bool:
+    """Whether a cost is nothing but mana."""
+    return bool(cost.parts) and all(isinstance(part, PayMana) for part in cost.parts)
+
+
+class PutCost(Rewriter):
+    """Puts a cost that is no mana where a meaning was read with `SLOT` in its place."""
+
+    def __init__(self, cost: Cost) -> None:
+        self.cost = cost
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, PayCost) or SLOT_COST not in [getattr(each, "cost", None) for each in node.cost.parts]:
+            return None
+        times = next(each.times for each in node.cost.parts if isinstance(each, PayMana))
+        parts = tuple(
+            replace(part, times=times) if times is not None and isinstance(part, DoThis | PayMana) else part
+            for part in self.cost.parts
+        )
+        return replace(node, cost=replace(self.cost, parts=parts))
+
+
 def worded_cost(cost: Cost) -> str:
     """A cost as text, with a capital as before a colon."""
     text = worded(cost, "cost")
     return text[:1].upper() + text[1:]
+
+
+def paying(cost: str) -> str:
+    """ "pays {2}", and "pays 2 life", "discards a card" for costs that are deeds."""
+    if cost.startswith("{"):
+        return f"pays {cost}"
+    verb, _, rest = cost.partition(" ")
+    return f"{verb.lower()}s {rest}"
 
 
 _NUMBERED: Final = re.compile(r"\{(?:n|cost|whats?|word)\}")
@@ -88,6 +144,8 @@ def with_keyword(ability: Ability, keyword: KeywordAbility, row: Keyword) -> Abi
     if isinstance(ability, ActivatedAbility | TriggeredAbility):
         ability = replace(ability, keyword=keyword.name)
         return ability if row.zone is None else replace(ability, zone=row.zone)
+    if isinstance(ability, StaticAbility) and isinstance(ability.condition, PaidFor):
+        return ability  # it is true of the permanent, wherever else the keyword functions
     if isinstance(ability, StaticAbility | ReplacementAbility) and row.zone is not None:
         return replace(ability, zone=row.zone)
     return ability

@@ -20,7 +20,7 @@ GIVERS: Final = frozenset({
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
-    "CopyAtOthers", "CopyAgainstEach",
+    "CopyForEachDead", "CopyAtOthers", "CopyAgainstEach",
 })
 SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})

@@ -13,6 +13,7 @@ from engine.ast.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
+    InZone,
     IsCommander,
     IsToken,
     Kind,
@@ -27,6 +28,7 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import COLOR_NAMES
+from engine.terms.zones import Zone
 
 TYPES: Final = {
     "artifact": "artifacts",
@@ -256,8 +258,23 @@ def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> No
         b.rule(f"head.{number}", f"{{a:stack.s}} {word}", of_tests, to_tests, Head)
         b.rule(f"head.{number}", f"{{a:tlist.s}} {word}", of_list, to_list, Head)
         if kind is not Kind.TOKEN:
+            _permanent_heads(b, number, noun, word, kind)
             permanent = Head(kind, (HasType("permanent"),), f"permanent {noun}")
             b.word(f"head.{number}", {f"permanent {word}": permanent})
+
+
+def _permanent_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
+    """ "Rebel permanent card": a subtype before what is any permanent's card."""
+    key = f"subtype permanent {noun}"
+
+    def make(values: Values) -> Value | None:
+        return Head(kind, (HasSubtype(str(values[0])), HasType("permanent")), key)
+
+    def unmake(value: Value) -> Values | None:
+        good = isinstance(value, Head) and value.noun == key and isinstance(value.tests[0], HasSubtype)
+        return (value.tests[0].subtype,) if good else None
+
+    b.rule(f"head.{number}", f"{{a:subtype.s}} permanent {word}", make, unmake, Head)
 
 
 def _stack(values: Values) -> Value | None:
@@ -353,6 +370,8 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         after = values[-1] if posts else ()
         assert isinstance(before, tuple)
         assert isinstance(after, tuple)
+        if head.kind is Kind.PERMANENT and any(isinstance(t, InZone) and t.zone is not Zone.BATTLEFIELD for t in after):
+            return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
         tests = (*((Other(),) if other else ()), *before, *head.tests, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"
         return Objects(head.kind, tests, surface=surface)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.filters import AnyTarget, Either, HasType, Kind, Objects, Opponent, Other, Players
+from engine.ast.filters import AnyTarget, Either, ExtremeAmong, HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.node import Filter
 from engine.ast.selections import All, Attached, Back, ExiledWith, Several, Some, Target, This, TopOf, Whole
 from engine.oracle.kernel import Value, Values
@@ -353,6 +353,9 @@ def _noun(word: str) -> Filter:
 
 
 def _pair(values: Values) -> Value | None:
+    what = getattr(values[0], "what", None)
+    if isinstance(what, Objects) and what.tests and isinstance(what.tests[-1], ExtremeAmong):
+        return None  # "the greatest power among creatures and planeswalkers" is one description
     return Several(values, surface="and")
 
 

@@ -8,21 +8,29 @@ from typing import Final
 
 from engine.ast.abilities import (
     ActivatedAbility,
+    CastingAbility,
+    EntersAbility,
     KeywordAbility,
+    ReplacementAbility,
     StaticAbility,
     TriggeredAbility,
     Unread,
 )
+from engine.ast.conditions import Designation
+from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Node
+from engine.ast.selections import This
+from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter
 from engine.oracle.finish import finished
 from engine.oracle.gates import performable, prints_again
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line, Value
-from engine.oracle.meanings import meaning_text, row_of, understood, unfilled, with_keyword
+from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"
 SPELL: Final = "lineof spellline"
@@ -32,9 +40,14 @@ _MEANT: Final = frozenset({
     "boast", "exhaust", "max speed", "forecast", "solved", "to solve", "companion", "visit", "power-up", "start your",
     "gotcha",
 })
-_ACTIVATED: Final = {"boast": ("once each turn", "attacked this turn"), "exhaust": ("once ever",)}  # 702.142a, 702.177a
+_ACTIVATED: Final = {
+    "boast": ("once each turn", "attacked this turn"),  # 702.142a
+    "exhaust": ("once ever",),  # 702.177a
+    "forecast": ("your upkeep", "once each turn"),  # 702.57b
+}
 _NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
+PLAIN: Final = Aside("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +71,28 @@ def read_line(text: str, context: Context) -> Abilities:
     matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
     if matched is not None:
         label = matched.group(1)
+        if label.lower() == "max speed":
+            return at_max_speed(text, stripped[matched.end() :], context)
         if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
-    normal = normalise(stripped, context.names)
-    abilities = _known(normal, context.start, text)
+    aside = Aside(stripped)
+    normal = normalise(aside.text, context.names)
+    start = PERMANENT if label == "Forecast" else context.start
+    plain = aside.text == stripped
+    abilities = _known(normal, start, text) if plain else read_normal(normal, start, text, aside)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
+
+
+def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
+    """ "Max speed — ability": it has that ability as long as its controller's speed is 4 (702.178b)."""
+    inner = read_normal(normalise(rest, context.names), PERMANENT, text)
+    if any(isinstance(each, Unread | EntersAbility | CastingAbility | ReplacementAbility) for each in inner):
+        return inner if isinstance(inner[0], Unread) else (Unread(text, "“Max speed —” is not understood"),)
+    zones = [getattr(each, "zone", Zone.BATTLEFIELD) for each in inner]
+    if any(zone is not Zone.BATTLEFIELD for zone in zones):
+        return (Unread(text, "“Max speed —” is not understood"),)
+    return (StaticAbility(This(), (GainAbilities(inner),), condition=Designation("max speed"), label="Max speed"),)
 
 
 def _known(normal: Normal, start: str, text: str) -> Abilities:
@@ -85,7 +114,8 @@ def _labelled(ability: Ability, label: str) -> Ability:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")
         timing = (*ability.timing, *_ACTIVATED[label.lower()])
-        return replace(ability, keyword=label.lower(), timing=timing)
+        zone = Zone.HAND if label == "Forecast" else ability.zone
+        return replace(ability, keyword=label.lower(), timing=timing, zone=zone)
     if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
         return replace(ability, label=label)
     return ability
@@ -101,7 +131,7 @@ def parsed(normal: Normal, start: str) -> tuple[list[Value], int]:
     return values, line.far
 
 
-def read_normal(normal: Normal, start: str, text: str) -> Abilities:
+def read_normal(normal: Normal, start: str, text: str, aside: Aside = PLAIN) -> Abilities:
     """The abilities of a line in normal form, through all gates."""
     values, far = parsed(normal, start)
     if not values:
@@ -113,7 +143,7 @@ def read_normal(normal: Normal, start: str, text: str) -> Abilities:
     if not prints_again(start, value, list(normal.tokens)):
         return (Unread(text, "does not print again", far),)
     try:
-        abilities = tuple(finished(bound(each)) for each in value)
+        abilities = aside.applied(tuple(finished(bound(each)) for each in value), text, ())
     except Unresolved as error:
         return (Unread(text, f"unclear reference: {error}", far),)
     abilities = tuple(expanded(each, start == SPELL) for each in abilities)
@@ -158,6 +188,8 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         start = SPELL if spell and row.spell_means else PERMANENT
         lines = tuple(ability for line in split_lines(text) for ability in read_line(line, Context((), start)))
         means = tuple(with_keyword(each, keyword, row) for each in lines)
+        if row.also is not None:
+            means += tuple(replace(each, zone=row.also) for each in means if isinstance(each, ActivatedAbility))
         if not understood(means):
             reason = next(each for each in means if isinstance(each, Unread))
             means = (Unread(reason.text, f"keyword {keyword.name}", reason.at),)
@@ -166,6 +198,8 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         _EXPANDED[key] = means
     if means and isinstance(means[0], Unread):
         return means[0]
+    if SLOT in text and keyword.cost is not None:
+        means = tuple(put for each in means if isinstance(put := PutCost(keyword.cost).rebuilt(each), Ability))
     return replace(keyword, means=means)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.library import SHOWN
+from engine.actions.library import SHOWN, Search
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did, Holds, Matches, Unmet
 from engine.ast.effects import (
@@ -19,7 +20,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, ControlledBy, Either, InZone, Objects, Other, OwnedBy, Players
+from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -50,7 +51,10 @@ from engine.ast.selections import (
 from engine.oracle.antecedents import Antecedents
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.thisway import HURT, WAY, doer_of
 from engine.oracle.where import has_where
+
+SEARCHED: Final = "you search your library this way"
 
 
 class Binder(Antecedents):
@@ -66,7 +70,6 @@ class Binder(Antecedents):
         self.last_effects: list[Effect] = []
         self.event_amount = False
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
-        self.spell = False  # an instant or sorcery, which is no other permanent itself
         self.targeting = False
         self.paying = False  # in the cost of an activated ability
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
@@ -113,7 +116,7 @@ class Binder(Antecedents):
             self.keep.append(node)
         elif isinstance(node, Attached):
             self.parts(node)
-            player = node.word.endswith("player")
+            player = node.word.endswith(("player", "opponent"))
             self.mention(
                 Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
             )
@@ -160,6 +163,9 @@ class Binder(Antecedents):
         bound = replace(node, slot=slot)
         self.bound[id(node)] = bound
         self.targets.append(bound)
+        tests = node.what.tests if isinstance(node.what, Objects) and node.what.kind is Kind.CARD else None
+        if tests is not None and not any(isinstance(test, InZone) for test in tests):
+            raise Unresolved("a target card in no zone")
         nouns = nouns_of(node.what)
         player = isinstance(node.what, Players | AnyTarget) or "player" in nouns
         only_player = isinstance(node.what, Players)
@@ -168,26 +174,6 @@ class Binder(Antecedents):
         self.mention(Source.TARGET, slot, player, not only_player, plural, nouns)
         if not plural:
             self.whose(node.what, Back("it", Source.TARGET, slot))
-
-    def whose(self, what: object, thing: Back) -> None:
-        """A description such as "creature an opponent controls" mentions a player too: "that player"."""
-        if not isinstance(what, Objects):
-            return
-        for test in what.tests:
-            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
-                self.role_of(ControllerOf(thing))
-            elif (isinstance(test, OwnedBy) and isinstance(test.who, Players)) or (isinstance(test, InZone) and isinstance(test.whose, Players)):
-                self.role_of(OwnerOf(thing))
-
-    def role_of(self, role: Selection) -> None:
-        """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
-        known = next((each for each in self.mentions if each.instead == role), None)
-        if known is None:
-            nouns = frozenset(("player", "opponent"))
-            known = Mention(Source.TARGET, -1, True, False, False, nouns, instead=role)
-            self.mentions.append(known)
-        self.clock += 1
-        known.last = self.clock
 
     def effect(self, node: Effect) -> None:
         """Visit an instruction; what it did may be meant afterwards."""
@@ -237,19 +223,26 @@ class Binder(Antecedents):
             self.delayed(node)
             return
         if isinstance(node, ForEach):
-            self.walk(node.what)
-            nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
-            player = isinstance(node.what, Players)
-            known = list(self.mentions)
-            done = list(self.last_effects)
-            self.mention(Source.EACH, 0, player, not player, False, nouns)
-            self.effect(node.effect)
-            new = [each for each in self.mentions if all(each is not old for old in known)]
-            self.mentions = [*known, *(each for each in new if each.source is not Source.EACH)]
-            self.last_effects = [*done, node]
-            self.effects.append(node)
+            self.for_each(node)
             return
         self.verb(node)
+
+    def for_each(self, node: ForEach) -> None:
+        """Once for each thing or player, the present one being "it" or "that player"."""
+        self.walk(node.what)
+        nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
+        player = isinstance(node.what, Players)
+        known = list(self.mentions)
+        done = list(self.last_effects)
+        self.mention(Source.EACH, 0, player, not player, False, nouns)
+        targets = len(self.targets)
+        self.effect(node.effect)
+        if len(self.targets) > targets:
+            raise Unresolved("a target for each")  # 601.2c: as many targets as there are players or objects
+        new = [each for each in self.mentions if all(each is not old for old in known)]
+        self.mentions = [*known, *(each for each in new if each.source is not Source.EACH)]
+        self.last_effects = [*done, node]
+        self.effects.append(node)
 
     def when(self, node: If) -> None:
         """ "If ..., ...": a second question is about what the first asked of; what only one answer made is not "it"."""
@@ -327,17 +320,6 @@ class Binder(Antecedents):
         things = [self.thing(each) for each in fields if isinstance(each, Target | Back | This | Attached)]
         found = [each for each in things if each is not None and each.object]
         self.focus = found[0] if len(found) == 1 else None
-
-    def thing(self, what: Selection) -> Mention | None:
-        """The mention of a selection that has been visited."""
-        if isinstance(what, Target):
-            slot = self.slots.get(id(what), -1)
-            return next((m for m in self.mentions if m.source is Source.TARGET and m.index == slot and m.object), None)
-        if isinstance(what, Back):
-            return self.meant.get(id(what))
-        if isinstance(what, This):
-            return next((each for each in self.mentions if each.this), None)
-        return next((each for each in self.mentions if each.source is Source.ATTACHED), None)
 
     def modal(self, node: Modal) -> None:
         """Each mode starts from what stood before the modes."""
@@ -453,6 +435,10 @@ class Binder(Antecedents):
         if id(node) in self.bound or node.to is not None:
             return
         self.keep.append(node)
+        if node.word == HURT:
+            hurt = doer_of(node, self.last_effects)
+            self.bound[id(node)] = replace(node, to=Source.MARK, index=self.mark(hurt))
+            return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
 
@@ -472,6 +458,10 @@ class Binder(Antecedents):
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before; each of many players would have
         an amount of their own."""
+        if node.surface.startswith(WAY):
+            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)))
+            self.keep.append(node)
+            return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
             raise Unresolved("that many")
         if self.many is not None:
@@ -492,6 +482,8 @@ class Binder(Antecedents):
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before."""
         doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface == SEARCHED:
+            doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if not doing:
             raise Unresolved("you do")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))

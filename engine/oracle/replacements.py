@@ -8,14 +8,19 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
-from engine.ast.amounts import AmountPaid, Fixed, ThatMany, Times
+from engine.ast.amounts import AmountPaid, Fixed, HistoryCount, ThatMany, Times
 from engine.ast.conditions import PaidFor, UntilEndOfTurn
 from engine.ast.effects import Instead, Prevent, Sequence
+from engine.ast.filters import Opponent, Players
 from engine.ast.node import Amount, Condition, Pattern
+from engine.ast.selections import All
 from engine.oracle.events import event_clause, event_unclause
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
+COUNTED: Final[dict[str, Amount]] = {
+    "1 damage dealt to your opponents this turn": HistoryCount("damage taken", All(Players((Opponent(),)))),
+}
 THIS_TURN: Final = UntilEndOfTurn()
 
 
@@ -68,6 +73,20 @@ def _prevent(b: Builder) -> None:
             for to in ("", "to"):
                 for by in ("", "by"):
                     _prevention(b, damage, combat, amount, to, by)
+    b.rule("replacing", "if a source would deal damage to {t:protected} , prevent {n:figureorx} of that damage .",
+           _some, _unsome, ReplacementAbility, "prevent some")
+
+
+def _some(values: Values) -> Value | None:
+    whom, number = values
+    assert isinstance(number, Amount)
+    return ReplacementAbility(Prevent(number, whom, surface="prevent some"), surface="prevent some")
+
+
+def _unsome(value: Value) -> Values | None:
+    if not isinstance(value, ReplacementAbility) or not isinstance(value.effect, Prevent):
+        return None
+    return (value.effect.to, value.effect.amount) if value.effect.surface == "prevent some" else None
 
 
 def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: str, by: str) -> None:
@@ -162,6 +181,17 @@ def _entering(b: Builder) -> None:
         PutCountersOn,
         "times kicked",
     )
+    for text, amount in COUNTED.items():
+        template = f"with a {{k:counter}} counter on it for each {text}"
+        b.rule("entry", template, _counted(text, amount), _uncounted(text), PutCountersOn, text)
+
+
+def _counted(text: str, amount: Amount) -> Make:
+    return lambda values: PutCountersOn(amount, str(values[0]), ENTERING, surface=text)
+
+
+def _uncounted(text: str) -> Unmake:
+    return lambda value: (value.kind,) if isinstance(value, PutCountersOn) and value.surface == text else None
 
 
 def _tapped_choose(values: Values) -> Value | None:

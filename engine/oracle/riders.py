@@ -10,7 +10,7 @@ from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Fixed, Plus, Pro
 from engine.ast.conditions import AnyTrue, Did, Exists, Happened, Holds, Matches, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, Instead, PayCost
-from engine.ast.filters import Compare, ControlledBy, Either, Objects, Opponent, OwnedBy, Players
+from engine.ast.filters import Compare, ControlledBy, Either, HasType, Kind, Objects, Opponent, OwnedBy, Players
 from engine.ast.modifiers import ModifyPT, Must
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.patterns import Moves, StepBegins
@@ -233,7 +233,7 @@ def _conditions(b: Builder) -> None:
         "{o:matched} has greater power or toughness than ~",
         _greater_either,
         _ungreater_either,
-        AnyTrue,
+        Unmet,
         "greater either",
     )
     b.rule("cond1", "~ is attached to a {f:filter.s}", _attached_to, _unattached_to, Matches, "attached to")
@@ -336,13 +336,16 @@ def _greater_either(values: Values) -> Value | None:
     what = values[0]
     assert isinstance(what, Selection)
     parts = tuple(Holds(PropertyOf(name, what), ">", PropertyOf(name, This())) for name in ("power", "toughness"))
-    return AnyTrue(parts, surface="greater either")
+    no_creature = Unmet(Matches(This(), Objects(Kind.PERMANENT, (HasType("creature"),))))
+    return Unmet(AnyTrue((Unmet(AnyTrue(parts)), no_creature)), surface="greater either")
 
 
 def _ungreater_either(value: Value) -> Values | None:
-    if not isinstance(value, AnyTrue) or value.surface != "greater either" or not isinstance(value.parts[0], Holds):
+    if not isinstance(value, Unmet) or value.surface != "greater either" or not isinstance(value.part, AnyTrue):
         return None
-    left = value.parts[0].left
+    inner = value.part.parts[0]
+    greater = inner.part.parts[0] if isinstance(inner, Unmet) and isinstance(inner.part, AnyTrue) else None
+    left = greater.left if isinstance(greater, Holds) else None
     return (left.of,) if isinstance(left, PropertyOf) else None
 
 

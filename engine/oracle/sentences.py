@@ -25,6 +25,7 @@ from engine.ast.selections import You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
+from engine.oracle.then_unless import JOINED_BY_THEN
 from engine.terms.mana import ManaCost
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -132,7 +133,7 @@ JOINS: Final = {
     2: ("{0} and {1}", "{0} , then {1}"),
     3: ("{0} , {1} , and {2}", "{0} , {1} , then {2}", "{0} , then {1} , then {2}", "{0} and {1} , then {2}",
         "{0} , then {1} and {2}"),
-    4: ("{0} , {1} , {2} , and {3}", "{0} , {1} , {2} , then {3}"),
+    4: ("{0} , {1} , then {2} and {3}", "{0} , {1} , {2} , and {3}", "{0} , {1} , {2} , then {3}"),
 }
 
 
@@ -303,7 +304,6 @@ def _sentences(b: Builder) -> None:
            InsteadIf, "instead last")
     b.rule("later", "{e:clauses} instead if {c:condition}", _instead_if, _uninstead_if, InsteadIf, "instead if")
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
-                       ("it to that", "it deals {n:amount damage} to that creature instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
         b.rule("later", f"if {{c:condition}} , {words}", _deal_instead(key), _undeal_instead(key), DealInstead, key)
     for words in ("it has", "they have"):
@@ -416,6 +416,8 @@ def _unreflexive(value: Value) -> Values | None:
 def _unless(values: Values) -> Value | None:
     effect, who, alternative = values
     assert isinstance(effect, Effect)
+    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
+        return None  # only the last clause depends on it
     assert isinstance(who, Selection)
     assert isinstance(alternative, Effect)
     return Unless(effect, who, filled(alternative, who))

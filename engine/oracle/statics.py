@@ -36,6 +36,7 @@ from engine.terms.zones import Zone
 
 OPPONENTS: Final = Players((Opponent(),))
 YOUR_TURN: Final = IsTurnOf(You())
+BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of the object itself
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
 
 
@@ -117,7 +118,7 @@ def _static(key: str, led: bool) -> Make:
             what = You(surface=what.surface)
         if key == "led it" and condition is not None:
             host = host_of(condition)
-            if host is None and has_host(condition) and not is_attached_to(condition):
+            if host is None and has_host(condition):
                 return None
             what = what if host is None else replace(host, surface="it")
         assert isinstance(what, Filter | Selection)
@@ -129,21 +130,14 @@ def _static(key: str, led: bool) -> Make:
 def host_of(condition: Condition) -> Attached | None:
     """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
     part = condition.part if isinstance(condition, Unmet) else condition
-    if not isinstance(part, Matches) or is_attached_to(condition):
-        return None
-    return part.what if isinstance(part.what, Attached) else None
-
-
-def is_attached_to(condition: Condition) -> bool:
-    """Whether it says "this is attached to a creature": its subject is the object itself."""
-    part = condition.part if isinstance(condition, Unmet) else condition
-    return isinstance(part, Matches) and part.surface == "attached to"
+    about = part.what if isinstance(part, Matches) else None
+    return about if isinstance(about, Attached) and about.word != BARE else None
 
 
 def has_host(value: object) -> bool:
     """Whether a condition speaks of what the object is attached to."""
     if isinstance(value, Attached):
-        return True
+        return value.word != BARE
     if isinstance(value, tuple):
         return any(has_host(each) for each in value)
     return any(has_host(getattr(value, name)) for name in field_names(type(value)))

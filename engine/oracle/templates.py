@@ -294,6 +294,9 @@ class Builder:
             items = (*draft.items, "for", "each", Slot("filter.s"))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
             self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True)
+            items = (*draft.items, "for", "each", Slot("unit"))
+            riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
+            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True)
 
     def _add(
         self,
@@ -355,9 +358,12 @@ def _for_each(make: Make, unmake: Unmake, at: int, cls: type[Node], name: str) -
 
     def riding_make(values: Values) -> Value | None:
         base, what = values[at], values[-1]
-        assert isinstance(what, Filter)
         if not isinstance(base, Fixed):
             return None
+        if isinstance(what, Amount):
+            counted = Times(base.number, what, surface=f"{EACH}u{base.surface}")
+            return make((*values[:at], counted, *values[at + 1 : -1]))
+        assert isinstance(what, Filter)
         count: Amount = CountOf(what, surface=EACH + base.surface)
         if base.number != 1:
             count = Times(base.number, count, surface=EACH + base.surface)
@@ -369,6 +375,10 @@ def _for_each(make: Make, unmake: Unmake, at: int, cls: type[Node], name: str) -
         if not isinstance(amount, CountOf | Times) or not amount.surface.startswith(EACH):
             return None
         count = amount.amount if isinstance(amount, Times) else amount
+        if isinstance(amount, Times) and amount.surface.startswith(f"{EACH}u"):
+            base = Fixed(amount.factor, surface=amount.surface[len(EACH) + 1 :])
+            values = unmake(changed(value, **{name: base}))
+            return None if values is None else (*values, count)
         if not isinstance(count, CountOf):
             return None
         base = Fixed(amount.factor if isinstance(amount, Times) else 1, surface=amount.surface[len(EACH) :])

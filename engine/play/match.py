@@ -38,6 +38,7 @@ from engine.play.seat import Interrupted, Seat
 from engine.rules.answers import check
 from engine.rules.game_loop import advance
 from engine.rules.mana_sources import is_mana_action
+from engine.rules.order import decider
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
@@ -181,7 +182,7 @@ class Match(Rulebook, Observer):
             self.stopped = True
             raise Interrupted
         self._repeating = False
-        player = decision.asked.player
+        player = decider(game, decision.asked.player)
         answer, automatic = self._fresh(game, player, decision)
         if self._keeps:
             self._keep(Answered(player, type(decision).__name__, self._digest(decision), answer, automatic))
@@ -197,6 +198,7 @@ class Match(Rulebook, Observer):
 
     def asks_payment(self, player: int) -> bool:
         """Whether a player's seat wants to be asked how to pay, or was asked then."""
+        player = decider(self.game, player)
         for entry in self.feed:
             if isinstance(entry, Answered):
                 return entry.player == player and entry.shape == Pay.__name__
@@ -204,7 +206,7 @@ class Match(Rulebook, Observer):
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
         """A new answer, and whether it was automatic."""
-        if not game.state.players[player].alive:
+        if not game.state.players[decision.asked.player].alive:
             return least_answer(decision), True
         seat = self.seats[player]
         while True:
@@ -247,7 +249,7 @@ class Match(Rulebook, Observer):
     def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:
         if not seat.asks_stops:
             return None
-        passing = self.passing[decision.asked.player]
+        passing = self.passing[decider(game, decision.asked.player)]
         if isinstance(decision, Priority):
             mana = all(is_mana_action(game, action) for action in decision.actions)
             return Act(PASS) if passing.passes(game, decision, mana) else None

@@ -1,4 +1,4 @@
-"""CR 602.1. What follows from an activated ability alone: where it functions, what it costs, when it may be used."""
+"""CR 602.1, 2006:402, 2006:403. What follows from an activated ability alone: its zone, cost and times."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""CR 602, 606. Activating activated abilities, step by step; loyalty abilities among them."""
+"""CR 602, 606, 2006:403, 2006:409. Activating activated abilities, step by step; loyalty abilities among them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Amount, Asked, Number, Purpose
 from engine.events.kinds import AbilityActivated, Event, PlayerDid
@@ -20,10 +21,13 @@ from engine.rules.mana_needs import Supply
 from engine.rules.order import are_opponents
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
+from engine.rules.resolving import resolve_top
 from engine.rules.stack import put_ability
 from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_events, targets_in, targets_of
+from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.recall import remember
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -42,9 +46,16 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
         done = activate_now(game, player, source, place)
     else:
         done = _activate(game, player, source, place, ability)
+        if done and game.options.targeted_mana_abilities and adds_mana(ability):
+            resolve_top(game)  # 2006:406.4
     if not done:
         restore(game, saved)
     return done
+
+
+def adds_mana(ability: ActivatedAbility) -> bool:
+    """2006:406.1. Whether an ability could put mana into a mana pool: a mana ability by the classic rules."""
+    return any(isinstance(node, ManaVerb) for node in walk(ability.effect))
 
 
 def _activate(game: Game, player: int, source: int, place: int, ability: ActivatedAbility) -> bool:
@@ -76,6 +87,8 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         return False
     if not pay_bill(game, player, bill(), r):
         return False
+    if r.marks:  # what was sacrificed, discarded or exiled to pay is what its effect may speak of (608.2h)
+        game.state.own(id).memory = remember(r)
     _count_use(game, source, place, ability)
     events: list[Event] = [AbilityActivated(source, player, id, ability)]
     events.extend(targeted_events(game, id, player))

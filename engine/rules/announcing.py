@@ -52,7 +52,8 @@ def _texts(r: Resolution, modal: Modal) -> list[str]:
     """What each mode says: its label, else its text as printed."""
     row = r.game.state.objects.get(r.item or r.source)
     row = r.game.state.objects.get(row.source, row) if row is not None and row.source else row
-    printed = [line[1:].strip() for line in row.base.text.split("\n") if line.startswith("•")] if row is not None else []
+    lines = row.base.text.split("\n") if row is not None else []
+    printed = [line[1:].strip() for line in lines if line.startswith("•")]
     count = len(modal.modes)
     texts = printed if len(printed) == count else [f"Mode {index + 1}" for index in range(count)]
     return [label or text for label, text in zip(modal.labels or ("",) * count, texts, strict=True)]

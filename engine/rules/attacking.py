@@ -6,6 +6,7 @@ from engine.ast.costs import Cost
 from engine.decisions import Asked, Attackers, Attacks, CanAttack, IllegalAnswer
 from engine.events.kinds import AttackersDeclared, Tap
 from engine.events.pipeline import emit
+from engine.rules.banding import form_bands
 from engine.rules.combat import defender_of, defenders
 from engine.rules.combat_effects import attack_costs, attack_limit, cant_attack, may_attack_anyway, must_attack
 from engine.rules.enlisting import enlist
@@ -32,6 +33,7 @@ def declare_attackers(game: Game) -> None:
         costs = attack_costs(game, answer.pairs)
         if not costs or _paid(game, player, tuple(cost for _, cost in costs)):
             attack(game, answer.pairs)
+            form_bands(game, answer.pairs)
             return
         taxed = {attacker for attacker, _ in costs}
         options = tuple(option for option in options if option.attacker not in taxed)

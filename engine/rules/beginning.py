@@ -8,6 +8,7 @@ from engine.events.pipeline import emit
 from engine.rules.effects_seen import doesnt_untap, may_stay_tapped
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
+from engine.state.objects import INDIRECTLY
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -22,7 +23,7 @@ def phase(game: Game) -> None:
         if row.controller != state.active:
             continue
         if row.phased_out:
-            if row.attached_to == NO_ONE or row.attached_to < 64 or not state.objects[row.attached_to].phased_out:
+            if INDIRECTLY not in row.marks:
                 events.append(Turned(id, "phase in", 0, state.active))
         elif "phasing" in game.chars(id).keywords:
             events.append(Turned(id, "phase out", 0, state.active))

@@ -38,7 +38,7 @@ class Bill:
                 if own is not None:
                     self.need = self.need.plus(need_of(own), times)
             else:
-                self.parts.extend([part] * times)
+                self.parts.extend([part] * (times * _count(c, part)))
 
     @property
     def taps(self) -> bool:
@@ -67,6 +67,12 @@ class Bill:
         for change in changes:
             if change.sign == 0 and self.need.total < change.floor:
                 self.need = self.need.more(change.floor - self.need.total)
+
+
+def _count(c: Resolution, part: CostPart) -> int:
+    """How many times over a part is paid."""
+    each = part.times if isinstance(part, DoThis) else None
+    return 1 if each is None else max(0, compile_amount(each).value(c))
 
 
 def change_for_spell(bill: Bill, c: Resolution, player: int, card: int) -> None:

@@ -6,6 +6,7 @@ from engine.decisions import Asked, Blockers, Blocks, CanBlock, IllegalAnswer, O
 from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
 from engine.rules.attacking import defending_players
+from engine.rules.banding import blocked_together
 from engine.rules.combat import attackers, defending_player
 from engine.rules.combat_effects import block_costs, block_limit, cant_block, most_blocked, most_to_block, must_block
 from engine.rules.evasion import can_block_pair, least_blockers
@@ -27,7 +28,7 @@ def declare_blockers(game: Game) -> None:
     for player in defending_players(game, pairs):
         chosen = _declare(game, player)
         if chosen:
-            declared.append((player, chosen))
+            declared.append((player, blocked_together(game, chosen)))
     if declared:
         emit(game, [BlockersDeclared(player, chosen) for player, chosen in declared])
     else:

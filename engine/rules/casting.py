@@ -1,4 +1,4 @@
-"""CR 601. Casting spells, step by step; a spell that can't be cast after all is taken back (732)."""
+"""CR 601, 2006:409. Casting spells, step by step; a spell that can't be cast after all is taken back (732)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
+from engine.rules.assisting import assisted
 from engine.rules.bills import Bill, change_for_spell, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.extra_costs import optional_cost
-from engine.rules.faces import FaceInfo
+from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
+from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.state.game import Game
+from engine.state.recall import remember
 from engine.terms.zones import Zone
 
 _MOST_TIMES = 20
@@ -68,6 +71,8 @@ class _Casting:
         if not self.offer.face_down:
             if not self._choose_costs():
                 return False
+            self._splice()
+            self._write(())  # "if this spell was kicked, choose any number instead" asks what is paid
             modes = self._modes()
             if modes is None:
                 return False
@@ -76,7 +81,8 @@ class _Casting:
                 return False
         if cant_cast(self.game, self.player, self.id):
             return False
-        if not pay_bill(self.game, self.player, self._bill(), self.r):
+        bill = self._bill()
+        if not assisted(self.game, self.player, self.id, bill) or not pay_bill(self.game, self.player, bill, self.r):
             return False
         return self._finish()
 
@@ -121,9 +127,27 @@ class _Casting:
         for keyword in self.info.optional:
             row = OPTIONAL[keyword.name]
             cost = optional_cost(keyword)
+            before = self.paid.get(row.paid, 0)
             if cost is not None:
                 self._offer_cost(cost, row.paid, keyword.name, row.many)
+                if keyword.name == "kicker":
+                    self._remember_kicker(keyword, before)
         return True
+
+    def _splice(self) -> None:
+        """Cards in hand the player reveals to have their text added (702.47a)."""
+        face = self.info.face
+        for card, keyword in tuple(spliceable(self.game, self.player, self.id, self.r)):
+            if keyword.cost is None or not self._could_add(keyword.cost, 1):
+                continue
+            asked = Asked(self.player, f"Splice {self.game.chars(card).name} onto it?", card, Purpose.COST, 1)
+            if self.game.ask(yes_or_no(asked)) == YES:
+                self.chosen_costs.append((keyword.cost, 1))
+                face = spliced(face, self.game.chars(card).abilities)
+        if face is not self.info.face:
+            self.info = info_of_face(face)
+            self.game.state.own(self.id).base = face
+            self.game.chars_of.pop(self.id, None)
 
     def _one_of(self, cost: Cost) -> Cost | None:
         """A cost, or of several in its place the one the player wants among those that can be paid."""
@@ -157,6 +181,11 @@ class _Casting:
             self.paid[key] = self.paid.get(key, 0) + times
             if key != word:
                 self.paid[word] = self.paid.get(word, 0) + times
+
+    def _remember_kicker(self, keyword: KeywordAbility, before: int) -> None:
+        """Which of several kickers was paid (702.33f)."""
+        if keyword.cost is not None and self.paid.get("kicked", 0) > before:
+            self.paid[f"kicker {cost_words(keyword.cost)}"] = 1
 
     def _could_add(self, cost: Cost, times: int) -> bool:
         return can_pay(self.game, self.player, self._bill(cost, times), self.r)
@@ -248,7 +277,9 @@ class _Casting:
         return bill
 
     def _finish(self) -> bool:
-        """601.2i: the spell becomes cast."""
+        """601.2i: the spell becomes cast; it remembers what its costs were paid with."""
+        if self.r.marks:
+            self.game.state.own(self.id).memory = remember(self.r)
         events: list[Event] = [SpellCast(self.id, self.player)]
         events.extend(targeted_events(self.game, self.id, self.player))
         emit(self.game, events)

@@ -1,4 +1,4 @@
-"""CR 732. Reversing an illegal action: everything is again as it was before it began."""
+"""CR 720, 732. Reversing an illegal action: everything is again as it was before it began."""
 
 from __future__ import annotations
 

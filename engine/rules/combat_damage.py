@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.ast.abilities import AssignedDamage
 from engine.decisions import YES, Asked, Divide, Divided, Purpose, yes_or_no
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.rules.banding import banded
 from engine.rules.combat import defender_of, still_there
 from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
+from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
+from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 
+ON_STACK: Final = AssignedDamage()
 Assignment = list[tuple[int, int, int]]  # (source, to, amount)
+_OVER_WALKERS: Final = "trample over planeswalkers"
 
 
 @turn_based("703.4j", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
@@ -33,11 +41,30 @@ def assign(game: Game) -> None:
 
 @turn_based("703.4k", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 def deal(game: Game) -> None:
-    """All assigned combat damage is dealt simultaneously (510.2)."""
+    """All assigned combat damage is dealt simultaneously (510.2), or goes on the stack first (2006:408.1g)."""
+    if not game.options.damage_on_stack:
+        deal_assigned(game)
+    elif game.state.assigned:
+        put_ability(game, ON_STACK, rule_source(game, "Combat damage"), game.state.active)
+
+
+def deal_assigned(game: Game) -> None:
+    """Combat damage is dealt as it was assigned; what waited on the stack (2006:408.1g) only to what is still there,
+    though its source may have left."""
     assigned = game.state.assigned
+    if game.options.damage_on_stack:
+        assigned = tuple(one for one in assigned if still_there(game, one[1]) or _creature_there(game, one[1]))
+    game.state.assigned = ()
     if assigned:
-        game.state.assigned = ()
-        emit(game, [Damage(source, to, amount, combat=True) for source, to, amount in assigned])
+        dealt = [Damage(source, to, amount, combat=True) for source, to, amount in assigned]
+        emit(game, dealt)
+        for event in dealt if game.state.monarch >= 0 else ():
+            if event.done:
+                as_damaged(game, event.source, event.to)
+
+
+def _creature_there(game: Game, ref: int) -> bool:
+    return not game.state.objects[ref].gone and game.chars(ref).creature
 
 
 def _in_combat(game: Game) -> tuple[int, ...]:
@@ -87,21 +114,48 @@ def _assign(game: Game, id: int, assigned: Assignment) -> None:
         return
     row = game.state.objects[id]
     if row.attacking == NO_ONE:
-        _assign_among(game, id, total, row.blocking, assigned)
+        blocked = tuple(other for other in row.blocking if not game.state.objects[other].gone)
+        if banded(game, blocked):  # 702.22k
+            _assign_freely(game, game.state.active, id, total, blocked, assigned)
+        else:
+            _assign_among(game, id, total, row.blocking, assigned)
         return
-    whom = row.attacking
+    beyond = _attacked(game, id, row.attacking)
     if not row.blocked or _as_though_unblocked(game, id):
-        if still_there(game, whom):
-            assigned.append((id, whom, total))
+        _assign_among(game, id, total, beyond, assigned, len(beyond))
         return
     blockers = tuple(other for other in row.blocked_by if not game.state.objects[other].gone)
-    if "trample" in game.chars(id).keywords and still_there(game, whom):
-        beyond: tuple[int, ...] = (whom,)
-        if not is_player(whom) and "trample over planeswalkers" in game.chars(id).keywords:
-            beyond = (whom, defender_of(game, whom))
-        _assign_among(game, id, total, (*blockers, *beyond), assigned, len(beyond))
+    if banded(game, blockers):  # 702.22j
+        _assign_freely(game, game.state.objects[blockers[0]].controller, id, total, blockers, assigned)
         return
-    _assign_among(game, id, total, blockers, assigned)
+    if game.chars(id).keywords.isdisjoint(("trample", _OVER_WALKERS)):
+        beyond = ()
+    _assign_among(game, id, total, (*blockers, *beyond), assigned, len(beyond))
+
+
+def _attacked(game: Game, id: int, whom: int) -> tuple[int, ...]:
+    """What an attacker can damage past any blockers: what it attacks if that is still there, and with trample over
+    planeswalkers also that planeswalker's controller (702.19c, 702.19e)."""
+    found = (whom,) if still_there(game, whom) else ()
+    if is_player(whom) or _OVER_WALKERS not in game.chars(id).keywords:
+        return found
+    if "planeswalker" not in game.chars(whom).types:
+        return found
+    return (*found, defender_of(game, whom))
+
+
+def _assign_freely(
+    game: Game, player: int, id: int, total: int, among: tuple[int, ...], assigned: Assignment
+) -> None:
+    """Have a player divide a creature's damage as they choose among those it fights (702.22j-k)."""
+    if len(among) == 1:
+        assigned.append((id, among[0], total))
+        return
+    needs = tuple(lethal(game, id, to, assigned) for to in among)
+    asked = Asked(player, f"Divide {total} combat damage", id, Purpose.DAMAGE, -1)
+    answer = game.ask(Divide(asked, total, among, 0, needs))
+    assert isinstance(answer, Divided)
+    assigned.extend((id, to, part) for to, part in zip(among, answer.parts, strict=True) if part > 0)
 
 
 def _as_though_unblocked(game: Game, id: int) -> bool:
@@ -136,5 +190,3 @@ def _assign_among(
     answer = game.ask(Divide(asked, total, among, 0, tuple(needs), ordered=not free))
     assert isinstance(answer, Divided)
     assigned.extend((id, to, part) for to, part in zip(among, answer.parts, strict=True) if part > 0)
-
-

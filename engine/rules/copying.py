@@ -32,7 +32,7 @@ def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int
 
 
 def copy_card(game: Game, card: int, controller: int) -> int:
-    """Create a copy of a card in the zone the card is in, to be cast from there (706.12); it does not stay (706.10a)."""
+    """Create a copy of a card in the zone the card is in, to be cast from there (706.12, 706.10a)."""
     state = game.state
     original = state.objects[card]
     row = Obj(state.new_id(), COPY, controller, original.zone, original.base, original.card, state.token)
@@ -76,7 +76,7 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
             break
     if changed:
         game.state.own(item).targets = tuple(slots)
-        events: list[Event] = targeted_events(game, item, row.controller)
+        events: list[Event] = targeted_events(game, item, row.controller, copied=True)
         emit(game, events)
 
 

@@ -44,7 +44,7 @@ class CostChange:
 
 
 class PlayPermission:
-    """An effect that lets a player play a card from where it is: how it is named, and at what cost."""
+    """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost."""
 
     __slots__ = ("as_flash", "cost", "free", "lands", "spells", "way")
 
@@ -172,7 +172,7 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     that are so by their own keywords."""
     state = game.state
     found: list[int] = list(graveyard)
-    if game.index.wide:
+    if game.index.wide or game.index.of_ref:  # granted, to all or to some
         mine = state.players[player].graveyard
         found.extend(
             id for id in mine if id not in graveyard and not game.chars(id).keywords.isdisjoint(FROM_GRAVEYARD)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.hand import Discard
+from engine.actions.permanents import TapOrUntapThem
 from engine.actions.zones import Sacrifice
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis
-from engine.ast.filters import AnyOf, Compare, HasType, IsToken, Kind, Objects
+from engine.ast.filters import AnyOf, Compare, ControlledBy, HasType, IsToken, Kind, Objects, Shares, Status
 from engine.ast.node import Effect, Test
-from engine.ast.selections import Some
+from engine.ast.selections import Some, This, You
 
 ONE: Final = Fixed(1)
 
@@ -30,6 +31,16 @@ EXTRA: Final[dict[str, Effect]] = {
 }
 _BARGAIN: Final = Sacrifice(_permanent(AnyOf((HasType("artifact"), HasType("enchantment"), IsToken()))))
 
+_CONSPIRE: Final = TapOrUntapThem(
+    Some(
+        Objects(
+            Kind.PERMANENT, (HasType("creature"), ControlledBy(You()), Status("untapped"), Shares("color", This()))
+        ),
+        Fixed(2), Fixed(2),
+    ),
+    True,
+)
+
 
 def optional_cost(keyword: KeywordAbility) -> Cost | None:
     """What an optional cost of a keyword is: printed with it, or said by its rule; None if it is something else."""
@@ -37,6 +48,8 @@ def optional_cost(keyword: KeywordAbility) -> Cost | None:
         return keyword.cost
     if keyword.name == "bargain":
         return Cost((DoThis(_BARGAIN),))  # 702.166a
+    if keyword.name == "conspire":
+        return Cost((DoThis(_CONSPIRE),))  # 702.78a
     if keyword.name == "casualty" and keyword.number is not None:
         least = Compare("power", ">=", keyword.number)
         return Cost((DoThis(Sacrifice(_permanent(HasType("creature"), least))),))  # 702.153a

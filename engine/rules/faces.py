@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
-from engine.ast.node import Ability
+from engine.ast.filters import Objects
+from engine.ast.node import Ability, Filter
 from engine.ast.selections import Target
 from engine.rules.mana_needs import Need, need_of
 from engine.rules.optional_costs import OPTIONAL
@@ -83,7 +85,8 @@ class FaceInfo:
         if ability.name == "flash":
             self.fast = True
         elif ability.name == "enchant" and ability.what is not None:
-            self.plain_targets = (Target(ability.what, Fixed(1), Fixed(1), slot=0),)
+            before = self.plain_targets[0].what if self.plain_targets else None
+            self.plain_targets = (Target(both(before, ability.what), Fixed(1), Fixed(1), slot=0),)
         elif ability.name == "splice":
             self.splice = (*self.splice, ability)
 
@@ -97,6 +100,13 @@ class FaceInfo:
             self.only = (*self.only, ability)
         elif ability.kind == "flash":
             self.flash_if = (*self.flash_if, ability)
+
+
+def both(one: Filter | None, other: Filter) -> Filter:
+    """What an Aura with two instances of enchant can enchant (702.5c)."""
+    if isinstance(one, Objects) and isinstance(other, Objects):
+        return replace(other, tests=(*one.tests, *other.tests))
+    return other
 
 
 _known: Final[dict[tuple[int, int], tuple[Face, tuple[Ability, ...], FaceInfo]]] = {}

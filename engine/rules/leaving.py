@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.events.kinds import EffectEnds, Event, Move
 from engine.events.pipeline import emit
+from engine.rules.monarch import heir
 from engine.rules.stack import take_off
 from engine.state.game import Game
 from engine.state.objects import ABILITY
-from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 
@@ -50,9 +50,9 @@ def _all_out(game: Game, player: int) -> None:
 
 
 def _step_down(game: Game, player: int) -> None:
-    """Designations go to the active player, or to nobody (800.4, 718.4)."""
+    """Designations go to the active player, or to the next one (800.4, 716.4)."""
     state = game.state
-    active = state.active if state.players[state.active].alive else NO_ONE
+    active = heir(game, player)
     if state.monarch == player:
         state.monarch = active
     if state.initiative == player:

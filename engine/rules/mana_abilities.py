@@ -1,4 +1,4 @@
-"""CR 605. Mana abilities: activated without the stack, and triggered ones that resolve at once."""
+"""CR 605, 2006:406. Mana abilities: activated without the stack, and triggered ones that resolve at once."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.rules.effects_seen import cant_activate
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units, sources_of
@@ -96,7 +97,7 @@ def _activate(game: Game, player: int, source: Source, letters: str, paying: dic
 
 
 def activate_now(game: Game, player: int, id: int, place: int) -> bool:
-    """A player with priority activates a mana ability, choosing what it makes (605.3a)."""
+    """A player with priority activates a mana ability, choosing what it makes (605.3a, 2006:408.2e)."""
     for source in sources_of(game, player):
         if (source.id, source.ability) == (id, place):
             letters = source.makes[0]
@@ -108,7 +109,30 @@ def activate_now(game: Game, player: int, id: int, place: int) -> bool:
             made = make_mana(game, player, ((source, letters),))
             resolve_mana_triggers(game)
             return made
-    return False
+    return _make_nothing(game, player, id, place)
+
+
+def _make_nothing(game: Game, player: int, id: int, place: int) -> bool:
+    """A mana ability that can add no mana now is activated all the same (605.2)."""
+    row = game.state.objects[id]
+    values = game.chars(id)
+    ability = values.abilities[place]
+    if not isinstance(ability, ActivatedAbility) or row.controller != player or row.zone is not Zone.BATTLEFIELD:
+        return False
+    kind = kind_of(ability)
+    sick = row.sick and values.creature and "haste" not in values.keywords
+    if not kind.free or ability.condition is not None or ability.limit or ability.timing:
+        return False
+    if kind.taps and (row.tapped or sick):
+        return False
+    r = making(game, id, player, "")
+    if any(verb.makes(r) for verb in kind.verbs) or cant_activate(game, player, id, ability):
+        return False
+    if kind.taps and not emit(game, [Tap(id, id, player, for_mana=True)]):
+        return False
+    emit(game, [AbilityActivated(id, player, 0, ability, mana=True)])
+    r.perform(ability.effect)
+    return True
 
 
 def resolve_mana_triggers(game: Game) -> bool:

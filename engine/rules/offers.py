@@ -12,11 +12,11 @@ from engine.rules.bestow import bestowed
 from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
-from engine.rules.fusing import fused
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.compile import compile_condition
 from engine.state.context import Context
 from engine.state.game import Game
+from engine.state.halves import fused
 from engine.state.objects import Obj
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone

@@ -41,6 +41,12 @@ def are_opponents(game: Game, one: int, other: int) -> bool:
     return team < 0 or team != game.state.players[other].team
 
 
+def decider(game: Game, player: int) -> int:
+    """Who makes a player's choices: whoever controls them this turn, if that player is still there (714.5)."""
+    by = game.state.players[player].controlled_by
+    return by if by >= 0 and game.state.players[by].alive else player
+
+
 def opponents(game: Game, player: int) -> tuple[int, ...]:
     """A player's opponents still in the game, in APNAP order (102.2)."""
     return tuple(who for who in apnap(game) if are_opponents(game, player, who))

@@ -1,11 +1,13 @@
-"""CR 117. Timing and priority: what a player may do now, asked only where there is a choice."""
+"""CR 117, 2006:402, 2006:408. Timing and priority: what a player may do now, asked only where there is a choice."""
 
 from __future__ import annotations
 
 from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
+from engine.events.commit_moves import FACE_DOWN
 from engine.events.resolution import Resolution
 from engine.rules.activated import activated_among
 from engine.rules.activating import activate, can_activate, timing_allows
+from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
 from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
@@ -46,7 +48,7 @@ def give_priority(game: Game) -> None:
         if actions:
             _choose(game, player, actions)
             return
-        handed_on = _pass(game, player)
+        handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
 
 
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
@@ -172,8 +174,9 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     glance = glance_of(game, player)
     sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
-    quiet = glance.quiet and not (index.wide or permits or state.exile)
-    if quiet and not (sorcery and mine.hand) and not index.by_activation.get(player) and not index.grants_mana:
+    given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
+    quiet = glance.quiet and not (given or index.wide or permits or state.exile)
+    if quiet and not (sorcery and mine.hand) and not index.activated(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
     hidden = glance.hidden
@@ -187,7 +190,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
         return tuple(found)
     for id in mine.hand if sorcery or fast or changed else glance.hand.fast:
         _from_hand(window, state.objects[id], fast, found)
-    if graveyard or state.exile or permits or (changed and mine.graveyard):
+    if graveyard or given or state.exile or permits or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
     for id in game.activatable(player):
@@ -246,9 +249,24 @@ def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
 
 
 def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
-    """Whether a spell could be cast this way now: timing, mana, prohibitions, targets, in the order of their price."""
+    """Whether a spell could be cast this way now; what asks about it sees only the face or half that would be cast, or
+    the face-down spell (707.4, 708.3a)."""
     if not window.sorcery and not offer.fast:
         return False
+    if not offer.face_down and (offer.info.face is row.base or row.card is None or len(row.card.faces) < 2):
+        return _could_cast(window, row, offer)
+    game = window.game
+    before = game.chars_of.get(row.id)
+    game.chars_of[row.id] = face_info(FACE_DOWN if offer.face_down else offer.info.face).chars
+    found = _could_cast(window, row, offer)
+    game.chars_of.pop(row.id, None)
+    if before is not None:
+        game.chars_of[row.id] = before
+    return found
+
+
+def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
+    """Mana, prohibitions and targets, in the order of their price."""
     game, player = window.game, window.player
     info = offer.info
     r = outside(game, row.id, player)
@@ -257,6 +275,8 @@ def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
         if ability.cost is not None and not ability.optional and not ability.cost.either:
             bill.add(r, ability.cost, info.face.mana_cost)
     change_for_spell(bill, r, player, row.id)
+    if "assist" in bill.helpers:
+        bill.need = bill.need.more(-most_help(game, player, row.id, bill))  # 702.132a
     if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engine.ast.abilities import ActivatedAbility, ChapterAbility, KeywordAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, KeywordAbility, TriggeredAbility
 from engine.ast.node import Filter
 from engine.events.kinds import Move, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.rules.ciphering import encode
+from engine.rules.combat_damage import deal_assigned
 from engine.rules.delayed_casts import rebound
 from engine.rules.effects_seen import cant_be_countered
 from engine.rules.faces import FaceInfo, info_of
@@ -20,7 +22,7 @@ from engine.terms.zones import Zone
 
 
 def resolve_top(game: Game) -> None:
-    """The spell or ability on top of the stack resolves (608.1)."""
+    """The spell or ability on top of the stack resolves (608.1, 2006:406.2)."""
     id = game.state.stack[-1]
     row = game.state.objects[id]
     if row.kind == ABILITY:
@@ -35,6 +37,10 @@ def resolve_top(game: Game) -> None:
 def _resolve_ability(game: Game, row: Obj) -> None:
     """Follow an activated or triggered ability (608.2); it then leaves the stack (608.2m)."""
     ability = row.ability
+    if isinstance(ability, AssignedDamage):
+        take_off(game, row.id)
+        deal_assigned(game)
+        return
     assert isinstance(ability, ActivatedAbility | TriggeredAbility | ChapterAbility)
     r = resolution_of(game, row.id)
     if isinstance(ability, TriggeredAbility) and ability.condition is not None and not r.true(ability.condition):
@@ -74,6 +80,8 @@ def _leave(game: Game, id: int, how: str) -> None:
     row = game.state.objects[id]
     emit(game, [SpellLeft(id, how, 0, row.controller)])
     resolved = how == "resolves"
+    if resolved and encode(game, row):
+        return
     move = leaving(game, row, _place_after(game, row) if resolved else Zone.GRAVEYARD, "resolve")
     emit(game, [move])
     if resolved and move.new and move.to is Zone.EXILE and "rebound" in game.chars(id).keywords:

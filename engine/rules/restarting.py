@@ -24,9 +24,13 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
         row = Player(before.id, before.name, game.options.starting_life, state.token)
         row.team = before.team
         row.alive = before.alive
-        row.outside = before.outside
+        row.outside = tuple(
+            entry if entry < 0 else -(old.objects[entry].physical + 1) for entry in before.outside
+        )
         if before.alive:
-            outside = {-(entry + 1) for entry in before.outside if entry < 0}
+            outside = {
+                -(entry + 1) if entry < 0 else old.objects[entry].physical for entry in before.outside
+            }
             row.library = tuple(
                 -(physical + 1) for physical, owner in enumerate(old.owners)
                 if owner == before.id and physical not in kept and physical not in outside
@@ -52,7 +56,7 @@ def _keep(state: State, before: Obj, physical: int) -> None:
 
 
 def subgame_of(game: Game) -> Game:
-    """A game of its own with the cards in the players' libraries as decks (718.2)."""
+    """A game of its own with the cards in the players' libraries as decks (718.1-6)."""
     old = game.state
     state = State(old.cards, old.owners)
     state.rng = old.rng

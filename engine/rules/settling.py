@@ -1,4 +1,4 @@
-"""CR 704.3, 117.5. Before a player would receive priority: state-based actions, then triggers, until nothing is due."""
+"""CR 704.3, 117.5, 2006:408.1b, 2006:408.1f, 2006:408.2c. Before priority: state-based actions, then triggers."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from engine.events.kinds import Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.rules.bills import Bill
 from engine.rules.checkpoint import restore, save
+from engine.rules.effects_seen import cant_cast
 from engine.rules.faces import info_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
@@ -80,6 +81,7 @@ def _suspend(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int)
 
 def _face_up(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> bool:
     """708.7, 116.2b: a face-down permanent turns face up for its morph cost."""
+    game.state.own(row.id).x = x  # 702.37f
     if not emit(game, [Turned(row.id, "face up", row.id, player)]):
         return False
     if keyword.name == "megamorph":
@@ -125,10 +127,21 @@ def _allowed(game: Game, player: int, row: Obj, name: str, sorcery: bool) -> boo
         return False
     if kind.as_cast and not sorcery and not info_of(game.chars(row.id)).fast:
         return False
+    if kind.as_cast and _forbidden(game, player, row.id):
+        return False  # 702.62c
     if name == "foretell" and game.state.active != player:
         return False
     keyword = _keyword(game, row, name)
     return keyword is not None and _payable(game, player, row, keyword)
+
+
+def _forbidden(game: Game, player: int, card: int) -> bool:
+    """Whether an effect forbids to cast a card."""
+    before = game.as_spell
+    game.as_spell = card
+    found = cant_cast(game, player, card)
+    game.as_spell = before
+    return found
 
 
 def _keyword(game: Game, row: Obj, name: str) -> KeywordAbility | None:
@@ -188,9 +201,15 @@ def take_special(game: Game, player: int, action: Special) -> bool:
     return False
 
 
+def _costs_x(keyword: KeywordAbility) -> bool:
+    """Whether a cost has X in it (107.3)."""
+    parts = keyword.cost.parts if keyword.cost is not None else ()
+    return any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in parts)
+
+
 def _choose_x(game: Game, player: int, row: Obj, keyword: KeywordAbility) -> int:
     """X of a suspend or morph cost."""
-    if not isinstance(keyword.number, VarX) and not _bill(game, player, row, keyword, 0).need.x:
+    if not isinstance(keyword.number, VarX) and not _costs_x(keyword):
         return 0
     least = 1 if keyword.name == "suspend" else 0
     most = least

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.state.context import EventInfo
 from engine.state.game import Game
-from engine.state.objects import ABILITY, COPY, Obj
+from engine.state.objects import ABILITY, COPY, EMBLEM, Obj
 from engine.state.rows import NO_MEMORY, Memory
 from engine.terms.zones import Zone
 
@@ -28,6 +29,17 @@ def put_ability(
     state.objects[id] = row
     state.stack = (*state.stack, id)
     return id
+
+
+def rule_source(game: Game, name: str) -> int:
+    """What stands for the rules themselves where something on the stack has no source: an object in no zone."""
+    state = game.state
+    for id, row in state.objects.items():
+        if row.kind == EMBLEM and row.zone is Zone.OUTSIDE and row.base.name == name:
+            return id
+    row = Obj(state.new_id(), EMBLEM, state.active, Zone.OUTSIDE, Face(name), None, state.token)
+    state.objects[row.id] = row
+    return row.id
 
 
 def take_off(game: Game, id: int) -> None:

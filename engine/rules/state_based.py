@@ -52,6 +52,7 @@ def state_based_group(number: str) -> Callable[[GroupRow], GroupRow]:
 
 
 _BOUND: Final = frozenset({"daybound", "nightbound"})
+_WATCHED: Final = _BOUND | {"ascend", "space sculptor"}
 
 
 def check_state_based(game: Game) -> bool:
@@ -81,16 +82,10 @@ def check_state_based(game: Game) -> bool:
             _call("attached", game, row, values, events)
         if row.counters:
             _call("counters", game, row, values, events)
-        if not _BOUND.isdisjoint(values.keywords):
-            turned = bound_to_day(game, row, values)
-            if turned is not None:
-                events.append(turned)
-        if "space sculptor" in values.keywords or (row.marks and sectored(row.marks)):
+        if row.marks and sectored(row.marks):
             sculpted = True
-        if "ascend" in values.keywords:
-            blessed = blessing(game, row)
-            if blessed is not None:
-                events.append(blessed)
+        if not _WATCHED.isdisjoint(values.keywords):
+            sculpted = _watch(game, row, values, events) or sculpted
         if values.supertypes:
             if "legendary" in values.supertypes:
                 legends.append(id)
@@ -105,6 +100,17 @@ def check_state_based(game: Game) -> bool:
         events.extend((*GROUPS["704.5d"](game), *GROUPS["704.5e"](game)))
         state.astray = ()
     return bool(events) and emit(game, _once_each(events))
+
+
+def _watch(game: Game, row: Obj, values: Chars, events: list[Event]) -> bool:
+    """Add what daybound, nightbound or ascend makes of a permanent now; whether it has space sculptor."""
+    found = []
+    if not _BOUND.isdisjoint(values.keywords):
+        found.append(bound_to_day(game, row, values))
+    if "ascend" in values.keywords:
+        found.append(blessing(game, row))
+    events.extend([event for event in found if event is not None])
+    return "space sculptor" in values.keywords
 
 
 def _call(due: str, game: Game, row: Obj, values: Chars, events: list[Event]) -> None:

@@ -11,11 +11,14 @@ from engine.ast.effects import If, Modal, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Target
 from engine.decisions import Asked, Chosen, Targets
-from engine.events.kinds import Event, Targeted
+from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
 from engine.rules.effects_seen import may_target
 from engine.state.compile import compile_amount, compile_matcher
+from engine.state.eval_tests import are_opponents
 from engine.state.game import Game, game_of
+from engine.terms.ids import is_player
+from engine.terms.zones import Zone
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
@@ -199,7 +202,19 @@ def _there(game: Game, ref: int) -> bool:
     return row is not None and not row.gone and not row.phased_out
 
 
-def targeted_events(game: Game, item: int, controller: int) -> list[Event]:
-    """The events of becoming a target, once for each thing targeted."""
+def targeted_events(game: Game, item: int, controller: int, copied: bool = False) -> list[Event]:
+    """The events of becoming a target, once for each thing targeted; and of a crime, which copies do not commit."""
     seen = dict.fromkeys(ref for slot in game.state.objects[item].targets for ref in slot)
-    return [Targeted(ref, item, controller) for ref in seen]
+    events: list[Event] = [Targeted(ref, item, controller) for ref in seen]
+    if not copied and any(_against(game, ref, controller) for ref in seen):
+        events.append(PlayerDid(controller, "commit a crime", 0, 1, item))
+    return events
+
+
+def _against(game: Game, ref: int, player: int) -> bool:
+    """Whether a target is an opponent, something an opponent controls, or a card in an opponent's graveyard."""
+    if is_player(ref):
+        return are_opponents(game, ref, player)
+    row = game.obj(ref)
+    whose = row.owner if row.zone is Zone.GRAVEYARD else row.controller
+    return row.zone in (Zone.GRAVEYARD, Zone.BATTLEFIELD, Zone.STACK) and are_opponents(game, whose, player)

@@ -1,4 +1,4 @@
-"""CR 603. Triggered abilities: put on the stack in APNAP order, with modes and targets chosen as they are."""
+"""CR 603, 2006:404. Triggered abilities: put on the stack in APNAP order, with modes and targets chosen as they are."""
 
 from __future__ import annotations
 

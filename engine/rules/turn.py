@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.events.kinds import EffectEnds, EmptyPool, StepBegan, TurnBegan
+from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, TurnBegan
 from engine.events.pipeline import emit
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.effects_seen import mana_stays, skips_step
+from engine.rules.monarch import at_end_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import do_turn_based, turn_based
@@ -40,19 +41,25 @@ def next_step(game: Game) -> bool:
     state.plan = state.plan[1:]
     if _passed_over(game, step):
         return False
-    begin_step(game, step)
-    return True
+    return begin_step(game, step)
 
 
-def begin_step(game: Game, step: Step) -> None:
-    """Begin a step: its triggers are noted, then its turn-based actions are taken (703.3)."""
+def begin_step(game: Game, step: Step) -> bool:
+    """Begin a step: its triggers are noted, then its turn-based actions are taken (703.3); False if an effect has it
+    skipped this time (614.10)."""
     state = game.state
     state.step = step
     state.passes = 0
-    if game.observers or game.index.triggers[codes.STEP]:  # it changes nothing: nobody else notices
-        emit(game, [StepBegan(state.active, step)])
+    noticed = game.observers or game.index.triggers[codes.STEP] or game.index.replaces[codes.STEP]
+    if noticed and not emit(game, [StepBegan(state.active, step)]):
+        if step == Step.BEGIN_COMBAT:
+            _skip_combat(game)
+        return False
+    if state.monarch >= 0:
+        at_end_step(game)
     _end_effects(game, "step")
     do_turn_based(game, step)
+    return True
 
 
 def _passed_over(game: Game, step: Step) -> bool:
@@ -71,16 +78,24 @@ def _passed_over(game: Game, step: Step) -> bool:
     if word is None or not skips_step(game, state.active, word):
         return False
     if step == Step.BEGIN_COMBAT:
-        rest = state.plan
-        while rest and rest[0] in COMBAT[1:]:
-            rest = rest[1:]
-        state.plan = rest
+        _skip_combat(game)
     return True
+
+
+def _skip_combat(game: Game) -> None:
+    """Skipping the combat phase skips all of its steps."""
+    rest = game.state.plan
+    while rest and rest[0] in COMBAT[1:]:
+        rest = rest[1:]
+    game.state.plan = rest
 
 
 def end_step(game: Game) -> None:
     """A step or phase ends: unspent mana empties, and what lasts until its end ends (500.5a)."""
-    empty_pools(game)
+    if not game.options.mana_burn:
+        empty_pools(game)
+    elif _phase_ends(game):
+        burn(game)
     if game.state.step == Step.END_COMBAT:
         end_combat(game)
 
@@ -91,6 +106,22 @@ def empty_pools(game: Game) -> None:
     for player in game.state.players:
         if (player.pool != NO_MANA or player.restricted) and not mana_stays(game, player.id):
             emit(game, [EmptyPool(0, player.id)])
+
+
+def _phase_ends(game: Game) -> bool:
+    """Whether the present phase ends with this step."""
+    state = game.state
+    return not state.plan or Step(state.plan[0]).phase is not state.step.phase or state.plan[0] < state.step
+
+
+def burn(game: Game) -> None:
+    """2006:408.2g. Mana burn: as a phase ends each player loses unspent mana, and one life for each."""
+    left = {player.id: sum(player.pool) + len(player.restricted) for player in game.state.players}
+    empty_pools(game)
+    for player in game.state.players:
+        lost = left[player.id] - sum(player.pool) - len(player.restricted)
+        if lost > 0 and player.alive:
+            emit(game, [LoseLife(player.id, lost, 0, "mana burn")])
 
 
 def begin_turn(game: Game) -> bool:
@@ -110,12 +141,20 @@ def begin_turn(game: Game) -> bool:
     state.step = Step.UNTAP
     state.phases = 0
     state.combat_phases = 0
-    if skips_step(game, who, "turn"):
+    if skips_step(game, who, "turn") or _skips_next(game, who):
         state.plan = ()
         return False
     _fresh(game, who)
     emit(game, [TurnBegan(0, who)])
     _end_effects(game, "turn")
+    return True
+
+
+def _skips_next(game: Game, who: int) -> bool:
+    """Whether an effect has a player skip this turn as their next one (614.10)."""
+    if not game.state.players[who].turns_to_skip:
+        return False
+    game.state.own_player(who).turns_to_skip -= 1
     return True
 
 

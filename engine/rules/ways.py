@@ -57,7 +57,7 @@ WAYS: Final[dict[str, Way]] = {
     "spectacle": Way(Zone.HAND, needs="an opponent lost life this turn"),  # 702.137a
     "surge": Way(Zone.HAND, needs="another spell was cast this turn"),  # 702.117a
     "prowl": Way(Zone.HAND, needs="combat damage to a player this turn"),  # 702.76a
-    "freerunning": Way(Zone.HAND, needs="combat damage to a player this turn"),
+    "freerunning": Way(Zone.HAND, needs="combat damage by an Assassin this turn"),
     "awaken": Way(Zone.HAND),  # 702.113a
     "bestow": Way(Zone.HAND),  # 702.103a
     "morph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37a
@@ -88,5 +88,17 @@ def condition_holds(game: Game, player: int, needs: str, subtypes: frozenset[str
             for other in game.state.players if other.id == player or (team >= 0 and other.team == team)
         )
     if needs == "combat damage to a player this turn":
-        return history.get(("dealt combat damage to", player), 0) > 0
+        return _struck(game, player, subtypes)
+    if needs == "combat damage by an Assassin this turn":
+        return _struck(game, player, frozenset({"Assassin"}))
     return not needs or history.get((needs, player), 0) > 0
+
+
+def _struck(game: Game, player: int, subtypes: frozenset[str]) -> bool:
+    """Whether a creature of one of these types under a player's control dealt combat damage to a player (702.76a)."""
+    state = game.state
+    for victim in state.players:
+        for source in state.history_refs.get(("dealt combat damage to", victim.id), ()):
+            if state.objects[source].controller == player and game.chars(source).subtypes & subtypes:
+                return True
+    return False

@@ -26,7 +26,7 @@ class Chars:
         self.face = face
         self.name = face.name
         self.mana_cost: ManaCost | None = face.mana_cost
-        self.mana_value = face.mana_cost.mana_value if face.mana_cost is not None else 0
+        self.mana_value = face.mana_cost.mana_value if face.mana_cost is not None else max(0, face.value)
         self.colors = face.colors
         self.supertypes: frozenset[str] = frozenset(face.supertypes)
         self.types: frozenset[str] = frozenset(face.types)

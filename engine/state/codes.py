@@ -48,4 +48,5 @@ DRAWN_GAME: Final = 40
 FLIPPED: Final = 41
 DAMAGE_REMOVED: Final = 42
 CREATE_EMBLEM: Final = 43
-COUNT: Final = 44
+PLAYER_CONTROL: Final = 44
+COUNT: Final = 45

@@ -16,9 +16,10 @@ from engine.terms.types import SUPERTYPES
 
 
 def copiable(game: Board, id: int) -> Face:
-    """The copiable values of an object (706.1-3, 706.8): its own, as changed by other copy effects and by being face down."""
+    """The copiable values of an object (706.1-3, 706.8): its own, as copy effects and being face down change it."""
     row = game.state.objects[id]
-    return row.base if row.gone else face_now(game.state, game.index, id)
+    face = row.base if row.gone else face_now(game.state, game.index, id)
+    return replace(face, value=-1) if face.value >= 0 else face  # 711.4b
 
 
 def _defines(ability: Ability, kind: type[Modifier]) -> bool:

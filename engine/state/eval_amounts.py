@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.ast import amounts as a
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Filter
-from engine.ast.selections import This, You
+from engine.ast.selections import Back, Source, This, You
 from engine.state.compile import Chooser, Matcher, Value, compile_amount, compile_matcher, compile_selection, on_amount
 from engine.state.context import Context
 from engine.state.history import player_key
@@ -36,7 +37,10 @@ class XValue(Value):
     def value(self, c: Context) -> int:
         if c.x:
             return c.x
-        row = c.game.state.objects.get(c.item or c.source)
+        objects = c.game.state.objects
+        row = objects.get(c.item or c.source)
+        if row is not None and not row.x and isinstance(row.ability, TriggeredAbility):
+            row = objects.get(c.source)  # 107.3m, 702.37f: X as chosen for the object, or for turning it face up
         return row.x if row is not None else 0
 
 
@@ -118,6 +122,23 @@ class PropertyValue(Value):
 
     def value(self, c: Context) -> int:
         return sum(number_of(c, ref, self.property) for ref in self.of.refs(c))
+
+
+class LastProperty(PropertyValue):
+    """A number of what an instruction moved: of a permanent that has left the battlefield, as it last was there
+    (608.2h)."""
+
+    __slots__ = ()
+
+    def value(self, c: Context) -> int:
+        objects = c.game.state.objects
+        total = 0
+        for ref in self.of.refs(c):
+            row = objects.get(ref)
+            last = None if row is None or row.zone is Zone.BATTLEFIELD else objects.get(row.was)
+            before = ref if last is None or last.zone is not Zone.BATTLEFIELD else last.id
+            total += number_of(c, before, self.property)
+        return total
 
 
 class OwnProperty(Value):
@@ -302,7 +323,9 @@ class PaidValue(Value):
     __slots__ = ("keys",)
 
     def __init__(self, what: str) -> None:
-        self.keys = (what, what.removeprefix("times "))
+        self.keys = (what, what.removeprefix("times "), "colors spent") if "colors" in what else (
+            what, what.removeprefix("times ")
+        )
 
     def value(self, c: Context) -> int:
         objects = c.game.state.objects
@@ -334,6 +357,8 @@ def _property(node: a.PropertyOf) -> Value:
         return OwnProperty(node.property)
     if isinstance(node.of, You):
         return YourProperty(node.property)
+    if isinstance(node.of, Back) and node.of.to is Source.MARK:
+        return LastProperty(node.property, compile_selection(node.of))
     return PropertyValue(node.property, compile_selection(node.of))
 
 

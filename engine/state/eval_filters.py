@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.abilities import AssignedDamage
 from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players
 from engine.ast.node import Test
 from engine.state.compile import Matcher, Tester, Unsupported, compile_matcher, compile_test, on_filter
@@ -38,6 +39,11 @@ def zone_ids(c: Context, zone: Zone) -> tuple[int, ...]:
     return tuple(id for player in state.players for id in player.outside if id > 0)
 
 
+def itself(row: Obj, source: int) -> bool:
+    """Whether an object is the source of an ability, or the spell that became it."""
+    return row.id == source or (row.gone and row.became == source)
+
+
 class ObjectsMatcher(Matcher):
     """Objects of one kind that pass tests."""
 
@@ -66,7 +72,7 @@ class ObjectsMatcher(Matcher):
         row = c.game.state.objects.get(ref)
         if row is None or not self.fits(c, row):
             return False
-        if (self.you and row.controller != c.controller) or (self.other and ref == c.source):
+        if (self.you and row.controller != c.controller) or (self.other and itself(row, c.source)):
             return False
         if self.plain:
             chars = c.game.no_chars
@@ -147,7 +153,7 @@ class AbilitiesOnStack(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.kind == ABILITY
+        return row.kind == ABILITY and not isinstance(row.ability, AssignedDamage)
 
 
 class StackItems(ObjectsMatcher):
@@ -156,7 +162,7 @@ class StackItems(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.zone is Zone.STACK or row.id == c.game.as_spell
+        return (row.zone is Zone.STACK or row.id == c.game.as_spell) and not isinstance(row.ability, AssignedDamage)
 
 
 class Sources(ObjectsMatcher):

@@ -21,6 +21,7 @@ from engine.state.compile import (
 )
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
+from engine.state.halves import has_name
 from engine.state.history import player_key
 from engine.state.numbers import compare, player_number
 from engine.state.objects import ABILITY, Obj
@@ -42,10 +43,43 @@ class NamedTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.of is None:
-            return chars.name == self.name
+            return has_name(chars.name, self.name)
         return chars.name != "" and any(
             c.game.chars(id).name == chars.name for id in self.of.refs(c) if id >= FIRST_OBJECT
         )
+
+
+PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+class PartyTest(Tester):
+    """Is in a player's party: as many creatures as possible, each for another of the four classes (700.8)."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Chooser) -> None:
+        self.who = who
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        players = self.who.refs(c)
+        if row.controller not in players or not chars.creature:
+            return False
+        members: dict[str, int] = {}
+        for id in c.game.state.battlefield:
+            if c.game.state.objects[id].controller == row.controller and c.game.chars(id).creature:
+                self.join(c, id, members, {})
+        return row.id in members.values()
+
+    def join(self, c: Context, id: int, members: dict[str, int], tried: dict[str, bool]) -> bool:
+        """Find a place for a creature, moving others to another class of theirs where that makes room."""
+        for word in PARTY:
+            if word in tried or word not in c.game.chars(id).subtypes:
+                continue
+            tried[word] = True
+            if word not in members or self.join(c, members[word], members, tried):
+                members[word] = id
+                return True
+        return False
 
 
 def shares(what: str, one: Chars, other: Chars) -> bool:
@@ -254,6 +288,7 @@ def _matcher_or_none(what: Filter | Selection | None) -> Matcher | None:
     return None if what is None else compile_matcher(what)
 
 
+on_test(f.InParty, lambda node: PartyTest(compile_selection(node.who)))
 on_test(f.Named, lambda node: NamedTest(node.name, None if node.of is None else compile_selection(node.of)))
 on_test(f.Shares, lambda node: SharesTest(node.what, compile_matcher(node.of)))
 on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), node.only))

@@ -20,7 +20,7 @@ from engine.terms.zones import Zone
 
 
 class ThisChooser(Chooser):
-    """The object the ability is on, whatever its name is now (706.11); after its move that ability's effects can find it again (400.7)."""
+    """The object the ability is on, whatever it is called now (706.11); its effects find it after its move (400.7)."""
 
     __slots__ = ()
 

@@ -15,6 +15,7 @@ from engine.state.compile import (
 from engine.state.context import Context
 from engine.state.objects import TOKEN, Obj
 from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
 
 
 class TokenTest(Tester):
@@ -70,7 +71,8 @@ class StatusTest(Tester):
         if word == "blocked":
             return row.blocked and row.attacking != NO_ONE
         if word == "unblocked":
-            return row.attacking != NO_ONE and not row.blocked
+            declared = c.game.state.step >= Step.DECLARE_BLOCKERS  # 509.1h
+            return row.attacking != NO_ONE and not row.blocked and declared
         return rare_status(c, row, word)
 
 

@@ -19,6 +19,7 @@ from engine.state.compile import (
     on_test,
 )
 from engine.state.context import Context
+from engine.state.halves import has_name
 from engine.state.numbers import compare, obj_number, player_number
 from engine.state.objects import Obj
 from engine.state.world import World
@@ -184,7 +185,7 @@ class ColorCountTest(Tester):
 
 
 class OfChosenTest(Tester):
-    """Of what the source of the ability has chosen (607.2d, 706.7); where it has chosen nothing, nothing is (706.7a)."""
+    """Of what the source of the ability has chosen (706.7); where it has chosen nothing, nothing is (706.7a)."""
 
     __slots__ = ("what",)
 
@@ -198,7 +199,7 @@ class OfChosenTest(Tester):
         if self.what == "color":
             return chars.colors & color_bits(chosen) != 0
         if self.what == "name":
-            return chars.name == chosen
+            return has_name(chars.name, chosen)
         if self.what == "number":
             return chars.mana_value == chosen
         if self.what == "player":

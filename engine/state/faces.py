@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Final
 
@@ -18,12 +18,14 @@ from engine.ast.abilities import (
     TriggeredAbility,
 )
 from engine.ast.card import Face
+from engine.ast.filters import Either
 from engine.ast.node import Ability, Node
 from engine.state.chars import Chars
 from engine.terms.types import BASIC_LAND_TYPES
 
 # The mana abilities that basic land types bring (305.6); the module with the verb that adds mana puts them here.
 BASIC_MANA: Final[dict[str, Ability]] = {}
+_FROM: Final = frozenset({"protection", "hexproof"})
 _PLAIN_NUMBER = re.compile(r"[+-]?\d+")
 _PT_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
@@ -57,7 +59,7 @@ def ruled(ability: KeywordAbility) -> tuple[Ability, ...]:
 def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Abilities with what keywords stand for put behind each keyword (702.1)."""
     found: list[Ability] = []
-    for ability in abilities:
+    for ability in separate(abilities):
         found.append(ability)
         if isinstance(ability, KeywordAbility):
             if ability.means:
@@ -65,6 +67,18 @@ def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             if ability.name in RULED:
                 found.extend(ruled(ability))
     return tuple(found)
+
+
+def separate(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
+    """Abilities with each quality of "protection from A and from B" and each cost of "kicker A and/or B" as a keyword
+    ability of its own (702.16g-i, 702.33b)."""
+    for ability in abilities:
+        if isinstance(ability, KeywordAbility) and ability.name in _FROM and isinstance(ability.what, Either):
+            yield from (replace(ability, what=quality) for quality in ability.what.filters)
+        elif isinstance(ability, KeywordAbility) and ability.name == "kicker" and ability.cost and ability.cost.either:
+            yield from (replace(ability, cost=cost) for cost in ability.cost.either)  # 702.33b
+        else:
+            yield ability
 
 
 def keyword_names(abilities: tuple[Ability, ...]) -> frozenset[str]:

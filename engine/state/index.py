@@ -22,6 +22,7 @@ from engine.state.statics import LayerStatic, removes_abilities, shapes
 from engine.terms.zones import Zone
 
 ANY_HOLDER: Final = -1
+ANYONE: Final = -1  # among `by_activation`: what other players than its controller may use too
 
 
 class Listener:
@@ -116,7 +117,9 @@ class Index:
 
     def activated(self, player: int) -> tuple[int, ...]:
         """Objects whose activated abilities, other than mana abilities, a player may be able to use."""
-        return self.by_activation.get(player, ())
+        mine = self.by_activation.get(player, ())
+        others = self.by_activation.get(ANYONE)
+        return (*mine, *(id for id in others if id not in mine)) if others else mine
 
     def mana_sources(self, player: int) -> tuple[int, ...]:
         """Permanents of a player that may have mana abilities."""
@@ -139,6 +142,8 @@ class Index:
         self._add_heard(id, heard)
         if heard.activated:
             self.by_activation[player] = (*self.by_activation.get(player, ()), id)
+        if heard.anyone:
+            self.by_activation[ANYONE] = (*self.by_activation.get(ANYONE, ()), id)
         if heard.mana:
             self.by_mana[player] = (*self.by_mana.get(player, ()), id)
 
@@ -223,6 +228,8 @@ class Index:
         self._drop(id, heard)
         if heard.activated:
             self.by_activation[player] = tuple(one for one in self.by_activation[player] if one != id)
+        if heard.anyone:
+            self.by_activation[ANYONE] = tuple(one for one in self.by_activation[ANYONE] if one != id)
         if heard.mana:
             self.by_mana[player] = tuple(one for one in self.by_mana[player] if one != id)
 
@@ -392,8 +399,11 @@ def heard_in(obj: Obj) -> Zone:
 
 
 def face_now(state: State, index: Index, id: int) -> Face:
-    """The face an object's abilities come from: of the last copy effect on it, else its own (613.2a)."""
+    """The face an object's abilities come from: what being face down makes of it, whatever it copies (707.10), else of
+    the last copy effect on it, else its own (613.2a)."""
     best: Face = state.objects[id].base
+    if state.objects[id].face_down:
+        return best
     latest = -1
     for row in index.of_ref.get(id, ()):
         if row.timestamp <= latest:

@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Face
-from engine.ast.node import Ability, Modifier
+from engine.ast.node import Ability, Filter, Modifier
 from engine.state.chars import NEVER_LOST, Chars
 from engine.state.compile import Truth, Value, compile_amount, compile_condition
 from engine.state.context import Context
@@ -269,11 +269,12 @@ def _named(ability: Ability, names: frozenset[str]) -> bool:
 class LosePart(Part):
     """Layer 6: abilities lost, all or those named."""
 
-    __slots__ = ("names",)
+    __slots__ = ("names", "of")
 
-    def __init__(self, names: frozenset[str] | None) -> None:
+    def __init__(self, names: frozenset[str] | None, of: Filter | None = None) -> None:
         super().__init__(ABILITY_LAYER, ABILITIES)
         self.names = names
+        self.of = of
 
     def apply(self, c: Context, chars: Chars) -> None:
         if self.names is None:
@@ -283,17 +284,19 @@ class LosePart(Part):
                 chars.lost_at = ABILITY_LAYER
                 chars.lost_to = c.source
             return
-        drop_named(chars, self.names)
+        drop_named(chars, self.names, self.of)
 
 
-def drop_named(chars: Chars, names: frozenset[str]) -> None:
-    """Take keyword abilities away, with what they stand for."""
+def drop_named(chars: Chars, names: frozenset[str], of: Filter | None = None) -> None:
+    """Take keyword abilities away, with what they stand for; `of`: only those of that quality."""
+    if "banding" in names:
+        names |= {"bands with other"}  # 702.22b
     if chars.keywords.isdisjoint(names):
         return
     kept: list[Ability] = []
     gone: list[Ability] = []
     for ability in chars.abilities:
-        if isinstance(ability, KeywordAbility) and ability.name in names:
+        if isinstance(ability, KeywordAbility) and ability.name in names and of in (None, ability.what):
             gone.extend(expand(ability.means))
         elif not any(ability is one for one in gone):
             kept.append(ability)
@@ -371,7 +374,7 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
     if isinstance(modifier, m.SetColors):
         return (ColorPart(modifier),)
     if isinstance(modifier, m.LoseAbilities):
-        return (LosePart(None if modifier.all else frozenset(modifier.names)),)
+        return (LosePart(None if modifier.all else frozenset(modifier.names), modifier.of),)
     if isinstance(modifier, m.CantHave):
         return (CantHavePart(frozenset(modifier.names)),)
     if isinstance(modifier, m.SetBasePT | m.DefinePT):

@@ -1,4 +1,4 @@
-"""CR 613. Interaction of continuous effects: the characteristics of an object, worked out when they are asked for."""
+"""CR 613, 2006:405, 2006:407. The characteristics of an object after all continuous effects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.state.chars import NEVER_LOST, Chars
 from engine.state.context import Context
 from engine.state.faces import counter_change, expand, face_info, keyword_names
 from engine.state.index import Listener, face_now
-from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, SWITCH_LAYER, Part
+from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SWITCH_LAYER, Part
 from engine.state.objects import ABILITY, Obj
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
@@ -65,7 +65,7 @@ def row_static(row: ContinuousRow) -> LayerStatic:
 
 
 def derive(game: Board, id: int) -> Chars:
-    """Work out and keep the characteristics of an object."""
+    """Work out and keep the characteristics of an object (2006:408.2f)."""
     row = game.state.objects[id]
     if row.gone:
         last = game.last_chars.get(id)
@@ -134,13 +134,20 @@ def _simple_static(game: Board, listener: Listener, parts: list[Step]) -> bool:
     if static is None or not static.simple:
         return False
     source = game.state.objects[listener.source]
-    if source.phased_out:
+    if source.phased_out or _only_in_play(game, source, static):
         return True
     context = game.context_of(source)
     if static.condition is None or static.condition.true(context):
         applied = Applied(static, listener.source, source.timestamp, context)
         parts.extend([Step(applied, part) for part in static.parts])
     return True
+
+
+def _only_in_play(game: Board, source: Obj, static: LayerStatic) -> bool:
+    """2006:405.2a. Whether an ability that defines power and toughness doesn't apply outside the battlefield."""
+    if not game.options.sizes_only_in_play or not static.defining or source.zone is Zone.BATTLEFIELD:
+        return False
+    return all(part.layer == DEFINE_LAYER for part in static.parts)
 
 
 def _applied_in_order(game: Board, row: Obj, base: Chars, parts: list[Step]) -> Chars:
@@ -192,7 +199,7 @@ def _static_effect(game: Board, listener: Listener, found: list[Applied]) -> Non
     if static is None:
         return
     source = game.state.objects[listener.source]
-    if source.phased_out:
+    if source.phased_out or _only_in_play(game, source, static):
         return
     found.append(Applied(static, listener.source, source.timestamp, game.context_of(source)))
 

@@ -18,7 +18,7 @@ from engine.ast.card import Face
 from engine.ast.costs import DoThis
 from engine.ast.effects import Instead, Prevent, Redirect
 from engine.ast.node import Ability, Effect, Modifier, Node, Pattern
-from engine.ast.selections import This
+from engine.ast.selections import Back, Source, This
 from engine.state import codes as k
 from engine.state.faces import face_info, nested
 from engine.state.statics import RULES, LayerStatic, functions_in, layer_static
@@ -85,11 +85,16 @@ def listens_from(ability: TriggeredAbility, zone: Zone) -> bool:
     return ability.zone is zone or goes_from(ability.pattern, zone)
 
 
+def is_itself(what: object) -> bool:
+    """Whether words mean the object the ability is on."""
+    return isinstance(what, This) or (isinstance(what, Back) and what.to is Source.THIS)
+
+
 def goes_from(pattern: Pattern, zone: Zone) -> bool:
     """Whether a pattern is about the object's own move out of a zone (113.6k)."""
     if isinstance(pattern, p.AnyEvent):
         return any(goes_from(part, zone) for part in pattern.patterns)
-    if isinstance(pattern, p.Moves) and isinstance(pattern.what, This):
+    if isinstance(pattern, p.Moves) and is_itself(pattern.what):
         return pattern.from_zone is zone or (pattern.from_zone is None and pattern.to is not Zone.BATTLEFIELD)
     if isinstance(pattern, p.PlayerDoes):
         return pattern.verb in ("cycle", "discard") and pattern.what is not None and zone is Zone.HAND
@@ -133,8 +138,8 @@ class Listening:
     """All that a face's abilities listen to in one zone, and those they could give to others (`given`)."""
 
     __slots__ = (
-        "activated", "control", "empty", "enters", "given", "hosts", "mana", "own", "replaces", "rules", "states",
-        "triggers", "wide",
+        "activated", "anyone", "control", "empty", "enters", "given", "hosts", "mana", "own", "replaces", "rules",
+        "states", "triggers", "wide",
     )
 
     def __init__(self) -> None:
@@ -149,6 +154,7 @@ class Listening:
         self.control: list[StaticAbility] = []
         self.given: list[Ability] = []
         self.activated = False
+        self.anyone = False
         self.mana = False
         self.empty = True
 
@@ -232,6 +238,7 @@ def listening(face: Face, zone: Zone) -> Listening:
             for ability in info.everything:
                 made.add(ability, zone)
             made.activated = info.activated and any(_usable(ability, zone) for ability in info.everything)
+            made.anyone = any(isinstance(one, ActivatedAbility) and one.who for one in info.everything)
         made.mana = info.mana and zone is Zone.BATTLEFIELD
         found = (face, made.close())
         _listening[(id(face), zone)] = found

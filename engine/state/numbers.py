@@ -24,6 +24,8 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return row.counters.get(property, 0) if row.zone is Zone.BATTLEFIELD else chars.loyalty
     if property == "class level":
         return int(row.choices.get("level", 1))  # 716.2a
+    if property == "devoured":
+        return int(row.choices.get("devoured", 0))  # 702.82b
     if property == "damage":
         return row.damage
     if property == "total power and toughness":

@@ -10,6 +10,10 @@ class RulesOptions:
     """What may be chosen as a match is set up. The defaults are the rule texts the project is built on."""
 
     free_damage_division: bool = False  # since 2024: no announced damage assignment order (509.2, 510.1c)
+    mana_burn: bool = False  # unspent mana stays until its phase ends, and then costs a life each (2006:408.2g)
+    damage_on_stack: bool = False  # assigned combat damage waits on the stack (2006:408.1g)
+    sizes_only_in_play: bool = False  # abilities that define power and toughness work only in play (2006:405.2a)
+    targeted_mana_abilities: bool = False  # what adds mana is a mana ability, though it targets (2006:406.1)
     starting_life: int = 20
     hand_size: int = 7
     draw_first: bool = False  # the starting player draws in their first turn (103.8)

@@ -28,9 +28,9 @@ class Player:
     free mana in the order of "WUBRGC"."""
 
     __slots__ = (
-        "alive", "conceded", "counters", "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played",
-        "left", "library", "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow",
-        "team", "token", "won",
+        "alive", "conceded", "controlled_by", "controlled_next", "counters", "designations", "drew_from_empty",
+        "graveyard", "hand", "id", "lands_played", "left", "library", "life", "lost_because",
+        "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "turns_to_skip", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
@@ -52,8 +52,11 @@ class Player:
         self.mulligans = 0
         self.team = NO_ONE
         self.alive = True
+        self.controlled_by = NO_ONE  # another player, during this turn (714)
+        self.controlled_next = NO_ONE  # who will control them during their next turn; NO_ONE: no effect says so
         self.conceded = False
         self.won = False
+        self.turns_to_skip = 0  # 614.10
         self.left = False  # what they owned has left the game with them (800.4)
         self.lost_because = ""  # the rule's number
 
@@ -62,6 +65,8 @@ class Player:
         row = Player.__new__(Player)
         row.alive = self.alive
         row.conceded = self.conceded
+        row.controlled_by = self.controlled_by
+        row.controlled_next = self.controlled_next
         row.counters = self.counters
         row.designations = self.designations
         row.drew_from_empty = self.drew_from_empty
@@ -79,6 +84,7 @@ class Player:
         row.restricted = self.restricted
         row.snow = self.snow
         row.team = self.team
+        row.turns_to_skip = self.turns_to_skip
         row.won = self.won
         row.left = self.left
         row.token = token

@@ -10,6 +10,7 @@ from typing import Final
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.costs import Cost
+from engine.ast.filters import HasType, Objects
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
@@ -347,10 +348,29 @@ def _holds_for(game: Board, ref: int, what: Filter | Selection | None, word: str
     )
 
 
-def protected(game: Board, ref: int, source: int) -> bool:
+def _spares(game: Board, ability: KeywordAbility, ref: int, source: int) -> bool:
+    """Whether a protection ability does not remove something attached (702.16n, 702.16p)."""
+    if ability.word == "spares Auras":
+        return "Aura" in game.chars(source).subtypes
+    if ability.word == "spares attached":
+        return game.state.objects[source].attached_to == ref or _grants(game, source, ability)
+    return ability.word == "spares this" and _grants(game, source, ability)
+
+
+def _grants(game: Board, source: int, ability: KeywordAbility) -> bool:
+    """Whether an ability of an object is what gives another object a keyword ability."""
+    return any(
+        isinstance(modifier, m.GainAbilities) and any(one == ability for one in modifier.abilities)
+        for one in game.chars(source).abilities if isinstance(one, StaticAbility) for modifier in one.modifiers
+    )
+
+
+def protected(game: Board, ref: int, source: int, attaching: bool = False) -> bool:
     """Whether an object or player has protection from a source (702.16a): it can't be damaged, enchanted, equipped,
-    blocked or targeted by it."""
+    blocked or targeted by it. `attaching`: whether the source may be attached to it, though some may stay."""
     for ability in _keyword_abilities(game, ref, _PROTECTION):
+        if attaching and ability.word and _spares(game, ability, ref, source):
+            continue
         if _holds_for(game, ref, ability.what, ability.word, source):
             return True
     return False
@@ -385,15 +405,25 @@ def can_be_attached(game: Board, id: int, to: int) -> bool:
             return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
         if there.phased_out != state.objects[id].phased_out:
             return False
-    if protected(game, to, id):
+    if protected(game, to, id, attaching=True):
         return False
     if "Aura" in values.subtypes:
         return _can_enchant(game, id, to)
     if to < FIRST_OBJECT:
         return False
     if "Equipment" in values.subtypes:
-        return game.chars(to).creature and not cant(game, "be equipped", to, id)
+        creature = game.chars(to).creature or _equips_planeswalkers(game, id, to)
+        return creature and not cant(game, "be equipped", to, id)
     return "Fortification" in values.subtypes and game.chars(to).land
+
+
+def _equips_planeswalkers(game: Board, id: int, to: int) -> bool:
+    """Whether an Equipment treats a planeswalker as though it were a creature (702.6e)."""
+    return "planeswalker" in game.chars(to).types and any(
+        isinstance(each, KeywordAbility) and each.name == "equip" and isinstance(each.what, Objects)
+        and HasType("planeswalker") in each.what.tests
+        for each in game.chars(id).abilities
+    )
 
 
 def _can_enchant(game: Board, id: int, to: int) -> bool:
@@ -401,6 +431,8 @@ def _can_enchant(game: Board, id: int, to: int) -> bool:
         return False
     for ability in game.chars(id).abilities:
         what = getattr(ability, "what", None)
-        if getattr(ability, "name", "") == "enchant" and what is not None:
-            return compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to)
+        if getattr(ability, "name", "") != "enchant" or what is None:
+            continue
+        if not compile_matcher(what).test(Context(game, id, game.state.objects[id].controller), to):
+            return False  # 702.5c: all of several
     return True

@@ -24,13 +24,18 @@ def may_see(game: Game, obj: Obj, viewer: int) -> bool:
     card they foretold (702.143e), and what was shown to them."""
     if viewer == NO_ONE or obj.known_to >> viewer & 1:
         return True
-    if obj.face_down:
-        if obj.zone is Zone.EXILE:
-            return obj.face_down == "foretold" and obj.owner == viewer
-        return obj.controller == viewer and obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
-    if obj.zone in PUBLIC:
+    if obj.zone in PUBLIC and not obj.face_down:
         return True
-    return obj.zone is Zone.HAND and obj.owner == viewer
+    if not obj.face_down:
+        own = obj.zone is Zone.HAND and obj.owner == viewer
+    elif obj.zone is Zone.EXILE:
+        own = obj.face_down == "foretold" and obj.owner == viewer
+    else:
+        own = obj.controller == viewer and obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    return own or (obj.zone is not Zone.OUTSIDE and any(  # 714.4: what a player sees, whoever controls them sees
+        player.controlled_by == viewer and may_see(game, obj, player.id)
+        for player in game.state.players if player.id != viewer
+    ))
 
 
 def veiled(obj: Obj) -> Obj:
@@ -161,7 +166,8 @@ class View:
 
     def player(self, id: int) -> PlayerView:
         """A player as the viewer sees them."""
-        return PlayerView(self._game.state.players[id], self.viewer in (id, NO_ONE))
+        player = self._game.state.players[id]
+        return PlayerView(player, self.viewer in (id, NO_ONE, player.controlled_by))
 
     def opponents(self, of: int) -> tuple[int, ...]:
         """The opponents of a player still in the game."""

@@ -94,7 +94,7 @@ def test_every_rule_has_one_home() -> None:
 def test_every_rule_has_a_home() -> None:
     numbers = {number for chapter in chapters() for number in (*chapter.numbers, *chapter.titles)}
     found = {rule for source in modules(*FOLDERS) for rule, _ in homes(source)}
-    assert {number for number in numbers if KEPT.fullmatch(number)} - found == HOMELESS
+    assert {number for number in numbers if KEPT.fullmatch(number)} - found <= HOMELESS
 
 
 @pytest.mark.parametrize(

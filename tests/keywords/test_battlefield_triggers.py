@@ -335,3 +335,15 @@ def test_infect_works_from_the_stack() -> None:
 def test_two_infects_are_as_one() -> None:
     assert war([creature("Rot", "Infect\nInfect")]).player(1).counters.get("poison") == 2
 
+
+@pytest.mark.rule("702.100c")
+def test_nothing_is_greater_than_what_is_no_creature() -> None:
+    fossil = spell("Fossil", "{1}", "Artifact", "Evolve")
+    assert counters(cast(creature("Big", pt="9/9"), fossil), "Fossil") == 0
+
+
+@pytest.mark.rule("702.82b")
+def test_it_knows_how_many_creatures_it_devoured() -> None:
+    text = "Devour 1\nWhen this creature enters, you gain life equal to the number of creatures it devoured."
+    game = cast(creature("Dragon", text), HEDGE, HEDGE, seats=Seats(take=["Hedge"]))
+    assert game.player(0).life == 22 and counters(game, "Dragon") == 2

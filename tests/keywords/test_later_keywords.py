@@ -12,9 +12,10 @@ from engine.oracle.cards import read_card
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
 from engine.state.game import Game
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, do, play, pt
-from tests.rules.board import Side, board, find, resolve, spell
+from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN
 
 WONDER = spell("Wonder", "{9}", "Sorcery", "You gain 5 life.\nMiracle {G}")
@@ -197,3 +198,27 @@ def test_class_levels_are_no_level_counters() -> None:
     resolve(game)
     assert pt(game, "Ox") == (3, 3) and counters(game, "Order", "level") == 3
     assert legal_actions(game, 0) == ()
+
+
+def encoded() -> Game:
+    """A card encoded on a Rogue that attacks."""
+    card = spell("Whisper", "{G}", "Sorcery", "You gain 3 life.\nCipher")
+    game = board(Side([FOREST, creature("Rogue")], [card]), Side(), asker=Seats({"Rogue": 1}, take=["Rogue"]))
+    return play(game, "Whisper")
+
+
+@pytest.mark.rule("702.99a")
+@pytest.mark.rule("702.99b")
+def test_a_card_encoded_on_a_creature_is_copied_at_its_combat_damage() -> None:
+    game = encoded()
+    assert find(game, "Whisper", Zone.EXILE) and game.player(0).life == 23
+    to_step(game, Step.MAIN2)
+    assert game.player(0).life == 26 and len(all_of(game, "Whisper", Zone.EXILE)) == 1
+
+
+@pytest.mark.rule("702.99c")
+def test_it_is_encoded_no_longer_than_the_card_is_exiled() -> None:
+    game = encoded()
+    emit(game, [Move(find(game, "Whisper", Zone.EXILE), Zone.HAND)])
+    to_step(game, Step.MAIN2)
+    assert game.player(0).life == 23 and game.player(1).life == 18

@@ -11,9 +11,12 @@ from engine.keywords.row import Keyword
 from engine.keywords.rows import ROW_OF, ROWS
 from engine.oracle.reader import read_ability
 
-SAMPLE = {"{n}": "2", "{cost}": "{2}", "{what}": "artifact", "{whats}": "artifacts", "{word}": "Goblin"}
+SAMPLE = {
+    "{n}": "2", "{cost}": "{2}", "{what}": "artifact", "{what|creature}": "creature", "{whats}": "artifacts",
+    "{word}": "Goblin",
+}
 NOT_YET_READ = frozenset({
-    "absorb", "aura swap", "craft", "firebending", "gravestorm", "haunt", "impending", "increment",
+    "aura swap", "craft", "firebending", "haunt", "impending", "increment",
 })
 
 

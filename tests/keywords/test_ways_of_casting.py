@@ -107,6 +107,7 @@ def test_an_overloaded_spell_needs_no_targets() -> None:
     rod = spell("Rod", "{G}", "Sorcery", "Destroy target creature you don't control.\nOverload {2}{G}")
     game = board(Side(lands(3), [rod]), Side())
     assert ways(game) == [("Rod", "overload")]
+    assert find(play(game, "Rod", "overload"), "Rod", Zone.GRAVEYARD)
 
 
 @pytest.mark.rule("702.96c")
@@ -390,3 +391,13 @@ def test_a_disturbed_card_enters_back_face_up() -> None:
     card = two("transform", creature("Ghost", "Disturb {G}", cost="{5}"), back)
     game = play(board(Side(lands(1), graveyard=[card]), Side()), "Ghost", "disturb", Zone.GRAVEYARD, 1)
     assert game.chars(game.state.battlefield[-1]).name == "Shade"
+
+
+@pytest.mark.rule("702.132a")
+def test_another_player_assists_with_generic_mana() -> None:
+    card = creature("Project", "Assist", cost="{3}{G}")
+    game = board(Side(lands(1), [card]), Side(lands(3)), asker=Seats(player=1, number=3))
+    assert ways(game) == [("Project", "")]
+    assert find(play(game, "Project"), "Project") and all(game.obj(id).tapped for id in all_of(game, "Forest"))
+    alone = board(Side(lands(2), [card]), Side(lands(1)))
+    assert ways(alone) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility, Unread
+from engine.ast.filters import InZone
 from engine.ast.node import Ability
 from engine.ast.selections import Back, ControllerOf, Source
 from engine.oracle.clauses import field_names
@@ -85,7 +86,8 @@ def test_the_revealed_cards_are_those_chosen_from_among_them() -> None:
 @pytest.mark.rule("109.4")
 def test_that_player_is_the_opponent_who_controls_the_target() -> None:
     found = effect("Exile target creature an opponent controls. That player discards a card.", ("sorcery",))
-    assert ControllerOf(Back("it", Source.TARGET, 0)) in [getattr(each, "who", None) for each in getattr(found, "effects", ())]
+    doers = [getattr(each, "who", None) for each in getattr(found, "effects", ())]
+    assert ControllerOf(Back("it", Source.TARGET, 0)) in doers
 
 
 @pytest.mark.rule("115.3")
@@ -104,3 +106,17 @@ def test_those_creatures_are_all_an_instruction_changed() -> None:
 def test_that_many_after_a_batch_is_how_many_there_were() -> None:
     found = effect("Whenever you discard one or more cards, put that many +1/+1 counters on this creature.")
     assert "ThatMany(surface='', mark=-1)" in repr(found) or "mark=-1" in repr(found)
+
+
+def test_a_zone_after_two_targets_is_that_of_both() -> None:
+    text = "Return up to one target instant card and up to one target sorcery card from your graveyard to your hand."
+    ability = read_ability(text, "Old Mill", ("sorcery",))[0]
+    assert isinstance(ability, SpellAbility)
+    zones = [[test for test in getattr(each.what, "tests", ()) if isinstance(test, InZone)] for each in ability.targets]
+    assert [len(each) for each in zones] == [1, 1]
+
+
+def test_a_zone_does_not_belong_to_what_a_number_counts() -> None:
+    ability = read_ability("You may cast an instant spell with mana value less than or equal to the number of Spirits "
+                           "you control from a graveyard without paying its mana cost.", "Old Mill", ("sorcery",))[0]
+    assert isinstance(ability, Unread)

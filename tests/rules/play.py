@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from engine.ast.card import Card
 from engine.decisions import (
@@ -42,7 +43,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script, least
 from tests.rules.board import find, spell
 
-Said = str | int | tuple[str | int, ...] | Answer | Callable[[Decision], Answer | None]
+Said = str | int | tuple[str | int, ...] | Answer | Callable[[Any], Answer | None]
 SHAPES: dict[type, type | tuple[type, ...]] = {
     Chosen: (Targets, Choose), Picked: Pick, Amount: Number, Divided: Divide, Ordered: Order, Arranged: Arrange,
     Attacks: Attackers, Blocks: Blockers, Named: Name,
@@ -80,7 +81,7 @@ def fitting(game: Game, decision: Decision, said: Said) -> Answer | None:
         if isinstance(decision, Targets | Choose):
             refs: list[int] = []
             for word in words:
-                named = [ref for ref in decision.legal if ref not in refs and (ref == word or called(game, ref) == word)]
+                named = [ref for ref in decision.legal if word in (ref, called(game, ref)) and ref not in refs]
                 refs += named[:1]
             return Chosen(tuple(refs)) if len(refs) == len(words) else None
         if isinstance(decision, Pick):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Answer, Attacks, Blocks, Decision, Pick, Picked
+from engine.decisions import Answer, Attacks, Blocks, Decision, Pick, Picked, Targets
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
@@ -46,7 +46,8 @@ def test_the_mode_of_a_trigger_is_chosen_as_it_is_put_on_the_stack() -> None:
 
 @pytest.mark.rule("700.2b")
 def test_a_trigger_without_a_possible_mode_is_removed() -> None:
-    sage = beast("Sage", "1/1", "When this creature enters, choose one —\n• Destroy target artifact.\n• Destroy target land.")
+    sage = beast("Sage", "1/1", "When this creature enters, choose one —\n• Destroy target artifact.\n• Destroy "
+                                "target land.")
     game = board(Side(hand=[sage]), Side())
     play(game, "Sage")
     assert not game.state.stack
@@ -92,11 +93,11 @@ def test_another_player_may_be_the_one_who_chooses_the_mode() -> None:
 @pytest.mark.rule("700.2f")
 def test_changing_a_target_does_not_change_the_mode() -> None:
     bend = free("Bend", "Instant", "You may choose new targets for target spell.")
-    game = board(Side([free("Rock", "Artifact"), free("Gem", "Artifact"), beast("Ox")], [
-        free("Charm", "Instant", "Choose one —\n• Destroy target creature.\n• Destroy target artifact."), bend]), Side())
+    either = free("Charm", "Instant", "Choose one —\n• Destroy target creature.\n• Destroy target artifact.")
+    game = board(Side([free("Rock", "Artifact"), free("Gem", "Artifact"), beast("Ox")], [either, bend]), Side())
     cast(game, "Charm", "1", "Rock")
     says = play(game, "Bend", "Charm", "yes", "Gem")
-    legal = [each.legal for each in says.decisions if type(each).__name__ == "Targets"][-1]
+    legal = [each.legal for each in says.decisions if isinstance(each, Targets)][-1]
     assert find(game, "Ox") not in legal
     assert names(game, Zone.GRAVEYARD)[-1:] == ["Charm"] and not find(game, "Gem")
 
@@ -147,7 +148,8 @@ def test_historic_is_legendary_artifact_or_saga() -> None:
 
 @pytest.mark.rule("700.3", "700.3a", "700.3d")
 def test_cards_are_separated_into_two_piles() -> None:
-    fact = free("Fact", "Sorcery", "Reveal the top five cards of your library. An opponent separates those cards into two "
+    fact = free("Fact", "Sorcery", "Reveal the top five cards of your library. An opponent separates those cards "
+                                   "into two "
                 "piles. Put one pile into your hand and the other into your graveyard.")
     game = board(Side(hand=[fact], library=[beast(name) for name in "ABCDE"]), Side())
     says = play(game, "Fact", ("A", "B"))
@@ -157,7 +159,8 @@ def test_cards_are_separated_into_two_piles() -> None:
 
 @pytest.mark.rule("700.3b", "700.3c")
 def test_piles_are_no_objects_and_leave_things_where_they_are() -> None:
-    liar = free("Liar", "Sorcery", "Separate all creatures target player controls into two piles. Destroy all creatures "
+    liar = free("Liar", "Sorcery", "Separate all creatures target player controls into two piles. Destroy all "
+                                   "creatures "
                 "in the pile of that player's choice.")
     watch = free("Watch", "Enchantment", "Whenever a creature dies, you gain 1 life.")
     game = board(Side([watch], [liar]), Side([beast("Ox"), beast("Cow"), beast("Pig")]))
@@ -181,7 +184,8 @@ def test_the_player_calls_and_wins_or_loses() -> None:
 
 @pytest.mark.rule("705.2")
 def test_a_coin_for_sides_is_not_called_and_nobody_wins() -> None:
-    side = free("Side", "Sorcery", "Flip a coin. If it comes up heads, you gain 2 life. If it comes up tails, you lose 2 life.")
+    side = free("Side", "Sorcery", "Flip a coin. If it comes up heads, you gain 2 life. If it comes up tails, you "
+                                   "lose 2 life.")
     luck = free("Luck", "Enchantment", "Whenever a player wins a coin flip, you gain 10 life.\n"
                 "Whenever a player loses a coin flip, you gain 10 life.")
     game = board(Side([luck], [side] * 4), Side())

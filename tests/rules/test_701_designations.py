@@ -83,7 +83,8 @@ def test_nothing_transforms_into_an_instant_or_sorcery() -> None:
 def test_transforming_into_something_with_a_quality_triggers() -> None:
     moon = faces(
         "transform", beast("Man", "1/1", "{0}: Transform this creature."),
-        beast("Wolf", "4/4", "Whenever this creature transforms into a Werewolf, you gain 3 life.", "Creature — Werewolf"),
+        beast("Wolf", "4/4", "Whenever this creature transforms into a Werewolf, you gain 3 life.",
+              "Creature — Werewolf"),
     )
     game = board(Side([moon]), Side())
     use(game, "Man")
@@ -154,7 +155,8 @@ def test_other_abilities_know_the_x_of_monstrosity() -> None:
 
 
 VOTE = free(
-    "Council", "Sorcery", "Starting with you, each player votes for grace or wrath. If grace gets more votes, you gain 5 "
+    "Council", "Sorcery", "Starting with you, each player votes for grace or wrath. If grace gets more votes, you "
+                          "gain 5 "
     "life. If wrath gets more votes or the vote is tied, each opponent loses 4 life.",
 )
 
@@ -178,7 +180,8 @@ def test_a_tied_vote_is_for_the_second_choice() -> None:
 def test_votes_for_objects_and_for_words_with_an_effect_each() -> None:
     judge = free("Judge", "Sorcery", "Starting with you, each player votes for a nonland permanent you don't control. "
                  "Exile each permanent with the most votes or tied for most votes.")
-    split = free("Split", "Sorcery", "Starting with you, each player votes for time or money. For each time vote, draw a "
+    split = free("Split", "Sorcery", "Starting with you, each player votes for time or money. For each time vote, "
+                                     "draw a "
                  "card. For each money vote, you gain 4 life.")
     game = board(Side(hand=[judge, split]), Side([beast("Ox"), beast("Cow"), beast("Pig")]))
     play(game, "Judge", "Ox", "Cow")
@@ -379,3 +382,14 @@ def test_to_connive_twice_as_much() -> None:
     play(game, "Plot", "Ox")
     nonland = [name for name in names(game, Zone.GRAVEYARD) if name in ("Cow", "Pig")]
     assert game.chars(find(game, "Ox")).power == 2 + len(nonland)
+
+
+@pytest.mark.rule("701.39c")
+def test_what_has_left_the_battlefield_is_not_exerted() -> None:
+    game = board(Side([free("Strain", "Enchantment", "Whenever a creature becomes exerted, you gain 1 life.")],
+                      [beast("Monk", "2/2", "When this creature enters, exert it."), KILL]), Side())
+    cast(game, "Monk")
+    while not find(game, "Monk"):
+        advance(game)
+    play(game, "Slay", "Monk")
+    assert (game.player(0).life, game.state.effects) == (20, ())

@@ -180,7 +180,8 @@ def test_who_has_too_few_cards_cannot_pay_or_choose_to_mill() -> None:
 
 @pytest.mark.rule("701.13c", "701.13d")
 def test_milled_cards_are_found_where_they_went() -> None:
-    dredge = free("Dredge", "Sorcery", "Mill two cards. You may put a creature card from among the milled cards into your hand.")
+    dredge = free("Dredge", "Sorcery", "Mill two cards. You may put a creature card from among the milled cards "
+                                       "into your hand.")
     game = board(Side(hand=[dredge], library=[FOREST, beast("Ox"), beast("Cow")][::-1]), Side())
     play(game, "Dredge", "yes", "Cow")
     assert (names(game, Zone.HAND), sorted(names(game, Zone.GRAVEYARD))) == (["Cow"], ["Dredge", "Ox"])

@@ -12,7 +12,8 @@ from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
 from tests.rules.play import beast, cast, free, names, play
 
 SHUFFLED = free("Riffle", "Enchantment", "Whenever a player shuffles their library, you gain 1 life.")
-TUTOR = free("Seek", "Sorcery", "Search your library for a basic land card, reveal it, put it into your hand, then shuffle.")
+TUTOR = free("Seek", "Sorcery", "Search your library for a basic land card, reveal it, put it into your hand, then "
+                                "shuffle.")
 FIVE = [beast(name) for name in "EDCBA"]
 
 
@@ -123,7 +124,8 @@ def test_what_is_found_is_not_revealed_without_being_told() -> None:
 
 @pytest.mark.rule("701.19g")
 def test_one_may_search_though_nothing_can_be_done_with_it() -> None:
-    call = free("Call", "Sorcery", "You may search your library for a creature card, put it onto the battlefield, then shuffle.")
+    call = free("Call", "Sorcery", "You may search your library for a creature card, put it onto the battlefield, "
+                                   "then shuffle.")
     game = board(Side([SHUFFLED], [call], library=[FOREST]), Side())
     play(game, "Call", "yes")
     assert game.player(0).life == 21
@@ -131,7 +133,8 @@ def test_one_may_search_though_nothing_can_be_done_with_it() -> None:
 
 @pytest.mark.rule("701.19i")
 def test_players_who_search_at_once_decide_in_turn_order() -> None:
-    both = free("Both", "Sorcery", "Each player may search their library for a basic land card, put it onto the battlefield, then shuffle.")
+    both = free("Both", "Sorcery", "Each player may search their library for a basic land card, put it onto the "
+                                   "battlefield, then shuffle.")
     game = board(Side(hand=[both], library=[FOREST, ISLAND]), Side(library=[MOUNTAIN, ISLAND]))
     play(game, "Both", "yes", "Island", "yes", "Mountain")
     assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == (["Island"], ["Mountain"])
@@ -157,7 +160,8 @@ def test_what_was_found_is_not_shuffled_with_the_rest() -> None:
 
 @pytest.mark.rule("701.20c")
 def test_the_library_is_shuffled_though_the_object_has_left() -> None:
-    guile = beast("Guile", "6/6", "When this creature is put into a graveyard from anywhere, shuffle it into its owner's library.")
+    guile = beast("Guile", "6/6", "When this creature is put into a graveyard from anywhere, shuffle it into its "
+                                  "owner's library.")
     slay = free("Slay", "Sorcery", "Destroy target creature.")
     grave = free("Grave", "Instant", "Exile target card from a graveyard.")
     game = board(Side([SHUFFLED, guile], [slay, grave]), Side())
@@ -172,7 +176,8 @@ def test_the_library_is_shuffled_though_the_object_has_left() -> None:
 
 @pytest.mark.rule("701.20d")
 def test_the_library_is_shuffled_though_nothing_was_targeted() -> None:
-    shaman = beast("Shaman", "3/2", "When this creature enters, target player shuffles any number of target cards from their graveyard into their library.")
+    shaman = beast("Shaman", "3/2", "When this creature enters, target player shuffles any number of target cards "
+                                    "from their graveyard into their library.")
     game = board(Side([SHUFFLED], [shaman]), Side())
     play(game, "Shaman", 1)
     assert game.player(0).life == 21
@@ -188,7 +193,8 @@ def test_shuffling_an_empty_library_is_shuffling() -> None:
 
 @pytest.mark.rule("701.20f")
 def test_two_shuffles_at_once_are_two() -> None:
-    colossus = beast("Colossus", "9/9", "If this creature would be put into a graveyard from anywhere, reveal this creature and shuffle it into its owner's library instead.")
+    colossus = beast("Colossus", "9/9", "If this creature would be put into a graveyard from anywhere, reveal this "
+                                        "creature and shuffle it into its owner's library instead.")
     wipe = free("Wipe", "Sorcery", "Destroy all creatures.")
     game = board(Side([SHUFFLED, colossus, colossus], [wipe]), Side())
     play(game, "Wipe")

@@ -82,8 +82,8 @@ def test_attackers_and_blockers_are_declared_as_their_steps_begin() -> None:
     game = board(Side([beast("Ox")]), Side([beast("Cow")]))
     ox, cow = find(game, "Ox"), find(game, "Cow")
     says = fight(game, Attacks(((ox, 1),)), Blocks(((cow, ox),)))
-    asked = [(type(each).__name__, each.asked.player) for each in says.decisions if not type(each).__name__ == "Priority"]
-    assert asked[:2] == [("Attackers", 0), ("Blockers", 1)]
+    asked = [(type(each).__name__, each.asked.player) for each in says.decisions]
+    assert [each for each in asked if each[0] != "Priority"][:2] == [("Attackers", 0), ("Blockers", 1)]
     assert (names(game, Zone.GRAVEYARD), names(game, Zone.GRAVEYARD, 1)) == (["Ox"], ["Cow"])
 
 
@@ -105,7 +105,8 @@ def test_the_blocker_orders_several_attackers() -> None:
     guard = beast("Guard", "2/9", "This creature can block an additional creature each combat.")
     game = board(Side([beast("Ox"), beast("Cow")]), Side([guard]))
     ox, cow, it = find(game, "Ox"), find(game, "Cow"), find(game, "Guard")
-    says = fight(game, Attacks(((ox, 1), (cow, 1))), Blocks(((it, ox), (it, cow))), lambda asked: ordered(asked, cow, ox))
+    blocks = Blocks(((it, ox), (it, cow)))
+    says = fight(game, Attacks(((ox, 1), (cow, 1))), blocks, lambda asked: ordered(asked, cow, ox))
     assert [each.asked.player for each in says.decisions if isinstance(each, Order)] == [1]
     assert names(game, Zone.GRAVEYARD) == ["Cow"]
 

@@ -56,7 +56,8 @@ def test_triggers_wait_until_no_state_based_action_is_due() -> None:
 
 @pytest.mark.rule("704.4")
 def test_what_happens_within_a_resolution_does_not_count() -> None:
-    sage = beast("Sage", "*/*", "This creature's power and toughness are each equal to the number of cards in your hand.")
+    sage = beast("Sage", "*/*", "This creature's power and toughness are each equal to the number of cards in your "
+                                "hand.")
     wheel = free("Wheel", "Sorcery", "Discard your hand, then draw seven cards.")
     game = board(Side([sage], [wheel, FOREST]), Side())
     play(game, "Wheel")

@@ -14,7 +14,8 @@ from tests.rules.cards import FOREST
 from tests.rules.play import able, beast, cast, do, free, go_on, names, next_turn, play, use
 
 CLONE = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.")
-SHIFT = beast("Shifter", "0/1", "Whenever another creature enters, this creature becomes a copy of that creature, except "
+SHIFT = beast("Shifter", "0/1", "Whenever another creature enters, this creature becomes a copy of that creature, "
+                                "except "
               "it has this ability.")
 GROW = free("Grow", "Instant", "Target creature gets +3/+3 until end of turn.")
 TWIN = free("Twin", "Instant", "Copy target instant or sorcery spell. You may choose new targets for the copy.")
@@ -109,7 +110,8 @@ def test_choices_are_not_copied_but_made_anew() -> None:
     assert says and both(game, "Ox") == [4]
 
 
-VOICE = beast("Voice", "2/2", "As this creature enters, choose a color.\nThis creature has protection from the chosen color.")
+VOICE = beast("Voice", "2/2", "As this creature enters, choose a color.\nThis creature has protection from the "
+                              "chosen color.")
 
 
 @pytest.mark.rule("706.7", "706.7a")
@@ -146,7 +148,8 @@ def test_a_copy_that_gains_an_ability_has_it_as_a_copiable_value() -> None:
 
 @pytest.mark.rule("706.9b")
 def test_a_copy_may_retain_a_characteristic() -> None:
-    big = beast("Mime", "7/7", "You may have this creature enter as a copy of any creature on the battlefield, except it's 7/7.")
+    big = beast("Mime", "7/7", "You may have this creature enter as a copy of any creature on the battlefield, "
+                               "except it's 7/7.")
     game = board(Side([beast("Ox", "2/2")], [big]), Side())
     play(game, "Mime", "yes")
     assert both(game, "Ox") == [2, 7]
@@ -154,7 +157,8 @@ def test_a_copy_may_retain_a_characteristic() -> None:
 
 @pytest.mark.rule("706.9c")
 def test_a_modified_characteristic_is_copied_further() -> None:
-    tin = beast("Tin", "0/0", "You may have this creature enter as a copy of any creature on the battlefield, except it's an "
+    tin = beast("Tin", "0/0", "You may have this creature enter as a copy of any creature on the battlefield, "
+                              "except it's an "
                 "artifact in addition to its other types.")
     game = board(Side([beast("Ox")], [tin, CLONE]), Side())
     play(game, "Tin", "yes")
@@ -166,8 +170,10 @@ def test_a_modified_characteristic_is_copied_further() -> None:
 
 @pytest.mark.rule("706.9d")
 def test_what_defines_an_excepted_characteristic_is_not_copied() -> None:
-    sage = beast("Sage", "*/*", "This creature's power and toughness are each equal to the number of cards in your hand.")
-    big = beast("Mime", "7/7", "You may have this creature enter as a copy of any creature on the battlefield, except it's 7/7.")
+    sage = beast("Sage", "*/*", "This creature's power and toughness are each equal to the number of cards in your "
+                                "hand.")
+    big = beast("Mime", "7/7", "You may have this creature enter as a copy of any creature on the battlefield, "
+                               "except it's 7/7.")
     game = board(Side([sage], [big, FOREST]), Side())
     play(game, "Mime", "yes")
     assert both(game, "Sage") == [1, 7]
@@ -200,7 +206,7 @@ def test_a_copy_uses_what_was_paid_for_the_original() -> None:
     fling = free("Fling", "Instant", "As an additional cost to cast this spell, sacrifice a creature.\n"
                  "~ deals damage equal to the sacrificed creature's power to any target.")
     game = board(Side([beast("Ox", "4/4")], [fling, TWIN]), Side())
-    cast(game, "Fling", 1, "Ox")
+    cast(game, "Fling", 1)
     play(game, "Twin", "Fling")
     assert game.player(1).life == 12
 
@@ -234,7 +240,8 @@ def test_new_targets_of_a_copy_must_be_legal_or_stay() -> None:
 
 @pytest.mark.rule("706.11")
 def test_an_effect_tracks_the_permanent_though_its_name_changes() -> None:
-    armor = beast("Armodon", "3/3", "{0}: This creature gets +3/+0 until end of turn. Destroy this creature at the beginning "
+    armor = beast("Armodon", "3/3", "{0}: This creature gets +3/+0 until end of turn. Destroy this creature at the "
+                                    "beginning "
                   "of the next end step.")
     game = board(Side([SHIFT], [armor, beast("Ox")]), Side())
     play(game, "Armodon")
@@ -247,7 +254,8 @@ def test_an_effect_tracks_the_permanent_though_its_name_changes() -> None:
 @pytest.mark.rule("706.12")
 def test_a_copy_of_a_card_is_cast_while_the_ability_resolves() -> None:
     watch = free("Watch", "Enchantment", "Whenever you cast an instant or sorcery spell, you gain 1 life.")
-    echo = free("Isochron", "Sorcery", "Exile target instant card from your graveyard. Copy it. You may cast the copy without "
+    echo = free("Isochron", "Sorcery", "Exile target instant card from your graveyard. Copy it. You may cast the "
+                                       "copy without "
                 "paying its mana cost.")
     game = board(Side([watch], [echo], graveyard=[free("Joy", "Instant", "You gain 5 life.", cost="{9}")]), Side())
     play(game, "Isochron", "Joy", "yes")

@@ -131,3 +131,53 @@ def test_the_top_card_is_revealed_as_long_as_it_says() -> None:
     run.all_runs()
     top = run.game.state.players[0].library[0]
     assert run.game.state.objects[top].known_to >> 1 & 1
+
+
+@pytest.mark.rule("700.2")
+def test_a_kicked_spell_has_any_number_of_modes() -> None:
+    """Both modes if it was kicked, one if not."""
+    script = printed(
+        "Script", "Sorcery", "Kicker {R}\nChoose one. If this spell was kicked, choose any number instead.\n• You gain 3 "
+        "life.\n• Script deals 2 damage to any target.", "{R}",
+    )
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Script"])
+    cast: list[Json] = [{"do": "cast", "card": "Script"}]
+    asserts = [life("PlayerA", 23), life("PlayerB", 18)]
+    both = scenario(mine, cast, asserts, choices={"PlayerA": [{"bool": True}]}, modes={"PlayerA": [1, 1]},
+                    targets={"PlayerA": [PLAYER]})
+    assert ran(both, script).why == ""
+
+
+@pytest.mark.rule("608.2c")
+def test_a_question_that_follows_is_asked_before_the_deed() -> None:
+    """An Ox of mana value 1 is destroyed, one of 3 is not."""
+    doom = printed("Doom", "Instant", "Destroy target creature if it has mana value 2 or less.", "{R}")
+    large = printed("Large Ox", "Creature — Ox", "", "{2}{R}", "3/3")
+    for name, left in (("Ox", 0), ("Large Ox", 1)):
+        mine = side("PlayerA", battlefield=["Mountain"], hand=["Doom"])
+        cast: list[Json] = [{"do": "cast", "card": "Doom", "targets": [{"name": name}]}]
+        asserts = [count("permanent_count", "PlayerB", left, name)]
+        assert ran(scenario(mine, cast, asserts, side("PlayerB", battlefield=[name])), doom, large).why == ""
+
+
+@pytest.mark.rule("113.6b")
+def test_a_static_ability_that_says_it_is_in_the_graveyard() -> None:
+    """It works from there, and not from the battlefield."""
+    ghost = printed("Ghost", "Creature — Ox", "As long as this card is in your graveyard and you control a Mountain, "
+                    "creatures you control have flying.", "{R}", "1/1")
+    for zone, has in (("graveyard", True), ("battlefield", False)):
+        zones = {"battlefield": ["Mountain", "Ox"], zone: ["Ghost"]} if has else {"battlefield": ["Ox", "Ghost"]}
+        asserts: list[Json] = [{"kind": "ability", "player": "PlayerA", "name": "Ox", "ability": "Flying", "has": has}]
+        assert ran(scenario(side("PlayerA", **zones), [], asserts), ghost).why == ""
+
+
+@pytest.mark.rule("608.2h")
+def test_another_spell_is_not_the_one_it_was() -> None:
+    """A permanent does not count the spell it was cast as."""
+    thief = printed("Thief", "Creature — Ox", "When this creature enters, draw a card if you've cast another red spell "
+                    "this turn.", "{R}", "1/1")
+    for hand, left in ((["Thief"], 0), (["Thief", "Ember"], 1)):
+        mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=hand)
+        actions: list[Json] = [{**EMBER, "targets": PLAYER}, {"do": "wait"}] if left else []
+        case = scenario(mine, [*actions, {"do": "cast", "card": "Thief"}], [count("hand_count", "PlayerA", left)])
+        assert ran(case, thief).why == ""

@@ -63,7 +63,7 @@ def is_copy(row: Obj) -> bool:
     """Whether an object is a copy, or has become one."""
     if row.kind in (COPY, TOKEN):
         return True
-    return row.card is not None and not row.face_down and all(row.base is not face for face in row.card.faces)
+    return row.card is not None and not row.face_down and all(row.base.name != face.name for face in row.card.faces)
 
 
 def now(game: Game, id: int) -> int:

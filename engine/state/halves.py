@@ -1,4 +1,4 @@
-"""CR 709.4, 702.102. Fuse: both halves of a split card cast as one spell."""
+"""CR 708.4, 702.102. Split cards: both halves together, as in every zone but the stack and as a fused spell."""
 
 from __future__ import annotations
 
@@ -22,6 +22,47 @@ def fused(card: Card) -> Face:
         found = (card, _fuse(card.faces[0], card.faces[1]))
         _known[id(card)] = found
     return found[1]
+
+
+SPLIT: Final = frozenset({"split", "aftermath"})
+
+
+def off_stack(card: Card) -> Face:
+    """What a card is where none of its halves is being cast and no face is chosen: the front face, or both halves of
+    a split card (708.4, 711.2, 711.4a, 711.13, 712.3a)."""
+    return fused(card) if card.layout in SPLIT and len(card.faces) > 1 else card.faces[0]
+
+
+_flipped: Final[dict[int, tuple[Card, Face]]] = {}
+
+
+def flipped(card: Card) -> Face:
+    """The alternative characteristics of a flip card, with the color and mana cost it keeps (709.1c)."""
+    found = _flipped.get(id(card))
+    if found is None:
+        front, other = card.faces
+        found = (card, replace(other, mana_cost=front.mana_cost, colors=front.colors))
+        _flipped[id(card)] = found
+    return found[1]
+
+
+_backs: Final[dict[int, tuple[Card, Face]]] = {}
+
+
+def up(card: Card, face: int) -> Face:
+    """A face that is up; the back of a transforming card has the mana value of the front (711.1, 711.4)."""
+    if face == 0 or card.layout != "transform" or card.faces[0].mana_cost is None:
+        return card.faces[face]
+    found = _backs.get(id(card))
+    if found is None:
+        found = (card, replace(card.faces[1], value=card.faces[0].mana_cost.mana_value))
+        _backs[id(card)] = found
+    return found[1]
+
+
+def has_name(name: str, wanted: object) -> bool:
+    """Whether something has a name, as one of the two of a split card's halves too (708.4a)."""
+    return wanted in name.split(" // ") if " // " in name else name == wanted
 
 
 def _fuse(left: Face, right: Face) -> Face:

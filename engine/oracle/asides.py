@@ -1,0 +1,73 @@
+"""Sentences that only say more of a keyword granted before them: what its cost is, what protection doesn't remove."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import KeywordAbility, Unread
+from engine.ast.costs import Cost, OwnManaCost
+from engine.ast.node import Ability, Node
+from engine.oracle.clauses import Rewriter
+
+OWN_COST: Final = Cost((OwnManaCost(),))
+UNSAID: Final = "its cost is said later"  # surface of a keyword granted without its cost
+_SPARES: Final = re.compile(r"\. This effect doesn't remove ([^.]+)\.$")
+_COSTS: Final = re.compile(r"\. The ([a-z]+) cost is equal to (?:its|that card's|the card's) mana cost\.$")
+_SPARED: Final = {
+    "Auras": "Auras",
+    "Auras and Equipment you control that are already attached to it": "attached",
+    "Auras already attached to those artifacts": "attached",
+}
+Abilities = tuple[Ability, ...]
+
+
+class Aside:
+    """A line without such a sentence at its end, and what the sentence says."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.spares = self.costs = ""
+        for pattern in (_SPARES, _COSTS):
+            found = pattern.search(text)
+            if found is None:
+                continue
+            self.text = text[: found.start() + 1]
+            if pattern is _SPARES:
+                self.spares = found.group(1)
+            else:
+                self.costs = found.group(1)
+
+    def applied(self, abilities: Abilities, text: str, names: tuple[str, ...]) -> Abilities:
+        """The abilities with what the sentence says of them; Unread if it is of none of them, or is missing."""
+        word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)
+        giving = _Saying(self.costs, word)
+        found = giving.rebuilt(abilities)
+        if giving.missing or word is None or giving.said != bool(self.costs) + bool(self.spares):
+            return (Unread(text, "it is not clear of what this says more"),)
+        assert isinstance(found, tuple)
+        return found
+
+
+class _Saying(Rewriter):
+    """Gives keywords what is said of them."""
+
+    def __init__(self, costs: str, spares: str | None) -> None:
+        self.costs = costs
+        self.spares = spares
+        self.said = 0
+        self.missing = False
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, KeywordAbility):
+            return None
+        if self.spares and node.name == "protection" and not node.word:
+            self.said = 1
+            return replace(node, word=f"spares {self.spares}")
+        if node.surface == UNSAID:
+            if node.name != self.costs:
+                self.missing = True
+            self.said = 1
+            return replace(node, cost=OWN_COST, surface="")
+        return None

@@ -1,0 +1,107 @@
+"""Keywords whose cost or number is no plain one: "ward {X}, where X is ...", "{W} or {U}", "suspend X", none at all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import VarX
+from engine.ast.conditions import PaidFor
+from engine.ast.costs import Cost, PayMana
+from engine.ast.node import Amount, Selection
+from engine.ast.selections import Back
+from engine.keywords.names import COST
+from engine.oracle.asides import UNSAID
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.mana import ManaCost, mana_cost
+
+ONE: Final = ManaCost(("1",))
+
+
+def add(b: Builder) -> None:
+    """Add the productions."""
+    for name in COST:
+        if name.endswith("cycling") and name != "cycling":
+            continue
+        b.rule("kwability", f"{name} {{x}} , where x is {{n:amount}}", _worth(name), _unworth(name), KeywordAbility,
+               f"{name} where x")
+        b.rule("oneability", name, _bare(name), _unbare(name), KeywordAbility, UNSAID)
+    for subject, of in (("~", None), ("it", Back("it"))):
+        b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
+               f"{subject} with its kicker")
+    b.rule("kwability", "cumulative upkeep {a:manapart} or {b:manapart}", _either, _uneither, KeywordAbility, "w or u")
+    b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", name="suspend", number=VarX())
+    b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
+    b.says("kwability", KeywordAbility, "bands with other {what:filter.p}", name="bands with other")
+    b.says("kwability", KeywordAbility, "modular — sunburst", name="modular—sunburst")
+
+
+def _worth(name: str) -> Make:
+    def make(values: Values) -> Value | None:
+        amount = values[0]
+        assert isinstance(amount, Amount)
+        return KeywordAbility(name, cost=Cost((PayMana(ONE, amount),)), surface=f"{name} where x")
+
+    return make
+
+
+def _unworth(name: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, KeywordAbility) or value.surface != f"{name} where x" or value.cost is None:
+            return None
+        part = value.cost.parts[0]
+        return (part.times,) if isinstance(part, PayMana) and part.times is not None else None
+
+    return unmake
+
+
+def _symbol(cost: Value) -> str:
+    part = cost.parts[0] if isinstance(cost, Cost) else None
+    return part.cost.symbols[0] if isinstance(part, PayMana) and len(part.cost.symbols) == 1 else ""
+
+
+def _either(values: Values) -> Value | None:
+    """Each is chosen for each age counter, which is what a hybrid symbol means (702.24a, 107.4e)."""
+    symbols = tuple(_symbol(each) for each in values)
+    if "" in symbols:
+        return None
+    return KeywordAbility("cumulative upkeep", cost=Cost((PayMana(ManaCost(("/".join(symbols),))),)), surface="w or u")
+
+
+def _uneither(value: Value) -> Values | None:
+    if not isinstance(value, KeywordAbility) or value.surface != "w or u" or value.cost is None:
+        return None
+    return tuple(Cost((PayMana(ManaCost((each,))),)) for each in _symbol(value.cost).split("/"))
+
+
+def _kicked(of: Selection | None) -> Make:
+    """With which of several kickers (702.33f)."""
+    subject = "~" if of is None else "it"
+
+    def make(values: Values) -> Value | None:
+        return PaidFor("kicker", str(values[0]), of, surface=f"{subject} with its kicker")
+
+    return make
+
+
+def _unkicked(of: Selection | None) -> Unmake:
+    subject = "~" if of is None else "it"
+
+    def unmake(value: Value) -> Values | None:
+        ours = isinstance(value, PaidFor) and value.surface == f"{subject} with its kicker"
+        return (mana_cost(value.detail),) if ours and isinstance(value, PaidFor) else None
+
+    return unmake
+
+
+def _bare(name: str) -> Make:
+    """A keyword granted whose cost another sentence says."""
+    return lambda values: KeywordAbility(name, surface=UNSAID)
+
+
+def _unbare(name: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return () if isinstance(value, KeywordAbility) and (value.name, value.surface) == (name, UNSAID) else None
+
+    return unmake

@@ -1,0 +1,53 @@
+"""This, then that unless a player does something: only the last clause depends on it (608.2c)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.effects import Sequence, Unless
+from engine.ast.node import Effect, Selection
+from engine.oracle.clauses import filled, unfilled
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+
+JOINED_BY_THEN: Final = (
+    "{0} , then {1}", "c{0} , then {1}", "{0} , {1} , then {2}", "{0} , then {1} , then {2}", "{0} and {1} , then {2}",
+    "c{0} , then {1} , then {2}",
+)
+
+
+def add(b: Builder) -> None:
+    """Add the productions."""
+    for number, form in (("s", "s"), ("p", "b")):
+        template = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
+        for join in JOINED_BY_THEN:
+            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}")
+
+
+def _then_unless(join: str) -> Make:
+    """Of "this, then that unless", only the last depends on what the player does."""
+
+    def make(values: Values) -> Value | None:
+        effect, who, alternative = values
+        if not isinstance(effect, Sequence) or effect.surface != join:
+            return None
+        assert isinstance(who, Selection)
+        assert isinstance(alternative, Effect)
+        last = Unless(effect.effects[-1], who, filled(alternative, who))
+        return Sequence((*effect.effects[:-1], last), surface=f"unless {join}")
+
+    return make
+
+
+def _unthen_unless(join: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Sequence) or value.surface != f"unless {join}":
+            return None
+        last = value.effects[-1]
+        if not isinstance(last, Unless):
+            return None
+        alternative = unfilled(last.alternative, last.who)
+        whole = Sequence((*value.effects[:-1], last.effect), surface=join)
+        return None if alternative is None else (whole, last.who, alternative)
+
+    return unmake

@@ -1,0 +1,58 @@
+"""CR 716. The monarch: the two triggered abilities that come with being it, and who becomes it as one leaves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.game import BecomeMarked
+from engine.actions.hand import Draw
+from engine.ast.abilities import TriggeredAbility
+from engine.ast.amounts import Fixed
+from engine.ast.filters import HasType, Kind, Objects
+from engine.ast.patterns import DealsDamage, StepBegins
+from engine.ast.selections import Back, ControllerOf, Source, You
+from engine.rules.order import next_player
+from engine.rules.stack import rule_source
+from engine.state.game import Game
+from engine.state.remembered import EventInfo
+from engine.state.rows import NO_MEMORY, PendingTrigger
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+
+DRAWS: Final = TriggeredAbility(StepBegins(Step.END, You()), Draw(who=You(), n=Fixed(1)))
+IS_DETHRONED: Final = TriggeredAbility(
+    DealsDamage(Objects(Kind.PERMANENT, (HasType("creature"),)), You(), True),
+    BecomeMarked(who=ControllerOf(Back("its", Source.EVENT)), word="monarch"),
+)
+
+
+def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
+    """One of the monarch's abilities triggers: it has no source, and whoever is the monarch now controls it (716.2)."""
+    state = game.state
+    info = EventInfo(obj, 0, state.monarch, 1, obj)
+    source = rule_source(game, "The Monarch")
+    state.pending = (
+        *state.pending, PendingTrigger(ability, source, state.monarch, info, state.tick(), NO_MEMORY, False)
+    )
+
+
+def at_end_step(game: Game) -> None:
+    """"At the beginning of the monarch's end step, that player draws a card." (716.2)"""
+    if game.state.monarch == game.state.active and game.state.step == Step.END:
+        _trigger(game, DRAWS, 0)
+
+
+def as_damaged(game: Game, source: int, to: int) -> None:
+    """"Whenever a creature deals combat damage to the monarch, its controller becomes the monarch." (716.2)"""
+    if to == game.state.monarch and to != NO_ONE and game.chars(source).creature:
+        _trigger(game, IS_DETHRONED, source)
+
+
+def heir(game: Game, player: int) -> int:
+    """Who becomes the monarch as a player leaves the game: the active player, or the next one in turn order (716.4)."""
+    state = game.state
+    active = state.active
+    if active != player and state.players[active].alive:
+        return active
+    after = next_player(game, active)
+    return after if after != player and state.players[after].alive else NO_ONE

@@ -1,0 +1,201 @@
+"""CR 702.21, 702.23-702.32, 702.63. Ward, rampage, flanking, and what is paid or removed each upkeep."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import YES
+from engine.events.kinds import Move
+from engine.events.pipeline import emit
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.keywords.short import alive, buried, next_turn, one, size, thing, war
+from tests.rules.board import Side, board, find, spell
+from tests.rules.cards import FOREST
+from tests.rules.play import cast, free, go_on, play
+
+BOLT = free("Bolt", "Instant", "Bolt deals 2 damage to target creature.")
+FIELDS = [spell(f"Field{n}", "", "Basic Land — Plains", "{T}: Add {W}.") for n in range(4)]
+
+
+@pytest.mark.rule("702.21a")
+@pytest.mark.parametrize(("cost", "lands", "saved"), [("{1}", 0, True), ("{1}", 1, False), ("—Pay 2 life.", 0, False)])
+def test_ward_counters_what_targets_it_unless_the_cost_is_paid(cost: str, lands: int, saved: bool) -> None:
+    ward = f"Ward{cost}" if cost.startswith("—") else f"Ward {cost}"
+    game = board(Side([one("A", ward)]), Side([FOREST] * lands, [BOLT]), active=1)
+    cast(game, "Bolt", "A")
+    go_on(game, *([YES] if cost.startswith("—") else []))
+    assert alive(game, "A") is saved
+    assert game.player(1).life == (18 if cost.startswith("—") else 20)
+
+
+@pytest.mark.rule("702.21a")
+def test_ward_that_costs_a_card() -> None:
+    game = board(Side([one("A", "Ward—Discard a card.")]), Side([], [BOLT, FOREST]), active=1)
+    cast(game, "Bolt", "A")
+    go_on(game, YES)
+    assert buried(game, "A") and game.player(1).hand == ()
+
+
+@pytest.mark.rule("702.21b")
+def test_x_of_a_ward_cost_is_determined_as_the_ability_resolves() -> None:
+    grow = free("Grow", "Instant", "Target creature gets +3/+3 until end of turn.")
+    game = board(Side([one("A", "Ward {X}, where X is this creature's power.")], [grow]), Side([FOREST] * 4, [BOLT]),
+                 active=1)
+    cast(game, "Bolt", "A")
+    game.state.priority = 0
+    cast(game, "Grow", "A")
+    go_on(game)
+    assert alive(game, "A") and size(game, "A") == (5, 5) and buried(game, "Bolt")
+
+
+@pytest.mark.rule("702.23a")
+def test_rampage_counts_blockers_beyond_the_first() -> None:
+    game = war([one("A", "Rampage 2", "3/9")], [one("B"), one("C"), one("D")], "A", "B>A C>A D>A",
+               until=Step.DECLARE_BLOCKERS)
+    go_on(game)
+    assert size(game, "A") == (7, 13)
+
+
+@pytest.mark.rule("702.23b")
+def test_the_rampage_bonus_is_calculated_once() -> None:
+    game = war([one("A", "Rampage 1", "3/9")], [one("B"), one("C")], "A", "B>A C>A", until=Step.DECLARE_BLOCKERS)
+    go_on(game)
+    assert size(game, "A") == (4, 10)
+    emit(game, [Move(find(game, "B"), Zone.GRAVEYARD)])
+    assert size(game, "A") == (4, 10)
+
+
+@pytest.mark.rule("702.23c")
+@pytest.mark.rule("702.25b")
+def test_each_instance_triggers() -> None:
+    game = war([one("A", "Rampage 1\nRampage 1", "3/9")], [one("B"), one("C")], "A", "B>A C>A",
+               until=Step.DECLARE_BLOCKERS)
+    go_on(game)
+    assert size(game, "A") == (5, 11)
+    game = war([one("A", "Flanking\nFlanking", "1/9")], [one("B", pt="3/3")], "A", "B>A", until=Step.DECLARE_BLOCKERS)
+    go_on(game)
+    assert size(game, "B") == (1, 1)
+
+
+@pytest.mark.rule("702.25a")
+def test_flanking_weakens_each_blocker_without_flanking() -> None:
+    game = war([one("A", "Flanking", "1/9")], [one("B", pt="3/3"), one("C", "Flanking", "3/3")], "A", "B>A C>A",
+               until=Step.DECLARE_BLOCKERS)
+    go_on(game)
+    assert size(game, "B") == (2, 2) and size(game, "C") == (3, 3)
+
+
+@pytest.mark.rule("702.24a")
+def test_cumulative_upkeep_costs_more_each_time() -> None:
+    game = board(Side([one("A", "Cumulative upkeep {1}"), *FIELDS[:2]]), Side(), active=1)
+    for count in (1, 2):
+        next_turn(game, 0, Step.DRAW, YES)
+        assert game.obj(find(game, "A")).counters == {"age": count}
+        assert sum(game.obj(find(game, each.name)).tapped for each in FIELDS[:2]) == count
+    next_turn(game, 0, Step.DRAW)
+    assert buried(game, "A")
+
+
+@pytest.mark.rule("702.24a")
+def test_choices_of_a_cumulative_cost_are_made_for_each_counter() -> None:
+    lands = [spell("F", "", "Land", "{T}: Add {W}."), spell("I", "", "Land", "{T}: Add {U}.")]
+    game = board(Side([one("A", "Cumulative upkeep {W} or {U}"), *lands]), Side(), active=1)
+    next_turn(game, 0, Step.DRAW, YES)
+    next_turn(game, 0, Step.DRAW, YES)
+    assert game.obj(find(game, "A")).counters == {"age": 2} and game.obj(find(game, "F")).tapped
+    assert game.obj(find(game, "I")).tapped
+
+
+@pytest.mark.rule("702.24a")
+def test_no_part_of_a_cumulative_cost_is_paid_alone_or_twice_with_the_same_creature() -> None:
+    game = board(Side([thing("A", "Cumulative upkeep—Sacrifice a creature."), one("B"), one("C")]), Side(), active=1)
+    game.state.own(find(game, "A")).counters = {"age": 1}
+    next_turn(game, 0, Step.DRAW, YES, "B", "C")
+    assert alive(game, "A") and buried(game, "B", "C")
+    game = board(Side([thing("A", "Cumulative upkeep—Sacrifice a creature."), one("B")]), Side(), active=1)
+    game.state.own(find(game, "A")).counters = {"age": 1}
+    next_turn(game, 0, Step.DRAW, YES)
+    assert buried(game, "A") and alive(game, "B")
+
+
+@pytest.mark.rule("702.24b")
+def test_two_instances_count_all_age_counters() -> None:
+    text = "Cumulative upkeep—Pay 1 life."
+    game = board(Side([thing("A", f"{text}\n{text}")]), Side(), active=1)
+    next_turn(game, 0, Step.DRAW, YES, YES)
+    assert game.player(0).life == 17 and game.obj(find(game, "A")).counters == {"age": 2}
+
+
+@pytest.mark.rule("702.30a")
+def test_echo_is_paid_in_the_first_upkeep_only() -> None:
+    game = board(Side([*FIELDS[:2]], [one("A", "Echo {1}", cost="{0}")]), Side())
+    play(game, "A")
+    next_turn(game, 0, Step.DRAW, YES)
+    assert alive(game, "A") and game.obj(find(game, "Field0")).tapped
+    next_turn(game, 0, Step.DRAW)
+    assert alive(game, "A") and not game.obj(find(game, "Field0")).tapped
+    game = board(Side([], [one("A", "Echo {1}", cost="{0}")]), Side())
+    play(game, "A")
+    next_turn(game, 0, Step.DRAW)
+    assert buried(game, "A")
+
+
+@pytest.mark.rule("702.30a")
+def test_echo_is_paid_again_by_a_new_controller() -> None:
+    theft = free("Theft", "Sorcery", "Gain control of target creature.")
+    game = board(Side([*FIELDS[:2]], [one("A", "Echo {1}", cost="{0}")]), Side([], [theft]))
+    play(game, "A")
+    next_turn(game, 0, Step.DRAW, YES)
+    next_turn(game, 1)
+    play(game, "Theft", "A")
+    next_turn(game, 1, Step.DRAW)
+    assert buried(game, "A")
+
+
+@pytest.mark.rule("702.30b")
+def test_an_echo_cost_may_be_the_mana_cost() -> None:
+    game = board(Side(FIELDS[:1], [one("A", "Echo {W}", cost="{W}")]), Side())
+    play(game, "A")
+    next_turn(game, 0, Step.DRAW, YES)
+    assert alive(game, "A") and game.obj(find(game, "Field0")).tapped
+
+
+@pytest.mark.rule("702.32a")
+def test_fading_counts_down_and_sacrifices_when_none_is_left_to_remove() -> None:
+    game = board(Side([], [one("A", "Fading 1", cost="{0}")]), Side())
+    play(game, "A")
+    assert game.obj(find(game, "A")).counters == {"fade": 1}
+    next_turn(game, 0, Step.DRAW)
+    assert alive(game, "A")
+    next_turn(game, 0, Step.DRAW)
+    assert buried(game, "A")
+
+
+@pytest.mark.rule("702.63a")
+def test_vanishing_sacrifices_with_the_last_counter() -> None:
+    game = board(Side([], [one("A", "Vanishing 2", cost="{0}")]), Side())
+    play(game, "A")
+    assert game.obj(find(game, "A")).counters == {"time": 2}
+    next_turn(game, 0, Step.DRAW)
+    assert alive(game, "A")
+    next_turn(game, 0, Step.DRAW)
+    assert buried(game, "A")
+
+
+@pytest.mark.rule("702.63b")
+def test_vanishing_without_a_number_uses_counters_it_gets_otherwise() -> None:
+    text = "This creature enters with a time counter on it.\nVanishing"
+    game = board(Side([], [one("A", text, cost="{0}")]), Side())
+    play(game, "A")
+    next_turn(game, 0, Step.DRAW)
+    assert buried(game, "A")
+
+
+@pytest.mark.rule("702.63c")
+def test_each_instance_of_vanishing_works() -> None:
+    game = board(Side([], [one("A", "Vanishing 2\nVanishing 2", cost="{0}")]), Side())
+    play(game, "A")
+    assert game.obj(find(game, "A")).counters == {"time": 4}
+    next_turn(game, 0, Step.DRAW)
+    assert game.obj(find(game, "A")).counters == {"time": 2}

@@ -1,0 +1,147 @@
+"""CR 707. Face-down spells and permanents."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Special
+from engine.events.kinds import Move, Turned
+from engine.events.pipeline import emit
+from engine.rules.priority import legal_actions
+from engine.state.copying import copiable
+from engine.state.game import Game
+from engine.terms.zones import Zone
+from engine.view.view import may_see
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, cast, do, free, go_on, names, play
+
+MOLE_TEXT = "Flying\nMorph {0}\nWhen this creature enters, you gain 7 life."
+MOLE = beast("Mole", "5/5", MOLE_TEXT, "Creature — Mole", "{5}{G}")
+DOWN = free("Down", "Instant", "Turn target creature face down.")
+
+
+def hidden(*hand: Card, theirs: tuple[Card, ...] = ()) -> tuple[Game, int]:
+    """A game with a face-down Mole cast by the first player, and its id."""
+    game = board(Side([], [MOLE, *hand]), Side(theirs))
+    game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
+    play(game, "Mole", way="morph")
+    return game, game.state.battlefield[-1]
+
+
+@pytest.mark.rule("707.1")
+@pytest.mark.rule("707.2")
+def test_a_face_down_permanent_has_only_the_listed_characteristics_and_they_are_its_copiable_values() -> None:
+    game, mole = hidden()
+    values = game.chars(mole)
+    assert (values.name, values.mana_cost, values.power, values.toughness) == ("", None, 2, 2)
+    assert not values.subtypes and not values.abilities and values.colors == 0
+    assert copiable(game, mole).power == "2" and copiable(game, mole).name == ""
+
+
+@pytest.mark.rule("707.2a")
+def test_a_permanent_turned_face_down_is_a_2_2_with_nothing_else() -> None:
+    game = board(Side([MOLE], [DOWN]), Side())
+    play(game, "Down", "Mole")
+    values = game.chars(game.state.battlefield[0])
+    assert (values.name, values.power, values.subtypes, values.abilities) == ("", 2, frozenset(), ())
+
+
+@pytest.mark.rule("707.2a")
+def test_a_manifested_card_that_was_not_cast_has_the_same_characteristics() -> None:
+    game = board(Side([], [free("Wake", "Sorcery", "Manifest the top card of your library.")], library=[MOLE]), Side())
+    play(game, "Wake")
+    values = game.chars(game.state.battlefield[0])
+    assert (values.name, values.power, values.subtypes, values.abilities) == ("", 2, frozenset(), ())
+
+
+@pytest.mark.rule("707.3")
+def test_what_enters_face_down_was_turned_before_so_its_own_entering_abilities_do_nothing() -> None:
+    tapped = beast("Sloth", "4/4", "This creature enters tapped.\nWhen this creature enters, you gain 7 life.")
+    wake = free("Wake", "Sorcery", "Manifest the top card of your library.")
+    game = board(Side([], [wake], library=[tapped]), Side())
+    play(game, "Wake")
+    assert game.player(0).life == 20 and not game.obj(game.state.battlefield[0]).tapped
+
+
+@pytest.mark.rule("707.4")
+def test_a_card_cast_face_down_is_seen_and_judged_as_the_face_down_spell() -> None:
+    bell = free("Bell", "Enchantment", "Whenever you cast a green spell, you gain 1 life.")
+    spark = free("Spark", "Enchantment", "Whenever you cast a creature spell, you gain 2 life.")
+    ban = free("Ban", "Enchantment", "Green spells cost {9} more to cast.")
+    game = board(Side([bell, spark, ban], [MOLE]), Side())
+    game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
+    cast(game, "Mole", way="morph")
+    spell = next(id for id in game.state.stack if game.obj(id).ability is None)
+    assert game.chars(spell).name == "" and game.chars(spell).power == 2
+    go_on(game)
+    assert game.obj(game.state.battlefield[-1]).face_down and game.player(0).life == 22
+
+
+@pytest.mark.rule("707.5")
+def test_only_the_controller_may_look_at_a_face_down_permanent_or_spell() -> None:
+    game = board(Side([], [MOLE]), Side())
+    game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
+    cast(game, "Mole", way="morph")
+    spell = game.obj(game.state.stack[0])
+    assert may_see(game, spell, 0) and not may_see(game, spell, 1)
+    go_on(game)
+    mole = game.obj(game.state.battlefield[0])
+    assert may_see(game, mole, 0) and not may_see(game, mole, 1)
+    emit(game, [Turned(mole.id, "phase out")])
+    assert may_see(game, game.obj(mole.id), 0)
+
+
+@pytest.mark.rule("707.7")
+@pytest.mark.rule("707.8")
+def test_turned_face_up_it_has_its_own_values_again_keeps_what_was_applied_and_did_not_enter() -> None:
+    grow = free("Grow", "Instant", "Put a +1/+1 counter on target creature. It gains trample until end of turn.")
+    game, mole = hidden(grow)
+    play(game, "Grow", mole)
+    assert Special(mole, "turn face up") in legal_actions(game, 0)
+    do(game, Special(mole, "turn face up"), stay=True)
+    values = game.chars(mole)
+    assert (values.name, values.power) == ("Mole", 6) and {"flying", "trample"} <= values.keywords
+    assert game.player(0).life == 20 and not game.state.pending
+
+
+@pytest.mark.rule("707.7")
+def test_a_face_down_spell_cant_be_turned_face_up() -> None:
+    game = board(Side([], [MOLE]), Side())
+    game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
+    cast(game, "Mole", way="morph")
+    assert not [one for one in legal_actions(game, 0) if isinstance(one, Special)]
+
+
+@pytest.mark.rule("707.9")
+def test_a_face_down_permanent_or_spell_that_goes_elsewhere_is_revealed() -> None:
+    game, mole = hidden(free("Back", "Instant", "Return target creature to its owner's hand."))
+    play(game, "Back", mole)
+    card = game.obj(find(game, "Mole", Zone.HAND))
+    assert may_see(game, card, 1)
+    game = board(Side([], [MOLE]), Side([], [free("No", "Instant", "Counter target spell.")]))
+    game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
+    cast(game, "Mole", way="morph")
+    emit(game, [Move(game.state.stack[0], Zone.HAND)])
+    assert may_see(game, game.obj(find(game, "Mole", Zone.HAND)), 1)
+
+
+@pytest.mark.rule("707.10")
+def test_a_face_down_permanent_that_becomes_a_copy_shows_it_only_when_turned_face_up() -> None:
+    text = "Target creature you control becomes a copy of target creature an opponent controls until end of turn."
+    game, mole = hidden(free("Mask", "Instant", text), theirs=(beast("Ox", "3/3"),))
+    play(game, "Mask", mole, "Ox")
+    assert (game.chars(mole).name, game.chars(mole).power) == ("", 2)
+    emit(game, [Turned(mole, "face up", mole, 0)])
+    assert (game.chars(mole).name, game.chars(mole).power) == ("Ox", 3)
+
+
+@pytest.mark.rule("707.11")
+def test_as_it_is_turned_face_up_is_applied_while_it_is_turned() -> None:
+    grub = beast("Grub", "1/1", "Megamorph {0}", cost="{5}")
+    game = board(Side([], [grub]), Side())
+    game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
+    play(game, "Grub", way="megamorph")
+    mole = game.state.battlefield[0]
+    do(game, Special(mole, "turn face up"), stay=True)
+    assert game.chars(mole).power == 2 and not game.state.stack and names(game, Zone.BATTLEFIELD) == ["Grub"]
