@@ -14,7 +14,9 @@ from gui.theme import RADIUS, color
 __all__ = ["KEY_WORDS", "OptionButton", "Panel", "RichLabel", "draw_key"]
 
 _BODY = Ink(13)
-KEY_WORDS = {"Return": "⏎", "Shift+Return": "⇧⏎", "Backspace": "⌫", "Up": "↑", "Down": "↓"}
+KEY_WORDS = {
+    "Return": "⏎", "Shift+Return": "⇧⏎", "Backspace": "⌫", "Up": "↑", "Down": "↓", "Shift+Y": "⇧Y", "Shift+N": "⇧N",
+}  # fmt: skip
 
 
 def draw_key(painter: QPainter, right: QPointF, key: str, *, dark: bool = False) -> float:

@@ -46,6 +46,7 @@ class Hero(QWidget):
         column.addWidget(self.title)
         column.addSpacing(10)
         column.addWidget(self.below)
+        column.addSpacing(8)
         column.addStretch(3)
         row = QHBoxLayout()
         row.setSpacing(12)
@@ -67,6 +68,10 @@ class Hero(QWidget):
 
     def resizeEvent(self, event: object) -> None:
         """Keep the words in the left half, off the picture."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the words their room; a title of three lines is set smaller."""
         narrow = self.width() < 680
         room = round(self.width() * 0.48) - 40
         for label in (self.title, self.below):
@@ -87,6 +92,7 @@ class Hero(QWidget):
         self._rows = tuple(tuple(row) for row in cards)
         entry = catalog.deck(save.my_deck)
         self._sky = _sky(entry, catalog)
+        self._fit()
         self.update()
 
     def show_first(self, mine: DeckEntry | None, theirs: DeckEntry | None, catalog: Catalog) -> None:
@@ -107,6 +113,7 @@ class Hero(QWidget):
         ]
         self._rows = (tuple(picked[0][:4]), tuple(picked[1][:5]))
         self._sky = _sky(mine, catalog)
+        self._fit()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QLoggingCategory, QObject, QUrl
 from PySide6.QtGui import QGuiApplication
 
 from assets import asset_path
@@ -103,6 +103,7 @@ class Cues(QObject):
             self._tried = True
             if QGuiApplication.platformName() in _SCREENLESS:
                 return False
+            QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # of video libraries that are not needed
             try:
                 media = import_module("PySide6.QtMultimedia")
             except ImportError:

@@ -18,6 +18,10 @@ from gui.table.overlays import Overlays
 __all__ = ["GameMenu"]
 
 _ALWAYS: Final = {"pass": "always passed", "yes": "always yes", "no": "always no"}
+_OFFERED: Final = (
+    ("Always pass this ability", "pass"), ("Always yes to its question", "yes"), ("Always no to its question", "no"),
+    ("Ask again", ""),
+)  # fmt: skip
 
 
 class GameMenu(QObject):
@@ -75,14 +79,10 @@ class GameMenu(QObject):
         if item is None or item.kind == "spell":
             return
         key = ability_key(item)
+        offered = [row for row in _OFFERED if row[1] != self.standing.get(key, "")]
         rows = [
-            Choice(label, self._setting(key, answer), str(number))
-            for number, (label, answer) in enumerate((
-                ("Always pass this ability", "pass"), ("Always yes to its question", "yes"),
-                ("Always no to its question", "no"), ("Ask again", ""),
-            ), 1)
-            if answer != self.standing.get(key, "")
-        ]  # fmt: skip
+            Choice(label, self._setting(key, answer), str(number)) for number, (label, answer) in enumerate(offered, 1)
+        ]
         self._overlays.open_menu(ref, (*rows, Choice("Close", self._overlays.close_menu, "Esc")))
 
     def _setting(self, ability: str, answer: str) -> Callable[[], None]:

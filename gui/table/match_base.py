@@ -381,7 +381,7 @@ class MatchTable(QWidget):
 
     def _peek(self, ref: int) -> None:
         """Show a card in the zoom while the pointer is on it, else what the open question comes from."""
-        if ref == NO_ONE and self.prompt is not None:
+        if ref == NO_ONE and self.prompt is not None and self.right.docked:
             ref = self.prompt.source()
         if ref != NO_ONE:
             self.overlays.show_zoom(self.gallery.card(ref), pin=False, beside=ref)

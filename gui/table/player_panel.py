@@ -25,6 +25,7 @@ __all__ = ["PILE_ZONES", "PlayerPanel"]
 
 PILE_ZONES = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE)
 _PILES = ((Zone.LIBRARY, "Library"), (Zone.GRAVEYARD, "Graveyard"), (Zone.EXILE, "Exile"))
+_SHORT = {"Graveyard": "Grave"}  # where a column is narrow
 COMPACT = 118
 
 
@@ -95,7 +96,7 @@ class PlayerPanel(QWidget):
         """Room for everything; several opponents are shown smaller."""
         more = 34 * max(0, self._chip_rows() - 1)
         pile = self.pile_rect(0).height()
-        return QSize(216, COMPACT if self.compact else round((154 if self.short else 181) + pile) + more)
+        return QSize(216, COMPACT if self.compact else round((160 if self.short else 181) + pile) + more)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The height follows the width."""
@@ -233,7 +234,8 @@ class PlayerPanel(QWidget):
         if chips:
             self._paint_chips(painter, chips)
         elif self.note:
-            words = elide(Ink(13), self.note, self.width() - x - self.margin)
+            room = self.width() - x - self.margin
+            words = self.note if advance(Ink(13), self.note) <= room else self.note.split(" ")[0]
             draw_text(painter, self.width() - self.margin - advance(Ink(13), words), base - 3, words, Ink(13),
                       color("text2"))  # fmt: skip
 
@@ -272,7 +274,9 @@ class PlayerPanel(QWidget):
         painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
         below = QRectF(rect.left() - 4, rect.bottom() + 6, rect.width() + 8, 18)
         draw_centered(painter, below, count, ink, color("text"))
-        draw_centered(painter, below.translated(0, 18), elide(Ink(12), name, below.width()), Ink(12), color("text2"))
+        if advance(Ink(12), name) > below.width() + 3:
+            name = _SHORT.get(name, name)
+        draw_centered(painter, below.translated(0, 18), name, Ink(12), color("text2"))
 
     def _paint_top(self, painter: QPainter, rect: QRectF, zone: Zone) -> None:
         """The picture of the top card, cut to the pile; the back of a library; a ring where it is empty."""

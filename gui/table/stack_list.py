@@ -162,7 +162,7 @@ class StackItem(QWidget):
         draw_text(painter, x, 24, elide(title, item.title, room), title, color("text"))
         lines = 2 if self.top else 1
         words = item.text if item.x is None else f"{item.text} X is {item.x}."
-        rich = _cut(words.replace("\n", " "), right - x, lines)
+        rich = _cut(words.replace("\n", " · "), right - x, lines)
         rich.draw(painter, QPointF(x, 29), color("text"))
         base = self.height() - 13.0
         who = name_of(self.snap, item.controller)

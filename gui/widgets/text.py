@@ -87,8 +87,9 @@ class Headline(Label):
         return self._leading * len(self._lines(width)) + self._leading // 6
 
     def sizeHint(self) -> QSize:
-        """Two lines."""
-        return QSize(420, 2 * self._leading)
+        """As many lines as the widest it may be needs; a layout gives no more height than this."""
+        width = min(420, self.maximumWidth())
+        return QSize(width, self.heightForWidth(width))
 
     def _lines(self, width: int) -> list[str]:
         """The words, broken into lines; the last of three ends in an ellipsis when more would follow."""

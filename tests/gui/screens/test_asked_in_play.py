@@ -35,10 +35,12 @@ from tests.play.table import pool
 
 def card(name: str, type_line: str, cost: str, text: str) -> CardData:
     """A card of these tests; creatures are 1/1."""
-    size = {"power": "1", "toughness": "1"} if "Creature" in type_line else {}
-    return {
-        "name": name, "layout": "normal", "type_line": type_line, "mana_cost": cost, "oracle_text": text, **size,
+    made: CardData = {
+        "name": name, "layout": "normal", "type_line": type_line, "mana_cost": cost, "oracle_text": text,
     }  # fmt: skip
+    if "Creature" in type_line:
+        made["power"] = made["toughness"] = "1"
+    return made
 
 
 class Asked:
@@ -88,6 +90,10 @@ class Asked:
             return decision.high > 0
         return not isinstance(decision, Pick) or decision.asked.purpose is Purpose.MAY
 
+    def waits(self) -> bool:
+        """Whether a question is open."""
+        return self.screen.session is not None and self.screen.session.waiting
+
     def leave(self) -> tuple[Answer, ...]:
         """Get up; the person's answers as they stand in the record."""
         self.screen.leave()
@@ -116,7 +122,7 @@ def test_a_type_is_named_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
     assert line is not None
     QTest.keyClicks(line, "Goblin")
     QTest.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: table.robot.view.overlays.panel is not panel, timeout=5000)
+    qtbot.waitUntil(lambda: table.robot.view.overlays.panel is not panel and table.waits(), timeout=10000)
     assert Named("Goblin") in table.leave()
 
 
@@ -128,7 +134,7 @@ def test_a_may_that_is_always_answered_is_not_asked_again_until_taken_back(qtbot
     assert view.right.dock.question.words.startswith("Test Asker: ")
     QTest.keyClick(view, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
     table.robot.play(6, turns=6)
-    qtbot.waitUntil(lambda: table.screen.session is not None and table.screen.session.waiting, timeout=10000)
+    qtbot.waitUntil(table.waits, timeout=10000)
     assert view.game_menu.standing == {f"Test Asker: {text}": "no"}
     assert table.robot.shapes["Pick"] <= 2  # keeping the hand, and this once
     view.game_menu.open()

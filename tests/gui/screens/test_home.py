@@ -87,3 +87,21 @@ def test_screens_follow_a_change_of_theme(qtbot: QtBot, qapp: QApplication, desk
     label = home.hero.title
     assert label.palette().color(label.foregroundRole()).name().upper() == theme.LIGHT.text
     theme.apply(qapp, theme.DARK)
+
+
+def test_the_first_game_is_with_the_most_direct_deck(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    home = shown(qtbot, desk, pictures)
+    assert home.hero.title.text().startswith("Ridge Company against ")
+
+
+def test_a_long_title_has_room_for_all_its_lines_beside_the_pictures(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    write_wish(desk.places.data / "setup.json", Wish(deck="Bell and Wing", rivals=(Rival("Long Season"),)))
+    home = shown(qtbot, desk, pictures)
+    for size in ((1440, 828), (1280, 648)):
+        home.resize(*size)
+        QApplication.processEvents()
+        title = home.hero.title
+        assert title.height() >= title.heightForWidth(title.width())
+        assert title.geometry().right() < home.hero.width() / 2
