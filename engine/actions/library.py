@@ -20,9 +20,10 @@ from engine.actions.base import (
     tell,
 )
 from engine.actions.places import LIBRARIES
+from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
-from engine.ast.selections import Some
+from engine.ast.selections import All, Some
 from engine.decisions import Purpose
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Resolution
@@ -214,8 +215,7 @@ class Search(PlayerVerb):
             r.marks[self.mark].found = True
 
     def search(self, r: Resolution, player: int, owner: int) -> tuple[int, ...]:
-        """One player searches one player's zones; what they find."""
-        assert isinstance(self.what, Some)
+        """One player searches one player's zones; what they find: of all cards of a quality as many as they like."""
         seen: list[int] = []
         row = r.game.player(owner)
         if "g" in self.zones:
@@ -224,7 +224,9 @@ class Search(PlayerVerb):
             seen.extend(row.hand)
         if "l" in self.zones:
             seen.extend(r.look(owner, len(row.library)))
-        return search(r, player, seen, self.what, only_bare(self.what))
+        what = Some(self.what.what, Fixed(0), None) if isinstance(self.what, All) else self.what
+        assert isinstance(what, Some)
+        return search(r, player, seen, what, only_bare(what))
 
 
 def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) -> tuple[int, ...]:

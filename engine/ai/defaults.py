@@ -48,7 +48,7 @@ def default(view: View, decision: Decision) -> Answer:
 
 
 def plainer(view: View, decision: Decision, refusals: int) -> Answer:
-    """Another answer after so many refused ones: only forced attacks, the default, all attack or block, then some by
+    """Another answer after so many refused ones: only what is forced, the default, all attack or block, then some by
     lot; what requirements and restrictions allow (508.1c-d, 509.1b-c) the engine alone knows."""
     if refusals == 2 or not isinstance(decision, Attackers | Blockers):
         return default(view, decision)
@@ -58,8 +58,11 @@ def plainer(view: View, decision: Decision, refusals: int) -> Answer:
         if refusals == 3:
             going = list(decision.options)
         return Attacks(tuple((option.attacker, lot.choice(option.defenders)) for option in going))
-    chosen = [option for option in decision.options if refusals == 3 or lot.getrandbits(1)]
-    return Blocks(tuple((option.blocker, lot.choice(option.attackers)) for option in chosen))
+    if refusals == 1:
+        return Blocks(tuple((option.blocker, option.must[0]) for option in decision.options if option.must))
+    free = refusals in (3, 4) or refusals % 3 == 0
+    chosen = [option for option in decision.options if (option.must or free) and (refusals == 3 or lot.getrandbits(1))]
+    return Blocks(tuple((option.blocker, lot.choice(option.must or option.attackers)) for option in chosen))
 
 
 def no_action(view: View, decision: Decision) -> Answer:

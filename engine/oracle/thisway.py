@@ -33,7 +33,8 @@ def add(b: Builder) -> None:
             _amount(b, "counted", f"the number of {noun}s {deed} this way", f"{noun} {deed}")
     _amount(b, "counted", "the life lost this way", " lost")
     _amount(b, "counted", "the damage dealt this way", " dealt")
-    b.rule("esubject.s", f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
+    for nt in ("esubject.s", "single.s"):
+        b.rule(nt, f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
 
 
 def _amount(b: Builder, nt: str, words: str, meaning: str) -> None:
