@@ -20,6 +20,7 @@ ADDED: Final = {
     "that 's still a land": True,
     "that are still lands": True,
 }
+EVERY: Final = " with all creature types"
 
 
 def add(b: Builder) -> None:
@@ -30,7 +31,7 @@ def add(b: Builder) -> None:
             for figure in ("{p:basept} ", ""):
                 for color in ("{c:colorwords} ", ""):
                     for subtypes in ("{u:subtypewords} ", ""):
-                        for abilities in (" with {a:abilities}", ""):
+                        for abilities in (" with {a:abilities}", "", EVERY):
                             for added in ADDED:
                                 _one(b, number, f"{verb} {article}", (figure, color, subtypes, abilities), added)
         b.rule(f"emods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
@@ -46,7 +47,11 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
     figure, color, subtypes, abilities = parts
     if not figure and not abilities and not (color and subtypes):
         return  # plain changes of type or color are worded in `predicates`
-    key = f"anim {verb}{bool(figure):d}{bool(color):d}{bool(subtypes):d}{bool(abilities):d} {added}"
+    every = "creature type" if abilities == EVERY else ""
+    if every and (subtypes or not figure):
+        return
+    given = bool(abilities) and not every
+    key = f"anim {verb}{bool(figure):d}{bool(color):d}{bool(subtypes):d}{given:d}{'all' if every else ''} {added}"
     tail = f" {added}" if added else ""
     keep = ADDED[added]
 
@@ -61,11 +66,11 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         assert isinstance(types, tuple)
         assert isinstance(words, tuple)
         keeps = keep or {"artifact", "creature"} <= set(types)
-        out.append(SetTypes(types, words, keep=keeps, surface=key))
+        out.append(SetTypes(types, words, keep=keeps, every=every, surface=key))
         if color:
             assert isinstance(colors, int)
             out.append(SetColors(colors, keep="colors" in added))
-        if abilities:
+        if given:
             out.append(GainAbilities(rest.pop(0), surface="with"))
         return tuple(out)
 
@@ -81,7 +86,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         if subtypes:
             found.append(change.subtypes)
         found.append(change.types)
-        if abilities:
+        if given:
             found.extend(each.abilities for each in value if isinstance(each, GainAbilities) and each.surface == "with")
         return tuple(found)
 

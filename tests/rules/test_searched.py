@@ -6,14 +6,15 @@ import pytest
 
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, spell
-from tests.rules.play import play
+from tests.rules.board import Side, board, find, spell
+from tests.rules.play import play, use
 
 
 @pytest.mark.rule("701.19b")
 def test_all_cards_of_a_quality_may_be_taken_from_a_library() -> None:
     purge = spell("Purge", "{0}", "Sorcery", "Search your library for all creature cards, exile them, then shuffle.")
-    game = board(Side(hand=[purge], library=[spell("Ox", "{0}", "Creature — Ox", "", pt="2/2"), spell("Cow", "{0}", "Creature — Ox", "", pt="1/1")]), Side())
+    herd = [spell(name, "{0}", "Creature — Ox", "", pt="2/2") for name in ("Ox", "Cow")]
+    game = board(Side(hand=[purge], library=herd), Side())
     play(game, "Purge")
     assert [game.obj(id).zone for id in game.state.exile] == [Zone.EXILE] * len(game.state.exile)
     assert len(game.player(0).library) + len(game.state.exile) == 2
@@ -23,3 +24,14 @@ def test_a_creature_dealt_damage_this_way_is_what_cannot_regenerate() -> None:
     text = "Sear deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn."
     (ability,) = read_ability(text, "Sear", ("instant",))
     assert type(ability).__name__ == "SpellAbility"
+
+
+@pytest.mark.rule("613.1d")
+def test_a_land_becomes_a_creature_of_every_type() -> None:
+    text = "{0}: Hollow becomes a 2/2 creature with all creature types until end of turn. It's still a land."
+    hollow = spell("Hollow", "", "Land", text)
+    game = board(Side([hollow]), Side())
+    use(game, "Hollow")
+    values = game.chars(find(game, "Hollow"))
+    assert (values.power, values.toughness) == (2, 2) and values.types == {"creature", "land"}
+    assert values.changeling
