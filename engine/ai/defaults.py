@@ -58,9 +58,10 @@ def plainer(view: View, decision: Decision, refusals: int) -> Answer:
         if refusals == 3:
             going = list(decision.options)
         return Attacks(tuple((option.attacker, lot.choice(option.defenders)) for option in going))
-    if refusals == 1:
-        return Blocks(tuple((option.blocker, option.must[0]) for option in decision.options if option.must))
-    free = refusals in (3, 4) or refusals % 3 == 0
+    if refusals not in (2, 3) and refusals < 9:
+        forced = [option for option in decision.options if option.must]
+        return Blocks(tuple((option.blocker, option.must[refusals % len(option.must)]) for option in forced))
+    free = refusals % 3 == 0
     chosen = [option for option in decision.options if (option.must or free) and (refusals == 3 or lot.getrandbits(1))]
     return Blocks(tuple((option.blocker, lot.choice(option.must or option.attackers)) for option in chosen))
 

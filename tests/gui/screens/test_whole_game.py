@@ -172,12 +172,13 @@ def test_a_damaged_record_is_said_in_one_sentence(qtbot: QtBot, home: Home) -> N
     robot.play(20, turns=3)
     assert home.door.match.view is not None
     home.door.match.view.leave_requested.emit()
+    qtbot.waitUntil(lambda: not home.door.match.running, timeout=20000)
     _, path = record_of(home)
     whole = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((*whole[:4], b"damaged\n", *whole[5:])))
     (save,) = home.client.desk.saves.unfinished()
     home.client.resume(save)
-    qtbot.waitUntil(lambda: "line 5 is damaged" in home.client.window.toast.text, timeout=10000)
+    qtbot.waitUntil(lambda: "line 5 is damaged" in home.client.window.toast.text, timeout=30000)
     assert home.client.window.current == "home"
     assert not home.door.match.running
 
