@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import SpellAbility
+from engine.ast.effects import Continuous, Sequence
+from engine.ast.modifiers import Cant
+from engine.ast.selections import Back, Source
 from engine.oracle.reader import read_ability
-from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.play import play, use
 
@@ -15,15 +18,19 @@ def test_all_cards_of_a_quality_may_be_taken_from_a_library() -> None:
     purge = spell("Purge", "{0}", "Sorcery", "Search your library for all creature cards, exile them, then shuffle.")
     herd = [spell(name, "{0}", "Creature — Ox", "", pt="2/2") for name in ("Ox", "Cow")]
     game = board(Side(hand=[purge], library=herd), Side())
-    play(game, "Purge")
-    assert [game.obj(id).zone for id in game.state.exile] == [Zone.EXILE] * len(game.state.exile)
-    assert len(game.player(0).library) + len(game.state.exile) == 2
+    play(game, "Purge", ("Ox", "Cow"))
+    assert sorted(game.chars(id).name for id in game.state.exile) == ["Cow", "Ox"]
+    assert game.player(0).library == ()
 
 
 def test_a_creature_dealt_damage_this_way_is_what_cannot_regenerate() -> None:
     text = "Sear deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn."
     (ability,) = read_ability(text, "Sear", ("instant",))
-    assert type(ability).__name__ == "SpellAbility"
+    assert isinstance(ability, SpellAbility) and isinstance(ability.effect, Sequence)
+    harm, ban = ability.effect.effects
+    assert isinstance(ban, Continuous) and isinstance(ban.what, Back)
+    assert (ban.what.to, ban.what.index) == (Source.MARK, harm.mark)
+    assert ban.modifiers == (Cant("be regenerated"),)
 
 
 @pytest.mark.rule("613.1d")
