@@ -10,6 +10,7 @@ from engine.oracle import (
     among,
     amounts,
     animation,
+    asking,
     bodies,
     broader,
     conditions,
@@ -82,6 +83,7 @@ PARTS = (
     unusual,
     thisway,
     playerwho,
+    asking,
 )
 
 

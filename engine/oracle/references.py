@@ -51,7 +51,7 @@ from engine.ast.selections import (
 from engine.oracle.antecedents import Antecedents
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
-from engine.oracle.thisway import HURT, WAY, doer_of
+from engine.oracle.thisway import HURT, WAY, doer_of, done_so
 from engine.oracle.where import has_where
 
 SEARCHED: Final = "you search your library this way"
@@ -486,6 +486,8 @@ class Binder(Antecedents):
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if node.surface == SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
+        elif node.surface.startswith(WAY):
+            doing = [done_so(node, self.last_effects)]
         if not doing:
             raise Unresolved("you do")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))

@@ -63,3 +63,12 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
     if noun == "card" and deed not in ("discarded", "milled") and (kind is None or "card" not in nouns_of(kind)):
         raise Unresolved("this way")
     return found[0]
+
+
+def done_so(node: Node, done: list[Effect]) -> Effect:
+    """The one instruction that "was exiled this way" asks about: the only one of its verb."""
+    deed = node.surface.split("|")[1]
+    found = [each for each in done if isinstance(each, DEEDS[deed])]
+    if len(found) != 1:
+        raise Unresolved("this way")
+    return found[0]
