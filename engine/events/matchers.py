@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.ast import patterns as p
+from engine.ast.filters import Kind, Objects
 from engine.ast.node import Filter, Node, Pattern, Selection
 from engine.ast.selections import You
 from engine.events import kinds as e
@@ -63,12 +64,15 @@ class AnyMatcher(EventMatcher):
 class MovesMatcher(EventMatcher):
     """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
-    __slots__ = ("by", "cause", "from_zone", "this", "to", "what")
+    __slots__ = ("by", "cards", "cause", "from_zone", "not_to", "this", "to", "what", "whose")
 
     def __init__(self, node: p.Moves) -> None:
         super().__init__(node.batch)
+        self.whose = matcher_or_none(node.whose)
+        self.not_to = node.not_to
         self.what = compile_matcher(node.what)
         self.this = is_itself(node.what)
+        self.cards = isinstance(node.what, Objects) and node.what.kind is Kind.CARD and node.to is not None
         self.to = node.to
         self.from_zone = node.from_zone
         self.cause = node.cause
@@ -86,7 +90,8 @@ class MovesMatcher(EventMatcher):
         if self.from_zone is None and self.to is None and event.from_zone is Zone.OUTSIDE:
             return None
         # What enters is looked at as it then is, what leaves as it last was (603.6a, 603.10).
-        seen = (event.new if event.to is Zone.BATTLEFIELD or event.from_zone not in _PUBLIC else 0) or event.obj
+        later = event.to is Zone.BATTLEFIELD or event.from_zone not in _PUBLIC or self.cards
+        seen = (event.new if later else 0) or event.obj
         if self.this:
             if c.source != event.obj and (event.to is not Zone.BATTLEFIELD or c.source != event.new):
                 return None
@@ -95,6 +100,10 @@ class MovesMatcher(EventMatcher):
         if self.by is not None and not self.by.test(c, event.player):
             return None
         row = c.game.state.objects[seen]
+        if self.not_to is not None and event.to is self.not_to:
+            return None
+        if self.whose is not None and not self.whose.test(c, row.owner):
+            return None
         player = row.controller
         obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj
         return EventInfo(obj, event.source, player, 1, event.new)
@@ -150,7 +159,7 @@ class CastsMatcher(EventMatcher):
             return None
         if self.nth:
             cast = c.game.state.history_refs.get(("spells cast", event.player), ())
-            if sum(1 for one in cast if self.what.test(c, one)) != self.nth and len(cast) != self.nth:
+            if sum(1 for one in cast if self.what.test(c, one)) != self.nth:
                 return None
         return EventInfo(obj, 0, event.player, 1, obj)
 
@@ -247,16 +256,20 @@ class TargetMatcher(EventMatcher):
 class LifeMatcher(EventMatcher):
     """Gains or loses life."""
 
-    __slots__ = ("gains", "who")
+    __slots__ = ("gains", "key", "nth", "who")
 
     def __init__(self, node: p.LifeChanges) -> None:
         super().__init__()
+        self.nth = node.nth
+        self.key = "times life gained" if node.gains else "times life lost"
         self.who = compile_matcher(node.who)
         self.gains = node.gains
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if isinstance(event, e.GainLife if self.gains else e.LoseLife) and self.who.test(c, event.player):
             amount = event.amount if isinstance(event, e.GainLife | e.LoseLife) else 0
+            if self.nth and c.game.state.history.get((self.key, event.player), 0) != self.nth:
+                return None
             return EventInfo(0, event.source, event.player, amount, 0)
         return None
 

@@ -42,6 +42,7 @@ from engine.oracle import (
     thisway,
     tokens,
     unusual,
+    whenever,
     where,
 )
 from engine.oracle.kernel import Grammar, GrammarError
@@ -84,6 +85,7 @@ PARTS = (
     thisway,
     playerwho,
     asking,
+    whenever,
 )
 
 
