@@ -16,6 +16,7 @@ from engine.oracle import (
     conditions,
     counting,
     durations,
+    eachof,
     events,
     further,
     instead,
@@ -86,6 +87,7 @@ PARTS = (
     playerwho,
     asking,
     whenever,
+    eachof,
 )
 
 
