@@ -129,7 +129,7 @@ def _tables_checked(kept: Index, scanned: Index) -> None:
                 sorted(ids.get(player, ())) == sorted(real.get(player, ())),
                 f"index.{name} of player {player}: {ids.get(player)} kept, {real.get(player)} there",
             )
-    for name in ("loud", "removers", "shapers", "grants_mana"):
+    for name in ("loud", "watchful", "counting", "elsewhere", "removers", "shapers", "grants_mana"):
         _need(getattr(kept, name) == getattr(scanned, name), f"index.{name} differs from a scan")
 
 

@@ -64,6 +64,9 @@ def row_static(row: ContinuousRow) -> LayerStatic:
     return found[1]
 
 
+_APART: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE})  # few effects reach there
+
+
 def derive(game: Board, id: int) -> Chars:
     """Work out and keep the characteristics of an object (2006:408.2f)."""
     row = game.state.objects[id]
@@ -76,6 +79,10 @@ def derive(game: Board, id: int) -> Chars:
         return chars
     info = face_info(row.base)
     index = game.index
+    apart = info.plain and row.zone in _APART and not row.counters and not index.elsewhere
+    if apart and id not in index.own and id not in index.of_ref:
+        game.chars_of[id] = info.chars
+        return info.chars
     if info.plain and not index.shapers and not index.removers:
         quick = in_one_go(game, row, info.chars)
         if quick is not None:
@@ -83,6 +90,10 @@ def derive(game: Board, id: int) -> Chars:
             return quick
         del game.chars_of[id]
     effects = gather(game, row)
+    if info.plain and not row.counters and effects:
+        game.chars_of[id] = info.chars
+        if not any(effect.on or applies(game, row, info.chars, effect) for effect in effects):
+            effects = []
     if not effects and info.plain and not row.counters:
         game.chars_of[id] = info.chars
         return info.chars
