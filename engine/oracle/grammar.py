@@ -28,6 +28,7 @@ from engine.oracle import (
     objects,
     pairing,
     players,
+    playerwho,
     plays,
     posts,
     predicates,
@@ -80,6 +81,7 @@ PARTS = (
     further,
     unusual,
     thisway,
+    playerwho,
 )
 
 
