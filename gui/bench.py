@@ -74,7 +74,6 @@ class TableBench:
                 turn += 1
                 self._stir(turn)
             QApplication.processEvents()
-            self.table.viewport().repaint()
             spent.append(1000 * (time.perf_counter() - now))
             time.sleep(max(0.0, FRAME - (time.perf_counter() - now)))
         self.view.motion.finish()
@@ -148,7 +147,7 @@ def wait_for_table(screen: MatchScreen, most: float = 60.0) -> None:
         if view is not None and view.snap is not None and len(view.snap.battlefield) >= PERMANENTS:
             view.motion.finish()
             view.grab()
-            if not any(item.waiting for item in view.stage.items_by_id.values()):
+            if not any(item.waiting and item.place.shown for item in view.stage.items_by_id.values()):
                 return
         time.sleep(0.01)
 

@@ -20,9 +20,9 @@ from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, O
 from engine.play.match import Match, ReplayMismatch
 from engine.play.preview import payment_plan
 from engine.play.record import Answered, Record, RecordError
-from engine.play.seat import Interrupted, Seat
 from engine.play.scenario.form import Json
 from engine.play.scenario.position import PositionError, position_names, write_position
+from engine.play.seat import Interrupted, Seat
 from engine.play.start import MatchSetup, head_of, head_of_position, options_of, replay, resume, start
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap, Seen
