@@ -14,6 +14,7 @@ from engine.oracle import (
     broader,
     conditions,
     counting,
+    damaged,
     durations,
     events,
     further,
@@ -80,6 +81,7 @@ PARTS = (
     further,
     unusual,
     thisway,
+    damaged,
 )
 
 
