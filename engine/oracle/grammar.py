@@ -14,6 +14,7 @@ from engine.oracle import (
     broader,
     conditions,
     counting,
+    damaged,
     durations,
     events,
     further,
@@ -82,6 +83,7 @@ PARTS = (
     unusual,
     thisway,
     playerwho,
+    damaged,
 )
 
 
