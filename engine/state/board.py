@@ -13,12 +13,13 @@ from engine.state.world import World
 class Board(World):
     """The world and who listens to what in it."""
 
-    __slots__ = ("contexts", "index")
+    __slots__ = ("contexts", "index", "underway")
 
     def __init__(self, state: State, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.index: Index = rebuilt(state)
         self.contexts: dict[int, Context] = {}  # of static abilities, by their objects
+        self.underway = 0  # how many characteristics are being worked out that others may look at
 
     def activatable(self, player: int) -> tuple[int, ...]:
         """Objects whose activated abilities, other than mana abilities, a player may be able to use; all of a player's

@@ -47,6 +47,7 @@ class Game(Board):
         other.observers = ()
         other.index = self.index.fork()
         other.contexts = {}
+        other.underway = 0
         other.stirred = self.stirred
         return other
 

@@ -8,10 +8,11 @@ import pytest
 
 from engine.decisions import Cast
 from engine.rules.priority import legal_actions
+from engine.state.invariants import check
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board
-from tests.rules.play import beast, free, next_turn, play
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, free, next_turn, play, use
 
 
 @pytest.mark.rule("601.2c")
@@ -68,3 +69,25 @@ def test_each_half_is_judged_alone_where_an_effect_lets_it_be_cast() -> None:
     only = free("Well", "Enchantment", "You may cast sorcery spells from your graveyard.")
     game = board(Side([only], graveyard=[card]))
     assert [each.face for each in legal_actions(game, 0) if isinstance(each, Cast)] == [1]
+
+
+@pytest.mark.rule("613.1f")
+def test_a_static_ability_given_to_an_object_changes_what_it_says() -> None:
+    words = 'Enchant permanent\nEnchanted permanent has "Equipped creature has flying."'
+    rune = free("Rune", "Enchantment — Aura", words)
+    club = free("Club", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {0}")
+    game = board(Side([club, beast("Ox"), beast("Elk")], [rune]), Side())
+    play(game, "Rune", "Club")
+    assert "flying" not in game.chars(find(game, "Ox")).keywords
+    use(game, "Club", "Ox")
+    assert "flying" in game.chars(find(game, "Ox")).keywords and "flying" not in game.chars(find(game, "Elk")).keywords
+    use(game, "Club", "Elk")
+    assert "flying" in game.chars(find(game, "Elk")).keywords and "flying" not in game.chars(find(game, "Ox")).keywords
+
+
+@pytest.mark.rule("613.1f")
+def test_creatures_given_the_same_lord_ability_change_each_other_but_not_themselves() -> None:
+    gift = free("Gift", "Enchantment", 'Creatures you control have "Other creatures you control get +1/+1."')
+    game = board(Side([gift, beast("Ox"), beast("Elk"), beast("Ram")]), Side([beast("Foe")]))
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Elk", "Ram", "Foe")] == [4, 4, 4, 2]
+    check(game)
