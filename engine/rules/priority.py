@@ -10,14 +10,14 @@ from engine.rules.activating import activate, can_activate, timing_allows
 from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
-from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
+from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, visible_sources
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import glance_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.loops import note_choice, stuck, times_more, worn_out
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_sources import quick_supply
-from engine.rules.offers import Offer, faces_of, offers
+from engine.rules.offers import Offer, faces_of, offers, permissions_for
 from engine.rules.order import living, next_player
 from engine.rules.outcome import draw_game
 from engine.rules.payment import can_pay
@@ -356,10 +356,9 @@ def _has_targets(r: Resolution, offer: Offer) -> bool:
 
 def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> None:
     """Lands an effect lets a player play from other zones."""
-    if not any(permission.lands for permission in play_permissions(game, player, row.id)):
-        return
     for index, info in faces_of(game, row):
-        if info.land and can_play_land(game, player):
+        allowed = info.land and can_play_land(game, player)
+        if allowed and any(permission.lands for permission in permissions_for(game, player, row, info)):
             found.append(PlayLand(row.id, index))
 
 

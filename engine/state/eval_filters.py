@@ -196,6 +196,10 @@ class PlayersMatcher(Matcher):
             return False
         return all(test.player(c, ref) for test in self.tests)
 
+    def was(self, c: Context, ref: int) -> bool:
+        """Whether a player passes, or did when they left the game (800.4j)."""
+        return all(test.player(c, ref) for test in self.tests)
+
     def find(self, c: Context) -> tuple[int, ...]:
         return tuple(player.id for player in c.game.state.players if self.test(c, player.id))
 

@@ -52,6 +52,7 @@ class Game(Board):
         other.index = self.index.fork()
         other.contexts = {}
         other.offered = {}
+        other.underway = 0
         other.stirred = self.stirred
         return other
 

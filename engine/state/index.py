@@ -17,7 +17,7 @@ from engine.state.listen import Listening, codes_of, codes_replaced, given_by, l
 from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import LayerStatic, may_give_mana, removes_abilities, shapes
+from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana, removes_abilities, shapes
 from engine.terms.zones import Zone
 
 ANY_HOLDER: Final = -1
@@ -47,7 +47,7 @@ class Index:
 
     __slots__ = (
         "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
-        "loud", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
+        "lent", "loud", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
         "watched", "watchful", "wide",
     )
 
@@ -57,6 +57,7 @@ class Index:
         self.states: tuple[Listener, ...] = ()
         self.enters: tuple[Listener, ...] = ()
         self.wide: tuple[Listener, ...] = ()
+        self.lent: tuple[Listener, ...] = ()  # static abilities given to objects that change yet other objects
         self.control: tuple[Listener, ...] = ()
         self.watched: tuple[Row, ...] = ()  # rows that end as soon as something is so
         self.rules: dict[str, tuple[Listener, ...]] = {}
@@ -89,6 +90,7 @@ class Index:
         self.states = other.states
         self.enters = other.enters
         self.wide = other.wide
+        self.lent = other.lent
         self.control = other.control
         self.watched = other.watched
         self.rules = other.rules
@@ -207,6 +209,13 @@ class Index:
                     listener.modifier = modifier
                     self.rules[key] = (*self.rules.get(key, ()), listener)
                     made.append(listener)
+            compiled = layer_static(ability)
+            if compiled.parts and compiled.reach in (HOST, WIDE):
+                listener = _static_listener(id, compiled)
+                listener.given = True
+                self.lent = (*self.lent, listener)
+                self.loud += 1
+                made.append(listener)
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana += 1
         for listener in made:
@@ -272,11 +281,16 @@ class Index:
             self.control = without(self.control, id)
         if heard.wide:
             self.wide = without(self.wide, id)
+        self._lend_no_more(without(self.lent, id))
         self.own.pop(id, None)
         self.hosts.pop(id, None)
         for compiled in (*heard.wide, *heard.own, *heard.hosts):
             self._count(compiled, -1)
         self.grants_mana -= sum(1 for one in given if isinstance(one, ActivatedAbility))
+
+    def _lend_no_more(self, left: tuple[Listener, ...]) -> None:
+        self.loud -= len(self.lent) - len(left)
+        self.lent = left
 
     # --- effects of resolved spells and abilities ---
 
@@ -365,6 +379,7 @@ class Index:
             for modifier in ability.modifiers:
                 for key in rule_keys(modifier):
                     self._quieten(key, without_row(self.rules.get(key, ()), row))
+            self._lend_no_more(without_row(self.lent, row))
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana -= 1
 

@@ -115,7 +115,7 @@ def index_checked(game: Board) -> None:
 
 
 def _tables_checked(kept: Index, scanned: Index) -> None:
-    for name in ("wide", "enters", "states", "control"):
+    for name in ("wide", "lent", "enters", "states", "control"):
         _need(_heard(getattr(kept, name)) == _heard(getattr(scanned, name)), f"index.{name} differs from a scan")
     for name in ("own", "hosts"):
         mine: dict[int, tuple[Listener, ...]] = getattr(kept, name)
