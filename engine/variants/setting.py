@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.card import Card
 from engine.events.commit_moves import card_object, put_in
+from engine.procedures import Procedures
+from engine.rules.starting import set_up
 from engine.state.game import Game
 from engine.state.index import heard_in
+from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.state.variant import Variants
 from engine.terms.zones import Zone
 from engine.variants.commander import protect_commanders
+
+_KINDS: Final = {
+    "plane": "planes", "phenomenon": "planes", "scheme": "schemes", "vanguard": "vanguards",
+    "conspiracy": "conspiracies",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +50,33 @@ def furnish(game: Game, extras: Sequence[Extras]) -> None:
             lay_out(game, player, entry)
         if entries:
             protect_commanders(game, player)
+
+
+def set_up_with(
+    decks: Sequence[Sequence[Card]], names: Sequence[str], options: RulesOptions, seed: int, procedures: Procedures,
+    teams: Sequence[int] = (), sideboards: Sequence[Sequence[Card]] = (), commanders: Sequence[Sequence[Card]] = (),
+) -> Game:
+    """A game set up from decks in which planes, phenomena, schemes, vanguards and conspiracies may be listed anywhere:
+    they make up what their players bring."""
+    mains = [tuple(card for card in deck if _kind(card) is None) for deck in decks]
+    sides = [tuple(card for card in side if _kind(card) is None) for side in sideboards]
+    extras = []
+    for player, deck in enumerate(decks):
+        listed = (*deck, *(sideboards[player] if sideboards else ()))
+        brought = {
+            kind: tuple(card for card in listed if _kind(card) == kind)
+            for kind in ("planes", "schemes", "vanguards", "conspiracies")
+        }
+        extras.append(Extras(tuple(commanders[player]) if commanders else (), **brought))
+    game = set_up(mains, names, options, seed, procedures, sides, teams)
+    furnish(game, extras)
+    return game
+
+
+def _kind(card: Card) -> str | None:
+    """What of a player's extra cards a card belongs to; None for a card of a deck."""
+    types = card.faces[0].types
+    return next((_KINDS[kind] for kind in types if kind in _KINDS), None)
 
 
 def _enter(state: State, player: int, cards: Sequence[Card]) -> tuple[int, ...]:
