@@ -24,7 +24,7 @@ from engine.rules.payment import can_pay
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
-from engine.rules.special import special_actions, take_special
+from engine.rules.special import others_offered, special_actions, take_special
 from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.state.faces import face_info
 from engine.state.game import Game
@@ -193,9 +193,10 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     index = game.index
     mine = state.players[player]
     glance = glance_of(game, player)
+    variant = state.variants is not None
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
     given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
-    quiet = glance.quiet and not (given or index.elsewhere or permits or state.exile)
+    quiet = glance.quiet and not (given or index.elsewhere or permits or state.exile or variant)
     if quiet and not (sorcery and mine.hand) and not index.activated(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
@@ -204,17 +205,21 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     special = glance.hand.special
     fast = permits and fast_permission(game, player)
     changed = bool(index.elsewhere)
-    window.lasting = not (index.rules or hidden or special or graveyard or given or state.exile)
+    window.lasting = not (variant or index.rules or hidden or special or graveyard or given or state.exile)
     if state.stack and _split_second(game):
         special_actions(game, player, sorcery, False, hidden, found)
+        if variant:
+            found.extend(others_offered(game, player, sorcery))
         return tuple(found)
     for id in mine.hand if sorcery or fast or changed else glance.hand.fast:
         _from_hand(window, state.objects[id], fast, found)
-    if graveyard or given or state.exile or permits or (changed and mine.graveyard):
+    if graveyard or given or state.exile or permits or variant or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
     for id in game.activatable(player):
         _activations(window, state.objects[id], found, worn)
+    if variant:
+        found.extend(others_offered(game, player, sorcery))
     if hidden or changed or special:
         special_actions(game, player, sorcery, changed or special, hidden, found)
     return tuple(found)

@@ -28,6 +28,7 @@ PermanentRow = Callable[[Game, Obj, Chars], Performed]
 GroupRow = Callable[[Game], list[Event]]
 ROWS: Final[dict[str, PermanentRow]] = {}
 GROUPS: Final[dict[str, GroupRow]] = {}
+_OF_VARIANTS: Final[list[GroupRow]] = []
 _DUE: Final[dict[str, list[PermanentRow]]] = {}
 
 
@@ -47,6 +48,17 @@ def state_based_group(number: str) -> Callable[[GroupRow], GroupRow]:
 
     def enter(row: GroupRow) -> GroupRow:
         GROUPS[number] = row
+        return row
+
+    return enter
+
+
+def state_based_of_variants(number: str) -> Callable[[GroupRow], GroupRow]:
+    """Enter a row that only games with variants look at under its rule."""
+
+    def enter(row: GroupRow) -> GroupRow:
+        GROUPS[number] = row
+        _OF_VARIANTS.append(row)
         return row
 
     return enter
@@ -101,6 +113,9 @@ def check_state_based(game: Game) -> bool:
     if state.astray:
         events.extend((*GROUPS["704.5d"](game), *GROUPS["704.5e"](game)))
         state.astray = ()
+    if state.variants is not None:
+        for of_variant in _OF_VARIANTS:
+            events.extend(of_variant(game))
     return bool(events) and emit(game, _once_each(events))
 
 

@@ -147,6 +147,15 @@ class CardsAnywhere(ObjectsMatcher):
         return row.kind in (CARD, COPY)
 
 
+class RealCards(ObjectsMatcher):
+    """Cards wherever they are, permanents and spells among them (108.2)."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.kind == CARD
+
+
 class Spells(ObjectsMatcher):
     """Spells."""
 
@@ -298,6 +307,11 @@ def _objects(node: Objects) -> Matcher:
     # The zone is the cheapest test and cuts most.
     compiled = tuple(sorted(compiled, key=lambda test: not isinstance(test, InZoneTest)))
     return made(compiled, where)
+
+
+def cards_from_anywhere(node: Objects) -> Matcher:
+    """What "a card" means where it may come from any zone: "if a card would be put into a graveyard from anywhere"."""
+    return RealCards(tuple(compile_test(test) for test in node.tests), _ANY_PLACE)
 
 
 def _players(node: Players) -> Matcher:

@@ -20,6 +20,7 @@ from engine.state.state import State
 from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana, removes_abilities, shapes
 from engine.terms.zones import Zone
 
+COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
 ANY_HOLDER: Final = -1
 ANYONE: Final = -1  # among `by_activation`: what other players than its controller may use too
 
@@ -428,8 +429,11 @@ def rebuilt(state: State) -> Index:
 
 
 def heard_in(obj: Obj) -> Zone:
-    """The zone whose abilities count for an object: those of an emblem function in the command zone (113.6p)."""
-    return Zone.BATTLEFIELD if obj.kind == EMBLEM else obj.zone
+    """The zone whose abilities count for an object: those of emblems and nontraditional cards function in the command
+    zone (113.6p, 901.7, 902.7, 904.8)."""
+    if obj.zone is Zone.COMMAND and (obj.kind == EMBLEM or not COMMAND_TYPES.isdisjoint(obj.base.types)):
+        return Zone.BATTLEFIELD
+    return obj.zone
 
 
 def face_now(state: State, index: Index, id: int) -> Face:

@@ -80,7 +80,7 @@ def derive(game: Board, id: int) -> Chars:
         return chars
     info = face_info(row.base)
     index = game.index
-    apart = info.plain and row.zone in _APART and not row.counters and not index.elsewhere
+    apart = info.plain and row.zone in _APART and not row.counters and not (index.elsewhere or index.lent)
     if apart and id not in index.own and id not in index.of_ref:
         game.chars_of[id] = info.chars
         return info.chars
