@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountersOn, Fixed, PropertyOf
-from engine.ast.conditions import Did, Exists, Happened, Holds, IsTurnOf, Matches, Unmet, Was
+from engine.ast.conditions import Exists, Happened, Holds, IsTurnOf, Matches, Unmet, Was
 from engine.ast.filters import (
     ColorCount,
     Compare,
@@ -30,7 +30,6 @@ from engine.oracle.counting import PARTY
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
-from engine.oracle.thisway import DEEDS, WAY
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
@@ -49,7 +48,6 @@ def add(b: Builder) -> None:
     _compared(b)
     _counters(b)
     _spent(b)
-    _this_way(b)
     _this_turn(b)
     _places(b)
     _turns(b)
@@ -241,32 +239,6 @@ def _mana_spent(of: Selection) -> PropertyOf | None:
 def _spent_of(letter: str, least: int) -> Value:
     name = f"spent {letter}" if letter else "mana spent"
     return lambda what: Holds(PropertyOf(name, what), ">=", Fixed(least))
-
-
-DOING: Final = {"discarded": "discard", "sacrificed": "sacrifice", "exiled": "exile", "milled": "mill"}
-
-
-def _this_way(b: Builder) -> None:
-    """ "a creature was sacrificed this way", "you discarded a land card this way"."""
-    for deed in DEEDS:
-        if deed in ("lost", "dealt"):
-            continue
-        for be in ("was", "is"):
-            _done(b, f"a {{f:filter.s}} {be} {deed} this way", deed)
-        for be in ("were", "are"):
-            _done(b, f"one or more {{f:filter.p}} {be} {deed} this way", deed)
-            key = f"{WAY}{deed}|no {be}"
-            shaped(b, "cond1", Unmet, f"no {{f:filter.p}} {be} {deed} this way",
-                   lambda f, key=key: Unmet(Did(filter=f, surface=key)), "part.filter")
-        verb = DOING.get(deed)
-        if verb is not None:
-            for who, said in (("you", verb), ("you", deed), ("that player", f"{verb}s"), ("a player", f"{verb}s"),
-                              ("they", verb)):
-                _done(b, f"{who} {said} a {{f:filter.s}} this way", deed)
-
-
-def _done(b: Builder, template: str, deed: str) -> None:
-    shaped(b, "cond1", Did, template, lambda f: Did(filter=f), "filter", key=f"{WAY}{deed}|{template}")
 
 
 PASTS: Final = {  # what happened to things of a kind this turn: of one, of several, its counter, whether "under" fits

@@ -15,6 +15,7 @@ from engine.oracle import (
     broader,
     conditions,
     counting,
+    damaged,
     durations,
     eachof,
     events,
@@ -88,6 +89,7 @@ PARTS = (
     asking,
     whenever,
     eachof,
+    damaged,
 )
 
 
