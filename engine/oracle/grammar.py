@@ -16,6 +16,7 @@ from engine.oracle import (
     conditions,
     counting,
     damaged,
+    describing,
     durations,
     eachof,
     events,
@@ -90,6 +91,7 @@ PARTS = (
     whenever,
     eachof,
     damaged,
+    describing,
 )
 
 
