@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import is_
 from typing import Final
 
 from engine.ast import effects as f
@@ -163,7 +164,9 @@ def new_row_values(r: Resolution) -> tuple[int, int, int, int]:
 
 def continuous(r: Resolution, effect: f.Continuous) -> None:
     """611.2: what it affects is fixed now if it changes characteristics or control (611.2c)."""
-    modifiers = tuple(made for one in effect.modifiers for made in _settled(r, one))
+    modifiers = tuple([made for one in effect.modifiers for made in _settled(r, one)])
+    if len(modifiers) == len(effect.modifiers) and all(map(is_, modifiers, effect.modifiers)):
+        modifiers = effect.modifiers  # one tuple, so that what follows from it is worked out once
     fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, m.IfHolds)) for one in modifiers)
     what: Filter | Selection | None = None
     refs: tuple[int, ...] = ()
