@@ -36,6 +36,7 @@ from engine.oracle import (
     riders,
     scaling,
     sentences,
+    severally,
     statics,
     then_unless,
     thisway,
@@ -82,6 +83,7 @@ PARTS = (
     unusual,
     thisway,
     damaged,
+    severally,
 )
 
 
