@@ -315,3 +315,15 @@ class PlayerWho(Test):
     op: str
     amount: Amount
     what: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Foremost(Test):
+    """A player with more (`least`: less) of something than every such other player, or with `tied` no less than any:
+    "controls more creatures than each other player"; `property` and `what` as in PlayerWho."""
+
+    property: str
+    among: Filter
+    what: Filter | None = None
+    tied: bool = False
+    least: bool = False

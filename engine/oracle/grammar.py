@@ -29,6 +29,7 @@ from engine.oracle import (
     objects,
     pairing,
     players,
+    playerwho,
     plays,
     posts,
     predicates,
@@ -82,6 +83,7 @@ PARTS = (
     further,
     unusual,
     thisway,
+    playerwho,
     damaged,
     severally,
 )

@@ -147,6 +147,15 @@ class CardsAnywhere(ObjectsMatcher):
         return row.kind in (CARD, COPY)
 
 
+class RealCards(ObjectsMatcher):
+    """Cards wherever they are, permanents and spells among them (108.2)."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.kind == CARD
+
+
 class Spells(ObjectsMatcher):
     """Spells."""
 
@@ -194,6 +203,10 @@ class PlayersMatcher(Matcher):
     def test(self, c: Context, ref: int) -> bool:
         if not 0 <= ref < FIRST_OBJECT or not c.game.state.players[ref].alive:
             return False
+        return all(test.player(c, ref) for test in self.tests)
+
+    def was(self, c: Context, ref: int) -> bool:
+        """Whether a player passes, or did when they left the game (800.4j)."""
         return all(test.player(c, ref) for test in self.tests)
 
     def find(self, c: Context) -> tuple[int, ...]:
@@ -294,6 +307,11 @@ def _objects(node: Objects) -> Matcher:
     # The zone is the cheapest test and cuts most.
     compiled = tuple(sorted(compiled, key=lambda test: not isinstance(test, InZoneTest)))
     return made(compiled, where)
+
+
+def cards_from_anywhere(node: Objects) -> Matcher:
+    """What "a card" means where it may come from any zone: "if a card would be put into a graveyard from anywhere"."""
+    return RealCards(tuple(compile_test(test) for test in node.tests), _ANY_PLACE)
 
 
 def _players(node: Players) -> Matcher:

@@ -80,7 +80,8 @@ def rare_status(c: Context, row: Obj, word: str) -> bool:
     """The less frequent words of status."""
     game = c.game
     if word == "face-down":
-        return row.face_down != ""
+        would_be = row.id == c.game.as_spell and not c.game.chars(row.id).name  # a spell to be cast face down (707.4)
+        return row.face_down != "" or would_be
     if word == "face-up":
         return row.face_down == ""
     if word == "phased-in":
