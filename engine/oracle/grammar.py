@@ -37,6 +37,7 @@ from engine.oracle import (
     riders,
     scaling,
     sentences,
+    severally,
     statics,
     then_unless,
     thisway,
@@ -84,6 +85,7 @@ PARTS = (
     thisway,
     playerwho,
     damaged,
+    severally,
 )
 
 

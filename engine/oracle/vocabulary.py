@@ -15,7 +15,8 @@ from engine.state.history import HISTORY_WORDS
 
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
-    "be regenerated", "be prevented", "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
+    "be regenerated", "be prevented", "assign combat damage",
+    "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
     "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
