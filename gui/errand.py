@@ -79,24 +79,32 @@ def seats_of(errand: Errand, line: Line, clock: Clock) -> tuple[HumanSeat, tuple
     return human, tuple(seats)
 
 
-def pool_of(cards: Sequence[dict[str, object]], pool: CardPool) -> CardPool:
-    """The pool with these raw card objects."""
+def pool_of(cards: Sequence[dict[str, object]]) -> CardPool:
+    """A pool of these raw card objects."""
+    pool = CardPool()
     for data in cards:
         pool.add(data)
     return pool
 
 
-def make_match(errand: Errand, line: Line, clock: Clock, pool: CardPool, own: list[int]) -> Match:
+def _position_pool(errand: Errand) -> CardPool:
+    """The cards of a scenario: its own texts come before those of the card files."""
+    own = errand.position.get("texts") if errand.position is not None else None
+    texts = [each for each in own if isinstance(each, dict)] if isinstance(own, list) else []
+    return pool_of([*(each for each in texts if isinstance(each.get("name"), str)), *errand.cards])
+
+
+def make_match(errand: Errand, line: Line, clock: Clock, own: list[int]) -> Match:
     """The match of an errand, ready to run. `own` takes the places of decisions the person has made before. Raises one
     of TROUBLE, or OSError for a record that cannot be written."""
     human, seats = seats_of(errand, line, clock)
     path = Path(errand.path) if errand.path else None
     if errand.position is not None:
-        head = head_of_position(errand.position, pool_of(errand.cards, pool), errand.kinds, errand.seed)
+        head = head_of_position(errand.position, _position_pool(errand), errand.kinds, errand.seed)
         match = start(head, seats, path)
     elif errand.decks:
         setup = MatchSetup(errand.decks, errand.names, errand.seed, options_of(errand.rules), errand.kinds)
-        match = start(head_of(setup, pool_of(errand.cards, pool), errand.insist), seats, path)
+        match = start(head_of(setup, pool_of(errand.cards), errand.insist), seats, path)
     else:
         assert path is not None
         match = resume(path, seats)

@@ -16,7 +16,6 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.pool import CardPool
 from engine.decisions import Answer, Command, Decision
 from engine.oracle.cards import read_card
 from engine.play.match import Match
@@ -99,7 +98,6 @@ class Host:
         self._match: Match | None = None
         self._early: list[Command] = []
         self._left = False
-        self._pool = CardPool()
 
     def run(self) -> None:
         """Play errands until the client is gone."""
@@ -147,7 +145,7 @@ class Host:
         line = RemoteLine(self._wire, self._replies, errand.me)
         own: list[int] = []
         try:
-            match = make_match(errand, line, line, self._pool, own)
+            match = make_match(errand, line, line, own)
             self._wire.send("own", encode(own))
             with self._lock:
                 for command in self._early:

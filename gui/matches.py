@@ -99,7 +99,6 @@ class Matches:
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter,
                  engine: EngineProcess | None = None) -> None:  # fmt: skip
         self._catalog, self._saves, self._reporter, self._engine = catalog, saves, reporter, engine
-        self._cards = CardPool()  # used in the thread of the one match that is being made
         self._raw = CardPool()  # used in the table's thread: raw card objects only
 
     def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
@@ -151,7 +150,7 @@ class Matches:
             setup, save = self._setup(msgspec.structs.replace(wish, seed=seed), "You", kinds)
             stiller = Stiller(ai_seat("greedy", seed))
             others = (ai_seat(kind, seed + place) for place, kind in enumerate(kinds[1:], 1))
-            pool = pool_of(self._texts(setup.decks), self._cards)
+            pool = pool_of(self._texts(setup.decks))
             match = stiller.match = start(head_of(setup, pool, True), (stiller, *others))
             match.run()
             if stiller.best is not None and (best is None or stiller.best.score > best[0].score):
@@ -174,7 +173,7 @@ class Matches:
         if self._engine is not None:
             match = RemoteMatch(self._engine, errand, link, thinker, own)
         else:
-            match = TableMatch(lambda: make_match(errand, link, thinker, self._cards, own), link)
+            match = TableMatch(lambda: make_match(errand, link, thinker, own), link)
         return Session(match, link, thinker, self._reporter, own)
 
     def _texts(self, decks: Sequence[Deck]) -> list[CardData]:
