@@ -15,15 +15,16 @@ from engine.play.scenario.form import Json
 from engine.play.scenario.position import PositionError, position_game, position_names
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
-from engine.rules.starting import set_up
 from engine.state.game import Game
 from engine.state.options import RulesOptions
+from engine.variants.setting import set_up_with
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
     """What a match is played with: one deck and one name a seat, the seed, the rules' options; `seats` says in a word
-    who sits there, `teams` which seats play together (none: everyone for themselves)."""
+    who sits there, `teams` which seats play together (none: everyone for themselves). `commander`: the decks are led
+    by their commanders (903)."""
 
     decks: tuple[Deck, ...]
     names: tuple[str, ...]
@@ -31,12 +32,17 @@ class MatchSetup:
     rules: RulesOptions = field(default_factory=RulesOptions)
     seats: tuple[str, ...] = ()
     teams: tuple[int, ...] = ()
+    commander: bool = False
 
 
 def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
     """The head of a match's record. Raises DeckError for cards that are missing or not read whole."""
     decks = tuple(tuple(card.name for card in pool.deck_cards(deck, insist)) for deck in setup.decks)
-    names = dict.fromkeys(name for deck in decks for name in deck)
+    sides = tuple(tuple(card.name for card in pool.side_cards(deck, insist)) for deck in setup.decks)
+    commanders: tuple[tuple[str, ...], ...] = ()
+    if setup.commander:
+        commanders = tuple(tuple(card.name for card in pool.commander_cards(deck, insist)) for deck in setup.decks)
+    names = dict.fromkeys(name for deck in (*decks, *sides, *commanders) for name in deck)
     return Head(
         names=setup.names,
         deck_names=tuple(deck.name for deck in setup.decks),
@@ -46,6 +52,8 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
         options=asdict(setup.rules),
         seats=setup.seats,
         teams=setup.teams,
+        sides=sides,
+        commanders=commanders,
     )
 
 
@@ -77,7 +85,10 @@ def game_of(head: Head) -> Game:
         except PositionError as error:
             raise RecordError(str(error)) from error
     decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
-    return set_up(decks, head.names, options_of(head.options), head.seed, Rulebook(), teams=head.teams)
+    sides = tuple(tuple(_card(pool, name) for name in side) for side in head.sides)
+    commanders = tuple(tuple(_card(pool, name) for name in leaders) for leaders in head.commanders)
+    options = options_of(head.options)
+    return set_up_with(decks, head.names, options, head.seed, Rulebook(), head.teams, sides, commanders)
 
 
 def _card(pool: CardPool, name: str) -> Card:
