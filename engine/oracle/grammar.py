@@ -10,6 +10,7 @@ from engine.oracle import (
     among,
     amounts,
     animation,
+    asking,
     bodies,
     broader,
     conditions,
@@ -86,6 +87,7 @@ PARTS = (
     playerwho,
     damaged,
     severally,
+    asking,
 )
 
 

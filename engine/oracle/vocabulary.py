@@ -12,6 +12,7 @@ from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Node
 from engine.ast.patterns import Becomes, PlayerDoes
 from engine.state.history import HISTORY_WORDS
+from engine.terms.mana import POOL
 
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
@@ -45,7 +46,8 @@ STATUSES: Final = frozenset({
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "starting life total", "cards in hand",
-    "cards in graveyard", "poison", "experience", "rad", "energy",
+    "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
+    *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
