@@ -14,6 +14,7 @@ from engine.actions import (
     library,
     life,
     mana,
+    melding,
     opponents,
     permanents,
     permission,
@@ -29,6 +30,7 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand",
-    "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields", "special",
+    "library", "life", "mana", "melding",
+    "opponents", "permanents", "permission", "piles", "predefined", "shields", "special",
     "stack", "tokens", "voting", "zones",
 ]

@@ -88,6 +88,7 @@ VERBS: Final[dict[str, str]] = {
     "mana.AddOneOf": "mana",
     "mana.AddProducible": "mana",
     "mana.DoubleMana": "mana",
+    "melding.MeldPair": "other",
     "opponents.CopyAgainstEach": "copy",
     "opponents.CopyAtOthers": "copy",
     "permanents.Detain": "detain",

@@ -33,7 +33,7 @@ BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
     "unattached", "becomes unattached", "attached",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
-    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature",
+    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature", "mutates",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
@@ -43,7 +43,7 @@ STATUSES: Final = frozenset({
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
-    "base power", "base toughness", "damage", "colors", "devoured",
+    "base power", "base toughness", "damage", "colors", "devoured", "times mutated",
 })
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
 PAID: Final = frozenset({

@@ -77,7 +77,9 @@ class Match(Rulebook, Observer):
     def __init__(
         self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None
     ) -> None:
-        super().__init__(cards={card.name: card for card in game.state.cards})
+        book = game.procedures
+        more = book.cards if isinstance(book, Rulebook) else {}
+        super().__init__(cards={**more, **{card.name: card for card in game.state.cards}})
         self._begun = False
         chosen = game.options.starter
         self._starter = starter if starter is not None else chosen if chosen >= 0 else None

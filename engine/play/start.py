@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
+from engine.actions.melding import melds_into
 from engine.ast.card import Card
 from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
@@ -34,7 +35,9 @@ class MatchSetup:
 def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
     """The head of a match's record. Raises DeckError for cards that are missing or not read whole."""
     decks = tuple(tuple(card.name for card in pool.deck_cards(deck, insist)) for deck in setup.decks)
-    names = dict.fromkeys(name for deck in decks for name in deck)
+    fronts = dict.fromkeys(name for deck in decks for name in deck)
+    cards = (pool.card(name) for name in fronts)
+    names = (*fronts, *(back for card in cards if card is not None for back in melds_into(card)))
     return Head(
         names=setup.names,
         deck_names=tuple(deck.name for deck in setup.decks),
@@ -53,7 +56,10 @@ def game_of(head: Head) -> Game:
     for data in head.cards:
         pool.add(data)
     decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
-    return set_up(decks, head.names, options_of(head.options), head.seed, Rulebook(), teams=head.teams)
+    played = {name for deck in head.decks for name in deck}
+    others = (pool.card(str(data["name"])) for data in head.cards if data["name"] not in played)
+    book = Rulebook(cards={card.name: card for card in others if card is not None})
+    return set_up(decks, head.names, options_of(head.options), head.seed, book, teams=head.teams)
 
 
 def _card(pool: CardPool, name: str) -> Card:

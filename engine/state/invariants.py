@@ -85,8 +85,8 @@ def cards_checked(game: Board) -> None:
         seen += [-entry - 1 for entry in player.outside if entry < 0]
     for row in state.objects.values():
         entering = row.timestamp == 0 and row.zone is Zone.BATTLEFIELD  # its card is still where it comes from
-        if not row.gone and row.kind == CARD and row.physical >= 0 and not entering:
-            seen.append(row.physical)
+        if not row.gone and (row.merged or (row.kind == CARD and row.physical >= 0)) and not entering:
+            seen += [part.physical for part in row.merged if part.physical >= 0] or [row.physical]
     there = set(seen)
     if len(seen) != len(there):
         raise Broken(f"cards in two places: {sorted({card for card in seen if seen.count(card) > 1})}")
