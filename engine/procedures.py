@@ -75,6 +75,10 @@ class Procedures(ABC):
         """Play a subgame (718) and return who won it."""
 
     @abstractmethod
+    def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
+        """The cards of a type that every player may own outside the game: dungeons (309.2a)."""
+
+    @abstractmethod
     def card_named(self, game: Game, name: str) -> Card | None:
         """The card with a name, for effects that create or name it; None if unknown."""
 

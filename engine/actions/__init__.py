@@ -9,6 +9,7 @@ from engine.actions import (
     creatures,
     damage,
     deeds,
+    dungeons,
     game,
     hand,
     library,
@@ -29,8 +30,7 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand",
-    "library", "life", "mana", "melding",
-    "opponents", "permanents", "permission", "piles", "predefined", "shields", "special",
-    "stack", "tokens", "voting", "zones",
+    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons", "game",
+    "hand", "library", "life", "mana", "melding", "opponents", "permanents", "permission", "piles", "predefined",
+    "shields", "special", "stack", "tokens", "voting", "zones",
 ]

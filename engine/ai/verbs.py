@@ -42,6 +42,7 @@ VERBS: Final[dict[str, str]] = {
     "deeds.EnterTransformed": "other",
     "deeds.GainLevel": "grow",
     "deeds.PayTribute": "other",
+    "dungeons.Venture": "scry",
     "game.AddPhase": "extra phase",
     "game.BecomeMarked": "monarch",
     "game.DayOrNight": "other",

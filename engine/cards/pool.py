@@ -72,6 +72,11 @@ class CardPool:
         cards = [card for name in fronts if (card := self.card(name)) is not None]
         return frozenset(back for card in cards for back in melds_into(card))
 
+    def dungeons(self) -> tuple[str, ...]:
+        """The names of the dungeon cards in the pool (309.1)."""
+        cards = self.data.values()
+        return tuple(str(data["name"]) for data in cards if str(data.get("type_line")).startswith("Dungeon"))
+
     def deck_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
         """One card for each of the main deck's copies. Raises DeckError for a name that is in no card file and, unless
         the player insists, for cards that are not read whole."""

@@ -344,7 +344,7 @@ def commit_ends(game: Game, event: e.EffectEnds) -> None:
 def commit_emblem(game: Game, event: e.CreateEmblem) -> None:
     """114.1: an emblem comes into the command zone."""
     state = game.state
-    row = make_token(state, event.player, Face("", abilities=event.abilities), EMBLEM)
+    row = make_token(state, event.player, event.face or Face("", abilities=event.abilities), EMBLEM)
     row.zone = Zone.COMMAND
     row.entered_turn = state.turn
     row.timestamp = state.tick()

@@ -99,9 +99,9 @@ class CreateTokens(Event):
 
 
 class CreateEmblem(Event):
-    """A player gets an emblem with abilities (114); `new` is its id."""
+    """A player gets an emblem with abilities (114); `new` is its id. `face` what a dungeon card is (309.2)."""
 
-    __slots__ = ("abilities", "new")
+    __slots__ = ("abilities", "face", "new")
     code: ClassVar[int] = codes.CREATE_EMBLEM
 
     def __init__(self, player: int, abilities: tuple[Ability, ...], source: int = 0) -> None:
@@ -110,6 +110,7 @@ class CreateEmblem(Event):
         self.done = False
         self.applied = ()
         self.abilities = abilities
+        self.face: Face | None = None
         self.new = 0
 
 

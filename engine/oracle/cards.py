@@ -9,6 +9,7 @@ from typing import Final
 from engine.ast.abilities import ChapterAbility, ClassLevel, KeywordAbility, LevelBand, SpellAbility, Unread
 from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
+from engine.oracle.dungeons import read_rooms
 from engine.oracle.levels import at_class_level, at_level_counters, gaining
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import CHAPTER, PERMANENT, SPELL, Abilities, Context, read_line, split_lines
@@ -147,6 +148,8 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
     lines = split_lines(text)
     if "saga" in (each.lower() for each in face.subtypes):
         return tuple(ability for line in lines for ability in read_chapter(line, names))
+    if "dungeon" in face.types:
+        return read_rooms(lines, names)
     if layout == "leveler":
         return read_levels(lines, names)
     if "Class" in face.subtypes:

@@ -27,7 +27,7 @@ DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "commit a crime",
+    "commit a crime", "venture", "complete a dungeon",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
@@ -45,7 +45,9 @@ PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated",
 })
-DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
+DESIGNATIONS: Final = frozenset({
+    "monarch", "initiative", "city's blessing", "day", "night", "max speed", "completed a dungeon",
+})
 PAID: Final = frozenset({
     "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
 })
@@ -77,7 +79,7 @@ def _word(node: Node) -> str | None:
     if isinstance(node, PropertyOf | Compare):
         return None if node.property in PROPERTIES else node.property
     if isinstance(node, Designation):
-        return None if node.word in DESIGNATIONS else node.word
+        return None if node.word in DESIGNATIONS or node.word.startswith("completed ") else node.word
     if isinstance(node, AmountPaid):
         return None if node.what in PAID else node.what
     if isinstance(node, CountDistinct):

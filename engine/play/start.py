@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
+from assets import asset_path
+from engine.actions.dungeons import ventures
 from engine.actions.melding import melds_into
 from engine.ast.card import Card
 from engine.cards.decks import Deck
+from engine.cards.files import card_objects
 from engine.cards.pool import CardPool
 from engine.play.match import Match
 from engine.play.record import Head, Record, RecordError
@@ -35,9 +38,9 @@ class MatchSetup:
 def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
     """The head of a match's record. Raises DeckError for cards that are missing or not read whole."""
     decks = tuple(tuple(card.name for card in pool.deck_cards(deck, insist)) for deck in setup.decks)
-    fronts = dict.fromkeys(name for deck in decks for name in deck)
-    cards = (pool.card(name) for name in fronts)
-    names = (*fronts, *(back for card in cards if card is not None for back in melds_into(card)))
+    fronts = tuple(dict.fromkeys(name for deck in decks for name in deck))
+    cards = [card for name in fronts if (card := pool.card(name)) is not None]
+    names = (*fronts, *_beside(cards, pool))
     return Head(
         names=setup.names,
         deck_names=tuple(deck.name for deck in setup.decks),
@@ -48,6 +51,16 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
         seats=setup.seats,
         teams=setup.teams,
     )
+
+
+def _beside(cards: Sequence[Card], pool: CardPool) -> tuple[str, ...]:
+    """The cards that come into a game without being in a deck: backs of meld pairs (712.2), dungeons (309.2)."""
+    backs = tuple(dict.fromkeys(back for card in cards for back in melds_into(card)))
+    if not any(ventures(card) for card in cards):
+        return backs
+    for data in card_objects(asset_path("cards/dungeons.json")):
+        pool.add(data)
+    return (*backs, *pool.dungeons())
 
 
 def game_of(head: Head) -> Game:

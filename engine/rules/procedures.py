@@ -132,6 +132,9 @@ class Rulebook(Procedures):
         restarting.back_from(game, sub)
         return tuple(PlayerId(who) for who in outcome.winners)
 
+    def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
+        return tuple(card for card in self.cards.values() if type in card.front.types)
+
     def card_named(self, game: Game, name: str) -> Card | None:
         found = self.cards.get(name)
         if found is None:

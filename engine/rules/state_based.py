@@ -11,6 +11,7 @@ from engine.events.pipeline import emit
 from engine.rules.ascending import blessing
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
+from engine.rules.dungeons import completed
 from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
@@ -99,6 +100,8 @@ def check_state_based(game: Game) -> bool:
     if state.astray:
         events.extend((*GROUPS["704.5d"](game), *GROUPS["704.5e"](game)))
         state.astray = ()
+    if state.command:
+        events.extend(completed(game))
     return bool(events) and emit(game, _once_each(events))
 
 
