@@ -186,12 +186,16 @@ class RollDice(PlayerVerb):
         total = 0
         for player in doers(r, self.who):
             for _ in range(r.amount(self.n)):
-                rolled = r.game.procedures.chance(PlayerId(player), self.sides)
-                result = rolled if rolled > 0 else r.random(self.sides) + 1
-                event = Flipped(player, self.sides, result, False, r.source)
-                r.emit(event)
-                total += event.result
+                total += rolled(r, player, self.sides)
         r.did(self, (), total)
+
+
+def rolled(r: Resolution, player: int, sides: int) -> int:
+    """The result of a die that a player rolls (705)."""
+    chance = r.game.procedures.chance(PlayerId(player), sides)
+    event = Flipped(player, sides, chance if chance > 0 else r.random(sides) + 1, False, r.source)
+    r.emit(event)
+    return event.result
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 VERBS: Final[dict[str, str]] = {
+    "attractions.ClaimPrize": "other",
+    "attractions.OpenAttraction": "draw",
+    "attractions.RollToVisit": "other",
     "choose.Choose": "choose",
     "choose.ChooseName": "choose",
     "choose.ChooseNumber": "choose",

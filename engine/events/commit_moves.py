@@ -439,6 +439,19 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     return made
 
 
+def realize_attraction(game: Game, player: int) -> int:
+    """Make the top card of a player's Attraction deck an object, face up in the command zone; 0 if there is none."""
+    state = game.state
+    deck = state.players[player].attractions
+    if not deck:
+        return 0
+    state.own_player(player).attractions = deck[1:]
+    row = card_object(state, player, deck[0], Zone.COMMAND)
+    row.timestamp = state.tick()
+    state.command = (*state.command, row.id)
+    return row.id
+
+
 def realize_outside(game: Game, player: int) -> tuple[int, ...]:
     """Make the cards a player owns outside the game objects; their ids (400.11)."""
     state = game.state

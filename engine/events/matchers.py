@@ -66,15 +66,18 @@ class AnyMatcher(EventMatcher):
 class MovesMatcher(EventMatcher):
     """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
-    __slots__ = ("attached", "by", "cards", "cause", "from_zone", "this", "to", "what")
+    __slots__ = ("attached", "by", "card", "cards", "cause", "from_zone", "this", "to", "what")
 
     def __init__(self, node: p.Moves) -> None:
         super().__init__(node.batch)
         self.attached = isinstance(node.what, Attached)
         self.cards: tuple[Matcher, ...] = ()
+        self.card = isinstance(node.what, Objects) and node.what.kind is Kind.CARD
         if isinstance(node.what, Objects) and node.what.kind is Kind.CARD:
             nontoken = replace(node.what, kind=Kind.PERMANENT, tests=(Not(IsToken()), *node.what.tests))
             self.cards = (compile_matcher(nontoken), compile_matcher(replace(node.what, kind=Kind.SPELL)))
+        elif isinstance(node.what, Objects) and node.what.kind is Kind.PERMANENT and node.to is Zone.BATTLEFIELD:
+            self.cards = tuple(compile_matcher(replace(node.what, kind=kind)) for kind in (Kind.CARD, Kind.SPELL))
         self.what = compile_matcher(node.what)
         self.this = is_itself(node.what)
         self.to = node.to
@@ -103,7 +106,9 @@ class MovesMatcher(EventMatcher):
             objects = c.game.state.objects
             if c.source not in objects[event.obj].attachments and objects[c.source].attached_to != event.obj:
                 return None
-        elif not self.what.test(c, seen) and not (self.cards and self._as_card(c, event)):
+        elif not self.what.test(c, seen) and not (
+            self.cards and (self.card or not event.new) and self._as_card(c, event)
+        ):
             return None
         if self.by is not None and not self.by.test(c, event.player):
             return None
@@ -114,7 +119,8 @@ class MovesMatcher(EventMatcher):
 
     def _as_card(self, c: Context, event: e.Move) -> bool:
         """Whether what moves is such a card where it comes from or goes to, whatever it is on the other side; what
-        would move is one if it is a nontoken permanent or a spell."""
+        would move is one if it is a nontoken permanent or a spell, and what would enter the battlefield is looked at
+        as the card or spell it is before."""
         if self.what.test(c, event.obj) or (event.new != 0 and self.what.test(c, event.new)):
             return True
         row = c.game.state.objects[event.obj]

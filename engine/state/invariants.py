@@ -82,7 +82,7 @@ def cards_checked(game: Board) -> None:
     seen: list[int] = []
     for player in state.players:
         seen += [-entry - 1 for entry in player.library if entry < 0]
-        seen += [-entry - 1 for entry in player.outside if entry < 0]
+        seen += [-entry - 1 for entry in (*player.outside, *player.attractions) if entry < 0]
     for row in state.objects.values():
         entering = row.timestamp == 0 and row.zone is Zone.BATTLEFIELD  # its card is still where it comes from
         if not row.gone and (row.merged or (row.kind == CARD and row.physical >= 0)) and not entering:
