@@ -308,8 +308,19 @@ def _turns(b: Builder) -> None:
         "it 's day": "day",
         "it 's night": "night",
         "you have max speed": "max speed",
+        "you 've completed a dungeon": "completed a dungeon",
     }.items():
         b.says("cond1", Designation, words, word=word)
+
+
+    b.rule("cond1", "you haven't completed {n:cardname}", lambda v: Unmet(Designation(f"completed {v[0]}")), _unvisited,
+           Unmet, "dungeon")
+
+
+def _unvisited(value: Value) -> Values | None:
+    if not isinstance(value, Unmet) or not isinstance(value.part, Designation):
+        return None
+    return (value.part.word.removeprefix("completed "),) if value.part.word.startswith("completed ") else None
 
 
 HAPPENED: Final = {

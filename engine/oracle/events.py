@@ -202,6 +202,9 @@ DEEDS: Final = (
     "clash",
     "crank a contraption",
     "complete a dungeon",
+    "open a attraction",
+    "claim the prize of a attraction",
+    "roll to visit your attractions",
     "become the monarch",
     "take the initiative",
     "commit a crime",
@@ -220,6 +223,8 @@ DEEDS: Final = (
 DEED_OF: Final = {  # what the events call it
     "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
     "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
+    "open a attraction": "open an attraction",
+    "claim the prize of a attraction": "claim the prize of an attraction",
     "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture",
 }
 

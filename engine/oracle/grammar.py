@@ -28,6 +28,7 @@ from engine.oracle import (
     keywordrows,
     latest,
     lines,
+    melding,
     nouns,
     objects,
     pairing,
@@ -40,6 +41,7 @@ from engine.oracle import (
     riders,
     scaling,
     sentences,
+    severally,
     statics,
     then_unless,
     thisway,
@@ -80,6 +82,7 @@ PARTS = (
     then_unless,
     keywordactions,
     keywordrows,
+    melding,
     plays,
     scaling,
     broader,
@@ -87,11 +90,12 @@ PARTS = (
     unusual,
     thisway,
     playerwho,
-    asking,
     whenever,
     eachof,
-    damaged,
     describing,
+    damaged,
+    severally,
+    asking,
 )
 
 

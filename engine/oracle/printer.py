@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ast.node import Ability, Node
+from engine.ast.node import Ability, Amount, Node
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Grammar, Production, Slot, Value
 from engine.oracle.normal import detokenise
+from engine.oracle.where import WHERE
 
 Words = tuple[str, ...]
 
@@ -39,6 +40,8 @@ class Printing:
 
     def _by_productions(self, nt: str, value: Value) -> Words | None:
         surface = value.surface if isinstance(value, Node) else ""
+        if surface.startswith(WHERE) and isinstance(value, Amount):
+            return None  # it stands in the place of an X, which is said
         cls = type(value)
         grammar = self.grammar
         for production in grammar.words_of(nt, value) if cls is str else grammar.wordings(nt, cls, surface):

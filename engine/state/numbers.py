@@ -26,6 +26,8 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return int(row.choices.get("level", 1))  # 716.2a
     if property == "devoured":
         return int(row.choices.get("devoured", 0))  # 702.82b
+    if property == "times mutated":
+        return int(row.choices.get("mutated", 0))
     if property == "damage":
         return row.damage
     if property == "colors of mana spent":
