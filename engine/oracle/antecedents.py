@@ -28,7 +28,7 @@ from engine.ast.selections import (
     This,
 )
 from engine.oracle.damaged import PREVENTED
-from engine.oracle.mentions import GROUP, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
+from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.thisway import WAY, doer_of
 
 SEARCHED: Final = "you search your library this way"
@@ -178,7 +178,9 @@ class Antecedents:
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
+        itself = not word.startswith("that ")  # the object itself is never "that creature"
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
+        candidates = [each for each in candidates if itself or not each.this]
         if word not in ("it", "them"):
             candidates = self.named(candidates, word, plural)
         if len(candidates) > 1 and word == "it":
@@ -209,13 +211,14 @@ class Antecedents:
             verbs = DONE.get(word.split()[1])
             if verbs is not None:
                 candidates = [each for each in candidates if self.was(each).startswith(verbs)]
-        return [
+        literal = [
             each
             for each in candidates
             if last in each.nouns
             or (last == "card" and each.moved_by >= 0)
             or (last == "permanent" and each.nouns & OBJECT_NOUNS)
         ]
+        return literal or [each for each in candidates if IMPLIED + last in each.nouns]
 
     def was(self, mention: Mention) -> str:
         """The verb that made, found or moved a thing."""

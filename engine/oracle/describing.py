@@ -83,8 +83,10 @@ def _is_such(what: Filter) -> AllOf | None:
 
 def _such_of(index: int) -> Value:
     def found(value: Value) -> Value:
-        tests = value.tests[0].tests if isinstance(value.tests[0], AnyOf) else value.tests
-        inner = tests[index]
+        inner = value.tests[0]
+        if isinstance(inner, AnyOf):
+            inner = inner.tests[index]
+        assert isinstance(inner, AllOf)
         return Objects(Kind.PERMANENT, inner.tests, surface=inner.surface)
 
     return found
