@@ -8,6 +8,7 @@ from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
     EntersAbility,
+    KeywordAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
@@ -130,7 +131,7 @@ def bound(ability: Ability) -> Ability:
         elif isinstance(ability.what, Back):
             binder.event_object(This(), False)
         binder.parts(ability)
-    elif isinstance(ability, EntersAbility):
+    elif isinstance(ability, EntersAbility | KeywordAbility):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
         binder.parts(ability)
     else:
