@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.costs import Cost
 from engine.ast.node import Ability, Amount, Condition, Filter, Modifier, Selection
@@ -279,6 +280,10 @@ class DoesntTrigger(Modifier):
 
     cause: Filter
     event: str
+
+
+UNPREVENTABLE: Final = "damage can't be prevented"  # names of changed rules
+BEGINS_IN_PLAY: Final = "may begin the game on the battlefield"
 
 
 @dataclass(frozen=True, slots=True)

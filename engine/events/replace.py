@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead, Prevent, Redirect
+from engine.ast.modifiers import UNPREVENTABLE
 from engine.ast.node import Effect
 from engine.decisions import Asked, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
@@ -20,7 +21,7 @@ from engine.state.context import Context, EventInfo
 from engine.state.game import Game
 from engine.state.lasting import row_context
 from engine.state.rows import RegenerationShield, ReplacementRow
-from engine.state.rulings import cant, protected
+from engine.state.rulings import cant, protected, rule_change
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Zone
 
@@ -120,7 +121,20 @@ def shielded(game: Game, event: e.Damage) -> bool:
     """Whether protection prevents damage (702.16e)."""
     if not event.preventable or event.amount <= 0 or not protected(game, event.to, event.source):
         return False
-    return not cant(game, "be prevented", event.source, event.to)
+    return not unpreventable(game, event)
+
+
+def unpreventable(game: Game, event: e.Damage) -> bool:
+    """Whether an effect says that damage can't be prevented (615.12)."""
+    if cant(game, "be prevented", event.source, event.to):
+        return True
+    if event.combat and cant(game, "have combat damage prevented", event.source, event.to):
+        return True
+    if not game.index.rules.get(f"rule {UNPREVENTABLE}"):
+        return False
+    return rule_change(game, UNPREVENTABLE) or any(
+        rule_change(game, UNPREVENTABLE, player.id) for player in game.state.players
+    )
 
 
 def keys_of(game: Game, id: int, ability: ReplacementAbility) -> list[int]:
@@ -158,7 +172,7 @@ def _info(
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
-        if not event.preventable or cant(game, "be prevented", event.source, event.to):
+        if not event.preventable or unpreventable(game, event):
             return None
         refs = row.refs if row is not None else ()
         fits = event.to in refs if refs else effect.to is None or compile_matcher(effect.to).test(context, event.to)

@@ -21,7 +21,7 @@ CANT: Final = frozenset({
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
     "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
-    "have its abilities activated", "have its nonmana abilities activated",
+    "have its abilities activated", "have combat damage prevented", "have its nonmana abilities activated",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles",
     "attack, block, or crew vehicles", "turn face up",
 })
