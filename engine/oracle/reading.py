@@ -177,10 +177,10 @@ def read_normal(normal: Normal, start: str, text: str, aside: Aside = PLAIN) -> 
 
 def elsewhere(ability: Ability, condition: Condition) -> Ability:
     """An ability that no static ability can give where it is used, with the condition in itself."""
-    activated = isinstance(ability, ActivatedAbility) and ability.zone is not Zone.BATTLEFIELD
-    if (activated or isinstance(ability, ReplacementAbility | CastingAbility)) and ability.condition is None:
-        return replace(ability, condition=condition)
-    return ability
+    if not isinstance(ability, ActivatedAbility | ReplacementAbility | CastingAbility) or ability.condition is not None:
+        return ability
+    given = isinstance(ability, ActivatedAbility) and ability.zone is Zone.BATTLEFIELD
+    return ability if given else replace(ability, condition=condition)
 
 
 _EXPANDED: dict[tuple[str, str, bool], Abilities] = {}
