@@ -9,12 +9,12 @@ from pathlib import Path
 
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
-from engine.cli import bench, decks, read, replay, rules, scenario, sim
+from engine.cli import bench, cards, decks, read, replay, rules, scenario, sim
 from engine.cli.table import UsageError
 from engine.play.match import ReplayMismatch
 from engine.play.record import RecordError
 
-TROUBLE = (UsageError, DeckError, CardFileError, RecordError, ReplayMismatch)
+TROUBLE = (UsageError, DeckError, CardFileError, RecordError, ReplayMismatch, *cards.TROUBLE)
 
 
 EXAMPLES = """\
@@ -24,6 +24,8 @@ examples:
   python -m engine sim my.dec other.dec --cards cards.jsonl.gz --seats greedy,random
   python -m engine read cards.jsonl.gz --rank 40            what is understood, and what holds back most cards
   python -m engine decks my.txt                             what is odd about a deck
+  python -m engine cards import scryfall                    card data from Scryfall, or from a FILE or an address
+  python -m engine cards search "t:goblin c<=rg mv>=2"      cards in Scryfall's syntax
   python -m engine replay match.record --log                a match again, line by line
 
 A wrong word, file or option ends with one sentence and exit code 2; 'COMMAND --help' says more of each.
@@ -98,6 +100,8 @@ def parser() -> Parser:
     each.add_argument("files", nargs="*", metavar="DECK", help="deck files to check")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file besides the bundled cards")
     each.set_defaults(run=decks.run)
+
+    cards.add_commands(commands.add_parser("cards", help="import card data, search it, say what is there"), count)
 
     each = commands.add_parser("bench", help="measure speed and count operations")
     each.add_argument("--games", type=count, default=20, metavar="N", help="games a measurement (20)")

@@ -24,9 +24,9 @@ from engine.cards.folding import folded
 from engine.cards.forms import card_form
 from engine.cards.pictures import addresses
 from engine.cards.schema import VERSION, StoreError, about, connect, create
-from engine.cards.search.keys import READINGS, facts_of
+from engine.cards.search.keys import READINGS, Trial, facts_of
 from engine.cards.search.pattern import Pattern
-from engine.cards.search.sql import compiled
+from engine.cards.search.sql import Query, compiled
 from engine.cards.search.tree import SearchError, parse
 from engine.terms.colors import color_letters
 
@@ -172,11 +172,8 @@ class Store:
             down = next((each for each in (query.descending, descending) if each is not None), asked in _DOWNWARD)
             keys = ORDERS[asked].split(", ")
             by = ", ".join(f"{key} DESC" if down and (len(keys) == 1 or key != "c.place") else key for key in keys)
-            sql = f"SELECT c.id FROM cards c WHERE {query.where} ORDER BY {by}"
-            if limit is not None:
-                sql += f" LIMIT {int(limit)}"
             self._patterns[:] = facts.patterns
-            return Found(self, [row for (row,) in self._run(db, sql, query.values, query.patterned)])
+            return Found(self, self._run(db, query, by)[:limit])
 
     def rows(self, ids: Sequence[int]) -> list[CardRow]:
         """The cards with these numbers, in the given order; numbers without a card are passed over."""
@@ -315,6 +312,12 @@ class Store:
                 self.changed()
 
     @contextmanager
+    def connection(self) -> Iterator[sqlite3.Connection]:
+        """The connection, to read from; other threads wait."""
+        with self._lock:
+            yield self._connected()
+
+    @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """The connection, to write to in one transaction; other threads wait."""
         with self._lock:
@@ -355,13 +358,15 @@ class Store:
         self._imported = False
         if self.path is None or not self.path.is_file():
             return None
-        db = connect(self.path)
+        db: sqlite3.Connection | None = None
         try:
+            db = connect(self.path)
             version = about(db).get("version")
             if version != str(VERSION):
                 raise StoreError(f"The card data in {self.path} is of another version of Spellwright; import it again.")
         except (sqlite3.Error, StoreError) as error:
-            db.close()
+            if db is not None:
+                db.close()
             other = f"The card data in {self.path} cannot be read ({error}); import it again."
             self.trouble = str(error) if isinstance(error, StoreError) else other
             return None
@@ -371,22 +376,28 @@ class Store:
     def _matches(self, place: int, text: str | None) -> int:
         return int(self._patterns[place].found_in(text))
 
-    def _run(self, db: sqlite3.Connection, sql: str, values: tuple[object, ...], patterned: bool) -> list[tuple[int]]:
-        """Run a search; one with a pattern is given up after a while."""
-        bell = threading.Timer(MOST_SECONDS, db.interrupt) if patterned else None
+    def _run(self, db: sqlite3.Connection, query: Query, by: str) -> list[int]:
+        """The numbers a search finds; one with a pattern is given up after a while."""
+        columns = "".join(f", t.{trial.column}" for trial in query.trials)
+        source = "cards c JOIN texts t ON t.id = c.id" if columns else "cards c"
+        sql = f"SELECT c.id{columns} FROM {source} WHERE {query.where} ORDER BY {by}"
+        late = threading.Event()
+        bell = threading.Timer(MOST_SECONDS, _ring, (db, late)) if query.patterned else None
         if bell is not None:
             bell.daemon = True
             bell.start()
         try:
-            found: list[tuple[int]] = db.execute(sql, values).fetchall()
-        except sqlite3.OperationalError as error:
-            if patterned:
+            rows: list[Any] = db.execute(sql, query.values).fetchall()
+            if query.trials:
+                rows = [row for row in rows if _passes(row, query.trials, late)]
+        except (sqlite3.OperationalError, TimeoutError) as error:
+            if query.patterned:
                 raise SearchError("The pattern takes too long; write it without repetitions in repetitions.") from error
             raise SearchError(f"The search cannot be made ({error}); write it in simpler words.") from error
         finally:
             if bell is not None:
                 bell.cancel()
-        return found
+        return [row[0] for row in rows]
 
     def _find(self, name: str) -> int | None:
         with self._lock:
@@ -403,6 +414,21 @@ class Store:
         with self._lock:
             rows: list[Any] = self._connected().execute(sql, values).fetchall()
         return [Printing(*each) for each in ([*row[:6], RARITIES[row[6]], *row[7:]] for row in rows)]
+
+
+def _ring(db: sqlite3.Connection, late: threading.Event) -> None:
+    """The time of a search with a pattern is over."""
+    late.set()
+    db.interrupt()
+
+
+def _passes(row: Sequence[Any], trials: Sequence[Trial], late: threading.Event) -> bool:
+    """Whether the texts of a row, after its number, pass the trials. Raises TimeoutError."""
+    if late.is_set():
+        raise TimeoutError
+    return all(
+        trial.pattern.found_in(text) == trial.wanted for trial, text in zip(trials, row[1:], strict=True)
+    )
 
 
 def _row(row: tuple[object, ...]) -> CardRow:
