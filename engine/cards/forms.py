@@ -111,7 +111,7 @@ def card_form(data: CardData) -> CardForm:
         msgspec.json.encode(form)  # what cannot be written again, such as half a sign, is not filed
     except msgspec.ValidationError as error:
         raise ValueError(str(error).rstrip(".")) from error
-    words = [word or "" for half in (form, *form.halves) for word in _short(half)]
+    words = [word or "" for half in form.halves for word in (form.name, *_short(half))]
     texts = [half.oracle_text or "" for half in form.halves]
     if not form.name.strip():
         raise ValueError("a card without a name")
