@@ -20,6 +20,7 @@ from typing import Any, Final, overload
 from assets import asset_path
 from engine.cards.files import CardData, card_objects
 from engine.cards.filing import RARITIES, Filer
+from engine.cards.flags import BITS
 from engine.cards.folding import folded
 from engine.cards.forms import card_form
 from engine.cards.pictures import addresses
@@ -51,7 +52,8 @@ _COLUMNS: Final = (
 @dataclass(frozen=True, slots=True)
 class CardRow:
     """A card of the store at a glance. `colors` and `identity` are letters of "WUBRG"; `status` is "verified", "read",
-    "partly", "unread" or "" where its text has not been looked at; `own`: it is bundled with the program."""
+    "partly", "unread" or "" where its text has not been looked at; `commander`: it may lead a deck (903.3); `own`: it
+    is bundled with the program."""
 
     id: int
     name: str
@@ -66,6 +68,7 @@ class CardRow:
     loyalty: str
     defense: str
     token: bool
+    commander: bool
     set_code: str
     number: str
     rarity: str
@@ -439,7 +442,8 @@ def _row(row: tuple[object, ...]) -> CardRow:
     status = READINGS[reading] if isinstance(reading, int) else ""
     return CardRow(
         id, str(name), str(layout), str(cost), value, str(line), color_letters(colors), color_letters(identity),
-        str(power or ""), str(toughness or ""), str(loyalty or ""), str(defense or ""), bool(flags & 2), str(code),
+        str(power or ""), str(toughness or ""), str(loyalty or ""), str(defense or ""), bool(flags & BITS["token"]),
+        bool(flags & BITS["commander"]), str(code),
         str(number), RARITIES[rarity], str(released), status, bool(own), prints,
     )  # fmt: skip
 
