@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
 from engine.cards.files import CardFileError
+from engine.cards.store import Store
 from gui import theme
 from gui.cards import read_cards
 from gui.catalog import Catalog
@@ -48,7 +49,9 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     except (CardFileError, FileNotFoundError) as error:
         trouble = f"The bundled cards cannot be read: {error}"
     decks = asset_path("decks").glob("*.txt")
-    return Catalog(cards, decks, places.decks), trouble
+    store = Store.open(places.cards)
+    imported = store.imported  # a store that cannot be used says so now
+    return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
 
 
 class TableDoor(Protocol):

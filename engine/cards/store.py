@@ -153,8 +153,11 @@ class Store:
     @property
     def imported(self) -> bool:
         """Whether card data has been imported: otherwise only the bundled cards are there."""
+        if self._db is None and (self.path is None or not self.path.is_file()):
+            return False
         with self._lock:
-            self._connected()
+            if self._db is None:
+                self._open()
             return self._imported
 
     # --- cards ---
@@ -350,9 +353,17 @@ class Store:
     # --- inside ---
 
     def _connected(self) -> sqlite3.Connection:
-        if self._db is None:
-            self.trouble = ""
-            self._db = self._of_file() or _bundled_store()
+        db = self._db or self._open()
+        if db is None:
+            db = self._db = _bundled_store()
+            db.create_function("matches", 2, self._matches)
+        return db
+
+    def _open(self) -> sqlite3.Connection | None:
+        """Open the user's store, if there is one that can be used."""
+        self.trouble = ""
+        self._db = self._of_file()
+        if self._db is not None:
             self._db.create_function("matches", 2, self._matches)
         return self._db
 
