@@ -141,6 +141,12 @@ class Catalog:
             self._fetched[key] = card_snap(data, row.status, unread) if row is not None and data is not None else None
         return self._fetched[key]
 
+    def refresh(self) -> None:
+        """The store has changed: take the reading of the cards at hand from it."""
+        if self.store.imported:
+            rows = self.store.search("is:original")
+            self.take_reading({row.name: (row.status, self.store.unread(row.id)) for row in rows if row.status})
+
     def raw_cards(self, names: Iterable[str]) -> list[CardData]:
         """The card objects with these names, as the engine reads them, each once; unknown names are passed over."""
         found = (self.store.data(name) for name in names)
@@ -182,6 +188,10 @@ class Catalog:
     def count_cards(self) -> int:
         """How many cards are known, tokens and the like apart."""
         return self.store.counts()["cards"] if self.store.imported else len(self.cards())
+
+    def waiting(self) -> int:
+        """How many imported cards have texts that are not looked at yet."""
+        return self.store.counts()["waiting"] if self.store.imported else 0
 
     def reading(self) -> Counter[str]:
         """How many cards have each reading status."""

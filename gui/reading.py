@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, QThread, Signal
 
 from engine.cards.readings import read_texts
+from engine.cards.schema import StoreError
 from engine.cards.store import Store
 from gui.crash import CrashReporter, Guarded
 
@@ -30,7 +32,8 @@ class CardReader(QThread):
         """The body of the thread."""
         with Guarded(self._reporter):
             store = self._store
-            read_texts(store, lambda *_: None, self._stop, processes=1 if store.imported else 0)
+            with suppress(StoreError):  # what is not read waits for the next start
+                read_texts(store, lambda *_: None, self._stop, processes=1 if store.imported else 0)
             rows = store.search("is:original include:extras")
             self.found.emit({row.name: (row.status, store.unread(row.id)) for row in rows})
 

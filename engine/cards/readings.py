@@ -10,6 +10,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
 from multiprocessing import get_context
@@ -18,7 +19,7 @@ from typing import Final
 
 import engine
 from engine.cards.files import CardData
-from engine.cards.schema import about, say
+from engine.cards.schema import StoreError, about, say
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
 from engine.oracle.cards import CardFormatError, read_card
@@ -81,7 +82,7 @@ def read_texts(
     store: Store, progress: Callable[[str, int, int], None], stop: threading.Event, processes: int = 1
 ) -> int:
     """Read the texts that wait, in processes of their own (0: in this one), and note what is read of them; how many
-    have been read. Stops early when told to; what was read till then is kept."""
+    have been read. Stops early when told to; what was read till then is kept. Raises StoreError."""
     total = waiting(store)
     done = 0
     if not total or stop.is_set():
@@ -132,6 +133,8 @@ def _statuses(batches: Iterator[list[Text]], processes: int) -> Iterator[list[St
                     yield under_way.popleft().result()
             while under_way:
                 yield under_way.popleft().result()
+        except BrokenProcessPool as error:
+            raise StoreError("The process that reads texts has ended; start the reading again.") from error
         finally:
             workers.shutdown(wait=True, cancel_futures=True)
 
