@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
 from engine.cards.files import CardFileError
+from engine.cards.store import Store
 from gui import theme
 from gui.cards import read_cards
 from gui.catalog import Catalog
@@ -21,6 +22,7 @@ from gui.crash import CrashReporter
 from gui.paths import Places
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
+from gui.screens.card_data import CardDataScreen
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
@@ -48,7 +50,9 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     except (CardFileError, FileNotFoundError) as error:
         trouble = f"The bundled cards cannot be read: {error}"
     decks = asset_path("decks").glob("*.txt")
-    return Catalog(cards, decks, places.decks), trouble
+    store = Store.open(places.cards)
+    imported = store.imported  # a store that cannot be used says so now
+    return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
 
 
 class TableDoor(Protocol):
@@ -108,6 +112,9 @@ class Client:
             screen.play.connect(self.play)
             screen.resume.connect(self.resume)
             screen.watch.connect(self.watch)
+        self.card_data = CardDataScreen(self.desk, self.reporter)
+        self.window.add_screen("cards", self.card_data)
+        self.card_data.changed.connect(self._on_cards)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -164,6 +171,8 @@ class Client:
         for name, word in TABS:
             if fits(word):
                 yield Found(word, "screen", self._to(name))
+        if fits(self.card_data.title):
+            yield Found(self.card_data.title, "screen", self._to("cards"))
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
                 yield Found(deck.name, "deck", partial(self.open_deck, deck.key))
@@ -192,11 +201,18 @@ class Client:
     def close(self) -> None:
         """Let everything end in order."""
         self.window.close()
+        self.card_data.end()
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()
         if self.collector is not None:
             self.collector.stop()
+
+    def _on_cards(self) -> None:
+        """Other cards are known, or more of them: the screens show it."""
+        self.desk.catalog.refresh()
+        if self.window.current and self.window.current != "cards":
+            self.window.screen_of(self.window.current).cards_read()
 
     # --- settings, errors ---
 
