@@ -76,6 +76,7 @@ def commit_gain(game: Game, event: e.GainLife) -> None:
     game.state.own_player(event.player).life += event.amount
     event.done = True
     note_player(game.state, "life gained", event.player, event.amount)
+    note_player(game.state, "times life gained", event.player)
 
 
 def commit_lose(game: Game, event: e.LoseLife) -> None:
@@ -85,6 +86,7 @@ def commit_lose(game: Game, event: e.LoseLife) -> None:
     game.state.own_player(event.player).life -= event.amount
     event.done = True
     note_player(game.state, "life lost", event.player, event.amount)
+    note_player(game.state, "times life lost", event.player)
 
 
 def commit_cast(game: Game, event: e.SpellCast) -> None:

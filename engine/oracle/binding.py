@@ -106,6 +106,7 @@ def bound(ability: Ability) -> Ability:
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
+        binder.walk(ability.when)
         binder.walk(ability.condition)
         binder.effect(ability.effect)
     elif isinstance(ability, ActivatedAbility):

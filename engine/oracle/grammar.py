@@ -17,6 +17,7 @@ from engine.oracle import (
     counting,
     damaged,
     durations,
+    eachof,
     events,
     further,
     instead,
@@ -45,6 +46,7 @@ from engine.oracle import (
     thisway,
     tokens,
     unusual,
+    whenever,
     where,
 )
 from engine.oracle.kernel import Grammar, GrammarError
@@ -87,9 +89,11 @@ PARTS = (
     unusual,
     thisway,
     playerwho,
-    damaged,
-    severally,
     asking,
+    whenever,
+    eachof,
+    severally,
+    damaged,
 )
 
 

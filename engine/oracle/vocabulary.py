@@ -48,6 +48,7 @@ PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
     "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
+    "colors of mana spent",
     *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
