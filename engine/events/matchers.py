@@ -14,8 +14,7 @@ from engine.events.kinds import Event
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
-from engine.state.eval_filters import PlayersMatcher
-from engine.state.eval_filters import cards_from_anywhere
+from engine.state.eval_filters import PlayersMatcher, cards_from_anywhere
 from engine.state.listen import is_itself
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone

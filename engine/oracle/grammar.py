@@ -25,6 +25,7 @@ from engine.oracle import (
     keywordrows,
     latest,
     lines,
+    modes,
     nouns,
     objects,
     pairing,
@@ -86,6 +87,7 @@ PARTS = (
     playerwho,
     damaged,
     severally,
+    modes,
 )
 
 

@@ -24,7 +24,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, InZone, Kind, Objects, Other, Players, ThisWay
+from engine.ast.filters import AnyTarget, InZone, Kind, Objects, Other, Players, ThisWay, Together
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -60,6 +60,7 @@ class Binder(Occasions):
         super().__init__()
         self.targets: list[Target] = []
         self.targeting = False
+        self.choosing = 0  # in the description of what is chosen
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
     def walk(self, value: object) -> None:
@@ -89,6 +90,14 @@ class Binder(Occasions):
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, Together) or (isinstance(node, InZone) and node.single):
+            if not self.targeting and not self.choosing:
+                raise Unresolved("together")  # of what is counted, not chosen
+            self.parts(node)
+        elif isinstance(node, Some | Among):
+            self.choosing += 1
+            self.parts(node)
+            self.choosing -= 1
         elif isinstance(node, ThisWay):
             self.this_way(node)
         elif isinstance(node, Other):

@@ -21,7 +21,6 @@ from engine.state.objects import Obj
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
-
 CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)  # only there objects have controllers (109.4)
 
 
