@@ -194,7 +194,19 @@ def move_all(r: Resolution, effect: Effect, events: Sequence[Move]) -> tuple[int
     r.emit(*events)
     came = moved(events)
     r.did(effect, came, happened=bool(came))
+    share(r, effect, events)
     return came
+
+
+def share(r: Resolution, effect: Effect, events: Sequence[Move]) -> None:
+    """Remember how many of these moves are each player's, for "then draws that many cards"."""
+    done = r.marks.get(effect.mark)
+    if done is not None:
+        counts: dict[int, int] = {}
+        for event in events:
+            if event.done:
+                counts[event.player] = counts.get(event.player, 0) + 1
+        done.shares = tuple(counts.items())
 
 
 def tell(r: Resolution, player: int, verb: str, obj: int = 0, amount: int = 1) -> None:

@@ -17,6 +17,7 @@ from engine.actions.base import (
     move_all,
     moved,
     only_bare,
+    share,
     taken,
     tell,
 )
@@ -182,6 +183,7 @@ class ShuffleZones(PlayerVerb):
             events.extend(move(r, card, Zone.LIBRARY, "shuffle", player) for card in cards)
         r.emit(*events)
         r.did(self, moved(events), happened=bool(events))
+        share(r, self, events)
         r.emit(*(Shuffle(r.source, player) for player in players))
 
 
