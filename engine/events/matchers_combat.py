@@ -38,6 +38,7 @@ class AttacksMatcher(EventMatcher):
             if not found or len(found) < self.least:
                 return ()
             found[0].amount = len(found)
+            found[0].more = tuple(each.obj for each in found[1:])
             return (found[0],)
         return tuple(found)
 
@@ -67,7 +68,10 @@ class BlocksMatcher(EventMatcher):
             elif not self.whom.test(c, attacker):
                 continue
             found.append(EventInfo(blocker, attacker, event.player, 1, blocker))
-        return tuple(found[:1]) if self.batch else tuple(found)
+        if self.batch and found:
+            found[0].more = tuple(dict.fromkeys(each.obj for each in found[1:] if each.obj != found[0].obj))
+            return (found[0],)
+        return tuple(found)
 
 
 class BlockedMatcher(EventMatcher):

@@ -171,6 +171,8 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
             earlier = noticed.batched.get((holder, id(ability)))
             if earlier is not None:
                 earlier.info.amount += info.amount
+                if info.obj not in (earlier.info.obj, *earlier.info.more):
+                    earlier.info.more = (*earlier.info.more, info.obj)
                 continue
         if ability.condition is not None or ability.when is not None:
             context.event = info

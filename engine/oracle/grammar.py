@@ -28,6 +28,7 @@ from engine.oracle import (
     latest,
     lines,
     melding,
+    modes,
     nouns,
     objects,
     pairing,
@@ -94,6 +95,7 @@ PARTS = (
     eachof,
     severally,
     damaged,
+    modes,
 )
 
 

@@ -145,12 +145,12 @@ class AttachedChooser(Chooser):
 
 
 class EventChooser(Chooser):
-    """The object of the event; after a move that the ability follows, the new one (400.7)."""
+    """The objects of the event; after a move that the ability follows, the new ones (400.7)."""
 
     __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        return (c.event.obj,) if c.event is not None and c.event.obj != 0 else ()
+        return (c.event.obj, *c.event.more) if c.event is not None and c.event.obj != 0 else ()
 
 
 class EventOtherChooser(Chooser):
@@ -330,6 +330,7 @@ def _back(node: s.Back) -> Chooser:
     made: dict[s.Source, type[Chooser]] = {
         s.Source.THIS: ThisChooser, s.Source.EVENT: EventChooser, s.Source.EVENT_OTHER: EventOtherChooser,
         s.Source.EVENT_PLAYER: EventPlayerChooser, s.Source.EACH: EachChooser, s.Source.ATTACHED: AttachedChooser,
+        s.Source.TESTED: EachChooser,
     }
     if node.to is s.Source.TARGET:
         return TargetChooser(node.index)

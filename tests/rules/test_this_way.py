@@ -17,7 +17,8 @@ HILL = spell("Hill", "", "Land", "")
 
 @pytest.mark.rule("608.2c")
 def test_only_the_cards_of_that_kind_that_were_milled_this_way_count() -> None:
-    delve = spell("Delve", "{0}", "Sorcery", "Mill three cards. You gain 2 life for each creature card milled this way.")
+    text = "Mill three cards. You gain 2 life for each creature card milled this way."
+    delve = spell("Delve", "{0}", "Sorcery", text)
     game = board(Side(hand=[delve], library=[OX, HILL, OX, OX]), Side())
     play(game, "Delve")
     assert game.player(0).life == 24
@@ -33,8 +34,9 @@ def test_the_controller_of_what_was_destroyed_this_way_is_who_last_controlled_it
 
 @pytest.mark.rule("615.5")
 def test_what_follows_from_a_prevention_knows_how_much_was_prevented() -> None:
-    ward = spell("Ward", "{0}", "Instant", "Prevent the next 2 damage that would be dealt to target creature this turn. "
-                 "You gain life equal to the damage prevented this way.")
+    text = ("Prevent the next 2 damage that would be dealt to target creature this turn. "
+            "You gain life equal to the damage prevented this way.")
+    ward = spell("Ward", "{0}", "Instant", text)
     spark = spell("Spark", "{0}", "Instant", "Spark deals 3 damage to target creature.")
     game = board(Side([OX], hand=[ward, spark]), Side())
     play(game, "Ward", "Ox")
