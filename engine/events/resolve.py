@@ -314,7 +314,9 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
         r.marks = dict(r.marks)
         r.item = item
     if row.targets or row.memory is None or targets is not None:
-        r.targets = row.targets if targets is None else targets
+        own = row.targets if targets is None else targets
+        kept = r.targets if row.memory is not None else ()  # chosen for what created it (603.12)
+        r.targets = (*(mine or theirs for mine, theirs in zip(own, kept, strict=False)), *own[len(kept) :])
     r.x = row.x or r.x
     if row.event is not None:
         r.event = row.event

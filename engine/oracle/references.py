@@ -67,6 +67,7 @@ class Binder(Antecedents):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.targets: list[Target] = []
+        self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
         self.last_effects: list[Effect] = []
         self.event_amount = False
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
@@ -217,7 +218,7 @@ class Binder(Antecedents):
                 raise Unresolved("when you do")
             self.marks_of[id(node)] = self.mark(self.last_effects[-1])
             self.keep.append(node)
-            self.effect(node.effect)  # with targets of its own, after those of the ability it is in
+            self.later_targets(node.effect)  # with targets of its own, after those of the ability it is in
             return
         if isinstance(node, Delayed):
             self.delayed(node)
@@ -355,8 +356,14 @@ class Binder(Antecedents):
             self.focus = self.thing(about)
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
-        self.effect(node.effect)
+        self.later_targets(node.effect)
         self.mentions = mentions
+
+    def later_targets(self, effect: Effect) -> None:
+        """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""
+        before = len(self.targets)
+        self.effect(effect)
+        self.later.update(range(before, len(self.targets)))
 
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
