@@ -10,7 +10,7 @@ from engine.ast.card import Card
 from engine.ast.node import Node
 from engine.ast.selections import This, You
 
-_SHORT = {This: "~", You: "you"}
+_SHORT: dict[type[Node], str] = {This: "~", You: "you"}
 
 
 def outline(value: object) -> str:

@@ -48,6 +48,7 @@ class Game(Board):
         other.index = self.index.fork()
         other.contexts = {}
         other.underway = 0
+        other.hasty = []
         other.stirred = self.stirred
         return other
 
