@@ -7,6 +7,7 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbilit
 from engine.ast.costs import Cost
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Filter, Selection
+from engine.rules.command_zone import TAX, commanders_there, times_cast
 from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
@@ -207,6 +208,8 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
         if library and library[0] > 0:
             others.append(library[0])
         found.extend(id for id in others if id not in found)
+    if state.variants is not None:
+        found.extend(commanders_there(state, player))
     return found
 
 
@@ -223,6 +226,8 @@ SET_ASIDE = frozenset({"foretold", "plotted", "on an adventure"})
 def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
     """The effects on what a spell costs a player, its own words among them (601.2f)."""
     found: list[CostChange] = []
+    if game.state.variants is not None and (times := times_cast(game, player, card)):
+        found.append(CostChange(1, TAX, times))
     if game.index.asked("cost"):
         found.extend(_change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
                      for each in cost_changes(game, player, card))

@@ -9,6 +9,7 @@ from engine.ast.card import Card
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
 from engine.rules.bestow import bestowed
+from engine.rules.command_zone import in_command_zone
 from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
@@ -65,6 +66,8 @@ def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
 def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     """Every way a player could cast a card from where it is, costs and targets apart."""
     mine = row.owner == player
+    if zone is Zone.COMMAND and in_command_zone(row, player):
+        zone = Zone.HAND  # 903.8: in each way it could be cast from a hand
     for index, info in faces_of(game, row):
         if zone is Zone.HAND and mine and not info.land and not _only_from_graveyard(row, index):
             yield Offer(index, info, "", None, info.fast)

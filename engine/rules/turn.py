@@ -51,6 +51,7 @@ def begin_step(game: Game, step: Step) -> bool:
     state.step = step
     state.passes = 0
     if step == Step.DECLARE_BLOCKERS and (game.index.wide or game.index.own):
+        game.offered.clear()
         game.chars_of.clear()  # from now on an attacker may be unblocked (509.1h)
     noticed = game.observers or game.index.triggers[codes.STEP] or game.index.replaces[codes.STEP]
     if noticed and not emit(game, [StepBegan(state.active, step)]):

@@ -65,6 +65,9 @@ def row_static(row: ContinuousRow) -> LayerStatic:
     return found[1]
 
 
+_APART: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE})  # few effects reach there
+
+
 def derive(game: Board, id: int) -> Chars:
     """Work out and keep the characteristics of an object (2006:408.2f)."""
     row = game.state.objects[id]
@@ -92,6 +95,10 @@ def _derived(game: Board, row: Obj) -> Chars:
     id = row.id
     info = face_info(row.base)
     index = game.index
+    apart = info.plain and row.zone in _APART and not row.counters and not (index.elsewhere or index.lent)
+    if apart and id not in index.own and id not in index.of_ref:
+        game.chars_of[id] = info.chars
+        return info.chars
     if info.plain and not index.shapers and not index.removers:
         quick = in_one_go(game, row, info.chars)
         if quick is not None:
@@ -103,11 +110,15 @@ def _derived(game: Board, row: Obj) -> Chars:
         game.hasty.append(id)
     effects = gather(game, row)
     effects.extend(_lent(game, row))
+    if game.underway > 1 and not all(effect.static.quiet for effect in effects):
+        game.hasty.append(id)
+    if info.plain and not row.counters and effects:
+        game.chars_of[id] = info.chars
+        if not any(effect.on or applies(game, row, info.chars, effect) for effect in effects):
+            effects = []
     if not effects and info.plain and not row.counters:
         game.chars_of[id] = info.chars
         return info.chars
-    if game.underway > 1 and not all(effect.static.quiet for effect in effects):
-        game.hasty.append(id)
     return through_layers(game, row, effects)
 
 
