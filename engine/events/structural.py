@@ -200,7 +200,7 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
             return ()
         return (CopyValues(excepted(copiable(r.game, of[0]), modifier.exceptions)),)
     if isinstance(modifier, m.GainAbilities) and modifier.choice and len(modifier.abilities) > 1:
-        options = [Option(str(place), one.surface or getattr(one, "name", "")) for place, one in
+        options = [Option(str(place), getattr(one, "name", "")) for place, one in
                    enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)

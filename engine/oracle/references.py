@@ -134,15 +134,8 @@ class Binder(Antecedents):
             self.parts(node)
 
     def mention(
-        self,
-        source: Source,
-        index: int,
-        player: bool,
-        object: bool,
-        plural: bool,
-        nouns: frozenset[str],
-        effect: int = -1,
-        this: bool = False,
+        self, source: Source, index: int, player: bool, object: bool, plural: bool, nouns: frozenset[str],
+        effect: int = -1, this: bool = False,
     ) -> Mention:
         """Note that something was mentioned; once for each thing."""
         self.clock += 1
@@ -217,14 +210,7 @@ class Binder(Antecedents):
             self.modal(node)
             return
         if isinstance(node, Unless):
-            self.effect(node.effect)
-            subject = getattr(node.effect, "who", None)
-            if isinstance(subject, All):
-                self.actors.append(subject)
-            self.walk(node.who)
-            if isinstance(subject, All):
-                self.actors.pop()
-            self.effect(node.alternative)
+            self.unless(node)
             return
         if isinstance(node, Reflexive):
             if not self.last_effects:
@@ -243,6 +229,17 @@ class Binder(Antecedents):
             self.replacing(node)
             return
         self.verb(node)
+
+    def unless(self, node: Unless) -> None:
+        """An instruction, and what somebody may do against it."""
+        self.effect(node.effect)
+        subject = getattr(node.effect, "who", None)
+        if isinstance(subject, All):
+            self.actors.append(subject)
+        self.walk(node.who)
+        if isinstance(subject, All):
+            self.actors.pop()
+        self.effect(node.alternative)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
         """A replacement or prevention effect: what it replaces, then what happens instead or besides, where "it" and
