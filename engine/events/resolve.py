@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ast.abilities import ActivatedAbility
+from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.costs import DoThis
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
-from engine.ast.selections import This
+from engine.ast.patterns import Moves
+from engine.ast.selections import Attached, This
 from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
@@ -75,7 +76,7 @@ class Resolving(Resolution):
     def _followed(self, ref: int) -> int:
         """The object that one of the event or of the cost became, if it went to a public zone and is still there."""
         event = self.event
-        if not (event is not None and ref == event.obj) and not (ref == self.source and self.follows):
+        if not (event is not None and ref in (event.obj, *event.more)) and not (ref == self.source and self.follows):
             return 0
         objects = self.game.state.objects
         new = objects.get(objects[ref].became)
@@ -322,6 +323,8 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
         r.event = row.event
     ability = row.ability
     r.follows = row.memory is not None and row.memory.follows
+    if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, Moves):
+        r.follows = r.follows or isinstance(ability.pattern.what, Attached)  # 400.7e
     if isinstance(ability, ActivatedAbility):
         r.follows = any(
             isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part))

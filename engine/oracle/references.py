@@ -489,6 +489,10 @@ class Binder(Antecedents):
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
+            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
+            self.keep.append(node)
+            return None
         if node.than is not None or not targets:
             return self.parts(node)
         if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):

@@ -145,7 +145,7 @@ class EventChooser(Chooser):
     __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        return (c.event.obj,) if c.event is not None and c.event.obj != 0 else ()
+        return (c.event.obj, *c.event.more) if c.event is not None and c.event.obj != 0 else ()
 
 
 class EventOtherChooser(Chooser):

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 class EventInfo:
     """What a triggered ability remembers of its event (603.2): the object and player it was about, the other object,
-    and how much. Objects are ids as of the event, also of things that are gone by now; `new` the id after a move."""
+    and how much. Objects are ids as of the event, also of things that are gone by now; `new` the id after a move; `more`
+    the other objects of "one or more ..."."""
 
-    __slots__ = ("amount", "new", "obj", "other", "player")
+    __slots__ = ("amount", "more", "new", "obj", "other", "player")
 
     def __init__(self, obj: int, other: int, player: int, amount: int, new: int) -> None:
         self.obj = obj
@@ -15,6 +16,7 @@ class EventInfo:
         self.player = player
         self.amount = amount
         self.new = new
+        self.more: tuple[int, ...] = ()
 
 
 class Done:
