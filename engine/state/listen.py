@@ -162,7 +162,7 @@ class Listening:
     def add(self, ability: Ability, zone: Zone) -> None:
         """Note what one ability listens to."""
         if isinstance(ability, TriggeredAbility):
-            if listens_from(ability, zone):
+            if listens_from(ability, zone) and ability.keyword != "exert":  # only as that cost is paid (607.2h)
                 self.triggers.extend((code, ability) for code in codes_of(ability.pattern))
                 if isinstance(ability.pattern, p.StateIs):
                     self.states.append(ability)
