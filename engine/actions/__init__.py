@@ -14,6 +14,7 @@ from engine.actions import (
     exchanging,
     game,
     hand,
+    haunting,
     library,
     life,
     mana,
@@ -33,6 +34,6 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "game", "hand", "library", "life", "mana", "melding", "opponents", "permanents", "permission",
-    "piles", "predefined", "shields", "special", "stack", "tokens", "voting", "zones",
+    "exchanging", "game", "hand", "haunting", "library", "life", "mana", "melding", "opponents", "permanents",
+    "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "voting", "zones",
 ]

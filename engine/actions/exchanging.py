@@ -46,8 +46,9 @@ class ExchangeZones(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events: list[Move] = []
         for player in doers(r, self.who):
-            for here_, there in (self.zones, self.zones[::-1]):
-                events.extend(move(r, ref, _ZONES[there], "", player) for ref in _cards(r, player, here_))
+            one, other = self.zones[0], self.zones[1]
+            events.extend(move(r, ref, _ZONES[other], "", player) for ref in _cards(r, player, one))
+            events.extend(move(r, ref, _ZONES[one], "", player) for ref in _cards(r, player, other))
         r.emit(*events)
         came = moved(events)
         r.did(self, came, happened=bool(came))

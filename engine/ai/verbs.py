@@ -70,6 +70,7 @@ VERBS: Final[dict[str, str]] = {
     "hand.Learn": "other",
     "hand.LookAt": "look",
     "hand.Reveal": "look",
+    "haunting.ExileHaunting": "other",
     "library.Fateseal": "scry",
     "library.Mill": "mill",
     "library.RevealUntil": "take",
