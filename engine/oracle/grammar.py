@@ -14,6 +14,7 @@ from engine.oracle import (
     broader,
     conditions,
     counting,
+    damaged,
     durations,
     events,
     further,
@@ -30,6 +31,7 @@ from engine.oracle import (
     objects,
     pairing,
     players,
+    playerwho,
     plays,
     posts,
     predicates,
@@ -84,6 +86,8 @@ PARTS = (
     further,
     unusual,
     thisway,
+    playerwho,
+    damaged,
 )
 
 

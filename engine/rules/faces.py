@@ -25,7 +25,8 @@ PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "a
 class FaceInfo:
     """A face as something to cast or play. `need` None: no mana cost. `fast`: an instant or with flash (601.3, 702.8);
     `flash_if` words that give it, `sudden` a way that does (702.48a). `ways`: keyword abilities that are other ways to
-    cast it; `zones`: where it can be cast or activated from besides the hand; `activated`: places of activated abilities by the zone they function in.
+    cast it; `zones`: where it can be cast or activated from besides the hand; `activated`: places of activated
+    abilities by the zone they function in.
     `simple`: cast only for its mana cost, with mana, as far as its own words go.
     """
 

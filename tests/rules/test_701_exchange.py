@@ -6,6 +6,8 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate
+from engine.events.kinds import Untap
+from engine.events.pipeline import emit
 from engine.rules.priority import legal_actions
 from engine.state.game import Game
 from engine.terms.zones import Zone
@@ -56,7 +58,7 @@ def test_aura_swap_puts_an_aura_from_the_hand_where_this_one_was() -> None:
     game = table([bear("Ox"), FOREST], [FIRST, SECOND], take=["Ox", "Second Mark"])
     play(game, "First Mark")
     assert not swap(game)  # the Island is tapped for mana
-    game.state.own(find(game, "Island")).tapped = False
+    emit(game, [Untap(find(game, "Island"))])
     assert swap(game) and pt(game, "Ox") == (7, 7)
     assert named(game, Zone.HAND) == ["First Mark"]
     assert game.obj(find(game, "Second Mark")).attached_to == find(game, "Ox")
@@ -67,7 +69,7 @@ def test_an_aura_that_cannot_enchant_the_same_is_not_swapped_in() -> None:
     land = spell("Second Mark", "{9}", "Enchantment — Aura", "Enchant land\nEnchanted land has \"{T}: Add {C}.\"")
     game = table([bear("Ox"), FOREST], [FIRST, land], take=["Ox", "Second Mark"])
     play(game, "First Mark")
-    game.state.own(find(game, "Island")).tapped = False
+    emit(game, [Untap(find(game, "Island"))])
     assert swap(game) and named(game, Zone.HAND) == ["Second Mark"] and pt(game, "Ox") == (3, 3)
 
 
@@ -75,7 +77,7 @@ def test_an_aura_that_cannot_enchant_the_same_is_not_swapped_in() -> None:
 def test_an_aura_that_somebody_else_owns_is_not_swapped() -> None:
     game = table([bear("Ox"), FOREST], [FIRST, SECOND], take=["Ox", "Second Mark"])
     play(game, "First Mark")
-    game.state.own(find(game, "Island")).tapped = False
+    emit(game, [Untap(find(game, "Island"))])
     game.state.own(find(game, "First Mark")).owner = 1
     assert swap(game) and named(game, Zone.HAND) == ["Second Mark"] and pt(game, "Ox") == (3, 3)
 
