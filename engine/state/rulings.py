@@ -306,6 +306,15 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
     return False
 
 
+def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:
+    """The amounts of the effects that change a rule named so for an object or player."""
+    found = (ruling for ruling in rulings(game, f"rule {rule}", ref))
+    return tuple(
+        _value(ruling.modifier.amount, ruling.context) for ruling in found
+        if isinstance(ruling.modifier, m.RuleChange) and ruling.modifier.amount is not None
+    )
+
+
 def rule_count(game: Board, rule: str, ref: int) -> int:
     """How many effects change a rule named so for an object or player."""
     return len(rulings(game, f"rule {rule}", ref))
