@@ -23,6 +23,7 @@ from engine.actions import (
     special,
     stack,
     tokens,
+    variants,
     voting,
     zones,
 )
@@ -30,5 +31,5 @@ from engine.actions import (
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand",
     "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields", "special",
-    "stack", "tokens", "voting", "zones",
+    "stack", "tokens", "variants", "voting", "zones",
 ]

@@ -27,7 +27,7 @@ from engine.events.commit_objects import (
     commit_turned,
     commit_untap,
 )
-from engine.events.commit_variants import note_commander_cast
+from engine.events.commit_variants import commit_face_down, commit_face_up, new_turn, note_commander_cast
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
@@ -137,6 +137,8 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     state.history = {}
     state.history_refs = {}
     _take_over(game, event.player)
+    if state.variants is not None:
+        new_turn(game, event.player)
     for id in state.battlefield:
         if state.objects[id].abilities_used:
             state.own(id).abilities_used = {}
@@ -284,5 +286,6 @@ for _code, _commit in (
     (codes.EFFECT_BEGINS, commit_begins), (codes.EFFECT_ENDS, commit_ends), (codes.LOSES, commit_loses),
     (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),
     (codes.CREATE_EMBLEM, commit_emblem), (codes.PLAYER_CONTROL, commit_player_control),
+    (codes.FACE_UP, commit_face_up), (codes.FACE_DOWN, commit_face_down),
 ):
     _on(_code, _commit)

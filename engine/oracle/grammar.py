@@ -40,6 +40,7 @@ from engine.oracle import (
     thisway,
     tokens,
     unusual,
+    variants,
     where,
 )
 from engine.oracle.kernel import Grammar, GrammarError
@@ -80,6 +81,7 @@ PARTS = (
     further,
     unusual,
     thisway,
+    variants,
 )
 
 

@@ -27,7 +27,8 @@ DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "commit a crime",
+    "commit a crime", "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
+    "planeswalk away from", "encounter", "roll the planar die", "abandon",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",

@@ -49,4 +49,6 @@ FLIPPED: Final = 41
 DAMAGE_REMOVED: Final = 42
 CREATE_EMBLEM: Final = 43
 PLAYER_CONTROL: Final = 44
-COUNT: Final = 45
+FACE_UP: Final = 45
+FACE_DOWN: Final = 46
+COUNT: Final = 47
