@@ -23,7 +23,8 @@ examples:
   python -m engine sim ridge-company salt-and-candle --games 100 --seed 7 --json
   python -m engine sim my.dec other.dec --cards cards.jsonl.gz --seats greedy,random
   python -m engine read cards.jsonl.gz --rank 40            what is understood, and what holds back most cards
-  python -m engine decks my.txt                             what is odd about a deck
+  python -m engine decks check my.cod                       what is odd about a deck
+  python -m engine decks convert my.cod my.dck --to xmage   a deck from one format into another
   python -m engine replay match.record --log                a match again, line by line
 
 A wrong word, file or option ends with one sentence and exit code 2; 'COMMAND --help' says more of each.
@@ -95,8 +96,9 @@ def parser() -> Parser:
     each.add_argument("--processes", type=count, default=2, metavar="N", help="how many at once (2)")
     each.set_defaults(run=scenario.run)
 
-    each = commands.add_parser("decks", help="list the bundled decks, or check a deck file")
-    each.add_argument("files", nargs="*", metavar="DECK", help="deck files to check")
+    each = commands.add_parser("decks", help="list the bundled decks, check deck files, or convert one")
+    each.add_argument("files", nargs="*", metavar="WORD", help="nothing, 'check DECK …' or 'convert IN OUT'")
+    each.add_argument("--to", metavar="FORMAT", help="format of OUT where its suffix does not say (arena, xmage, …)")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file besides the bundled cards")
     each.set_defaults(run=decks.run)
 

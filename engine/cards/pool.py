@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
 from engine.ast.card import Card, Reading
 from engine.cards.decks import Deck, DeckError, Entry
 from engine.cards.files import CardData, card_objects
+from engine.cards.folding import folded
 from engine.oracle.cards import read_card
-
-
-def folded(name: str) -> str:
-    """A name for comparing: no accents, no case, one kind of double slash."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return " // ".join(part.strip() for part in plain.lower().replace("//", "/").split("/"))
 
 
 class CardPool:

@@ -14,7 +14,7 @@ from engine.events.kinds import Event
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
-from engine.state.eval_filters import cards_from_anywhere
+from engine.state.eval_filters import PlayersMatcher, cards_from_anywhere
 from engine.state.listen import is_itself
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
@@ -131,6 +131,9 @@ class StepMatcher(EventMatcher):
             return None
         if self.you:
             if event.player != c.controller:
+                return None
+        elif isinstance(self.whose, PlayersMatcher):  # the turn of one who has left goes on (800.4j)
+            if not self.whose.was(c, event.player):
                 return None
         elif self.whose is not None and not self.whose.test(c, event.player):
             return None

@@ -14,6 +14,7 @@ from engine.oracle import (
     broader,
     conditions,
     counting,
+    damaged,
     durations,
     events,
     further,
@@ -28,6 +29,7 @@ from engine.oracle import (
     objects,
     pairing,
     players,
+    playerwho,
     plays,
     posts,
     predicates,
@@ -82,6 +84,8 @@ PARTS = (
     unusual,
     thisway,
     variants,
+    playerwho,
+    damaged,
 )
 
 

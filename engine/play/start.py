@@ -11,6 +11,8 @@ from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.play.match import Match
 from engine.play.record import Head, Record, RecordError
+from engine.play.scenario.form import Json
+from engine.play.scenario.position import PositionError, position_game, position_names
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
@@ -55,11 +57,33 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
     )
 
 
+def head_of_position(scenario: Json, pool: CardPool, seats: Sequence[str], seed: int) -> Head:
+    """The head of a match that is played on from a scenario's position, with the texts of its cards. Raises
+    PositionError."""
+    game = position_game(scenario, pool)
+    names = position_names(scenario) or tuple(player.name for player in game.state.players)
+    used = dict.fromkeys(card.name for card in game.state.cards)
+    return Head(
+        names=names,
+        deck_names=("",) * len(names),
+        decks=((),) * len(names),
+        cards=tuple(data for name in used if (data := pool.raw(name)) is not None),
+        seed=seed,
+        seats=tuple(seats),
+        position={key: value for key, value in scenario.items() if key != "texts"},
+    )
+
+
 def game_of(head: Head) -> Game:
     """The game that a head describes, before its first decision. Raises RecordError."""
     pool = CardPool()
     for data in head.cards:
         pool.add(data)
+    if head.position:
+        try:
+            return position_game(head.position, pool)
+        except PositionError as error:
+            raise RecordError(str(error)) from error
     decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
     sides = tuple(tuple(_card(pool, name) for name in side) for side in head.sides)
     commanders = tuple(tuple(_card(pool, name) for name in leaders) for leaders in head.commanders)
@@ -83,20 +107,20 @@ def options_of(words: Mapping[str, object]) -> RulesOptions:
 
 def start(head: Head, seats: Sequence[Seat], path: Path | None = None) -> Match:
     """A new match; with a path it is recorded there from the first decision on."""
-    return Match(game_of(head), seats, Record(head, path))
+    return Match(game_of(head), seats, Record(head, path), begun=bool(head.position))
 
 
 def resume(path: Path, seats: Sequence[Seat]) -> Match:
     """The match of a record, to be played again up to its last answer and then on. Raises RecordError."""
     record = Record.reopen(path)
-    match = Match(game_of(record.head), seats, record)
+    match = Match(game_of(record.head), seats, record, begun=bool(record.head.position))
     match.play_again(record.live())
     return match
 
 
 def replay(record: Record, seats: Sequence[Seat]) -> Match:
     """The match of a record, to be watched; it ends where the record ends."""
-    match = Match(game_of(record.head), seats, Record(record.head))
+    match = Match(game_of(record.head), seats, Record(record.head), begun=bool(record.head.position))
     match.play_again(record.live())
     match.only_again = True
     return match

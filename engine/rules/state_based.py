@@ -16,6 +16,7 @@ from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
 from engine.rules.sectors import sectored, sectors
 from engine.state.chars import Chars
+from engine.state.faces import WATCHED
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
 from engine.state.rulings import can_be_attached
@@ -64,7 +65,6 @@ def state_based_of_variants(number: str) -> Callable[[GroupRow], GroupRow]:
 
 
 _BOUND: Final = frozenset({"daybound", "nightbound"})
-_WATCHED: Final = _BOUND | {"ascend", "space sculptor"}
 
 
 def check_state_based(game: Game) -> bool:
@@ -83,6 +83,8 @@ def check_state_based(game: Game) -> bool:
         if row.phased_out:
             continue
         values = known.get(id) or game.chars(id)
+        if values.settled and not (row.damage or row.counters or row.marks) and row.attached_to == NO_ONE:
+            continue
         if values.creature:
             if (values.toughness or 0) <= 0:
                 _call("toughness", game, row, values, events)
@@ -96,7 +98,7 @@ def check_state_based(game: Game) -> bool:
             _call("counters", game, row, values, events)
         if row.marks and sectored(row.marks):
             sculpted = True
-        if not _WATCHED.isdisjoint(values.keywords):
+        if not WATCHED.isdisjoint(values.keywords):
             sculpted = _watch(game, row, values, events) or sculpted
         if values.supertypes:
             if "legendary" in values.supertypes:

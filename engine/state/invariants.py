@@ -118,7 +118,7 @@ def index_checked(game: Board) -> None:
 
 
 def _tables_checked(kept: Index, scanned: Index) -> None:
-    for name in ("wide", "enters", "states", "control"):
+    for name in ("wide", "lent", "enters", "states", "control"):
         _need(_heard(getattr(kept, name)) == _heard(getattr(scanned, name)), f"index.{name} differs from a scan")
     for name in ("own", "hosts"):
         mine: dict[int, tuple[Listener, ...]] = getattr(kept, name)
@@ -132,7 +132,7 @@ def _tables_checked(kept: Index, scanned: Index) -> None:
                 sorted(ids.get(player, ())) == sorted(real.get(player, ())),
                 f"index.{name} of player {player}: {ids.get(player)} kept, {real.get(player)} there",
             )
-    for name in ("loud", "removers", "shapers", "grants_mana"):
+    for name in ("loud", "watchful", "counting", "elsewhere", "removers", "shapers", "grants_mana"):
         _need(getattr(kept, name) == getattr(scanned, name), f"index.{name} differs from a scan")
 
 

@@ -139,7 +139,7 @@ def test_decks_lists_the_bundled_ones_and_checks_files(tmp_path: Path, capsys: P
     (tmp_path / "odd.txt").write_text("4 No Such Card\nwhat is this\n")
     assert main(["decks", str(tmp_path / "odd.txt")]) == 0
     said = capsys.readouterr().out
-    assert "No Such Card: in no card file" in said
+    assert "There is no card named “No Such Card”" in said
     assert "line 2" in said
 
 
@@ -163,3 +163,31 @@ def test_help_is_printed_and_a_closed_pipe_is_no_error() -> None:
         f"{sys.executable} -m engine decks | head -1", cwd=ROOT, shell=True, capture_output=True, text=True, check=True
     )
     assert "Traceback" not in piped.stderr
+
+
+def test_decks_check_tells_by_its_exit_code_whether_all_is_well(tmp_path: Path, capsys: Printed) -> None:
+    (tmp_path / "fine.txt").write_text("60 Plains\n")
+    (tmp_path / "odd.txt").write_text("60 Plans\n")
+    assert main(["decks", "check", str(tmp_path / "fine.txt")]) == 0
+    assert "Every line is understood." in capsys.readouterr().out
+    assert main(["decks", "check", str(tmp_path / "odd.txt")]) == 1
+    assert "Did you mean “Plains”?" in capsys.readouterr().out
+
+
+def test_decks_convert_writes_another_format_and_says_what_it_cannot_hold(tmp_path: Path, capsys: Printed) -> None:
+    source, target = tmp_path / "a.txt", tmp_path / "b.dck"
+    source.write_text("// Name: Birds\nDeck\n60 Plains\nSideboard\n1 Plains\n")
+    assert main(["decks", "convert", str(source), str(target)]) == 0
+    assert target.read_text().startswith("[metadata]\nName=Birds\n[Main]\n60 Plains\n")
+    assert main(["decks", "convert", str(target), str(tmp_path / "c.dck"), "--to", "xmage"]) == 0
+    assert "XMage wants a printing" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [["convert", "one"], ["convert", "none.txt", "out.dck"], ["convert", "none.txt", "out.pdf"], ["check"]]
+)
+def test_a_fault_of_decks_is_one_sentence_and_exit_code_2(words: list[str], capsys: Printed) -> None:
+    assert main(["decks", *words]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert said.endswith(".\n")

@@ -1,0 +1,58 @@
+"""Decks and their file formats: one tolerant reader for all, a writer for each, a report for every line."""
+
+from engine.cards.decks.deck import (
+    COMMANDER,
+    COMPANION,
+    MAIN,
+    MAYBE,
+    SIDE,
+    ZONES,
+    Deck,
+    DeckError,
+    Entry,
+    Printing,
+)
+from engine.cards.decks.files import MOST_BYTES, deck_text, parse_deck, read_deck, write_deck
+from engine.cards.decks.names import NameBook, folded_name
+from engine.cards.decks.report import (
+    CORRECTED,
+    MOST_COPIES,
+    NOTED,
+    REFUSED,
+    TAKEN,
+    UNKNOWN,
+    DeckReport,
+    LineNote,
+)
+from engine.cards.decks.writing import FORMATS, DeckFormat, format_of
+
+__all__ = [
+    "COMMANDER",
+    "COMPANION",
+    "CORRECTED",
+    "FORMATS",
+    "MAIN",
+    "MAYBE",
+    "MOST_BYTES",
+    "MOST_COPIES",
+    "NOTED",
+    "REFUSED",
+    "SIDE",
+    "TAKEN",
+    "UNKNOWN",
+    "ZONES",
+    "Deck",
+    "DeckError",
+    "DeckFormat",
+    "DeckReport",
+    "Entry",
+    "LineNote",
+    "NameBook",
+    "Printing",
+    "deck_text",
+    "folded_name",
+    "format_of",
+    "parse_deck",
+    "read_deck",
+    "write_deck",
+]
