@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.actions.base import THIS, PlayerVerb, Verb, doers
 from engine.ast.node import Selection
@@ -52,6 +52,8 @@ def arrive_on_plane(game: Game, player: int) -> list[Event]:
 class Planeswalk(PlayerVerb):
     """701.24. Planeswalk: leave the face-up plane for the one on top of the planar deck."""
 
+    rule: ClassVar[str] = "701.24"
+
     def perform(self, r: Resolution) -> None:
         done = False
         for player in doers(r, self.who):
@@ -78,6 +80,8 @@ def set_in_motion(game: Game, player: int, scheme: int = 0) -> bool:
 class SetInMotion(PlayerVerb):
     """701.25. Set a scheme in motion: the top one of the deck, or one again."""
 
+    rule: ClassVar[str] = "701.25"
+
     what: Selection | None = None
 
     def perform(self, r: Resolution) -> None:
@@ -103,6 +107,8 @@ class SetTopInMotion(PlayerVerb):
 @dataclass(frozen=True, slots=True)
 class Abandon(Verb):
     """701.26. Abandon an ongoing scheme: face down, to the bottom of its owner's scheme deck."""
+
+    rule: ClassVar[str] = "701.26"
 
     what: Selection = THIS
 

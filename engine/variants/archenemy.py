@@ -16,7 +16,7 @@ LIFE: Final = 40  # 904.5
 
 @turn_based("703.4d", Step.MAIN1)
 def scheme_of_the_turn(game: Game) -> None:
-    """703.4d. As an archenemy's precombat main phase begins, the top scheme is set in motion (904.9)."""
+    """As an archenemy's precombat main phase begins, the top scheme is set in motion (904.9)."""
     kept = game.state.variants
     if kept is not None and game.state.active in kept.archenemies:
         set_in_motion(game, game.state.active)
@@ -24,7 +24,7 @@ def scheme_of_the_turn(game: Game) -> None:
 
 @state_based_of_variants("704.5v")
 def schemes_put_away(game: Game) -> list[Event]:
-    """704.5v. A scheme that is not ongoing goes to the bottom of its deck once no scheme's ability waits (904.10)."""
+    """A scheme that is not ongoing goes to the bottom of its deck once no scheme's ability waits (904.10)."""
     state = game.state
     kept = state.variants
     if kept is None or not kept.archenemies:

@@ -96,7 +96,7 @@ class PlanarDie(OtherAction):
 
 @state_based_of_variants("704.5w")
 def phenomena_pass(game: Game) -> list[Event]:
-    """704.5w. A face-up phenomenon whose triggered ability has left the stack: the planar controller planeswalks."""
+    """A face-up phenomenon whose triggered ability has left the stack: the planar controller planeswalks."""
     state = game.state
     kept = state.variants
     if kept is None or kept.controller == NO_ONE:
