@@ -139,3 +139,11 @@ def control_planes(game: Game, player: int) -> None:
         row.controller = row.base_controller = player
         game.chars_of.pop(id, None)
         game.index.add(id, row.base, heard_in(row), player)
+
+
+def sharing_life(game: Game, player: int) -> tuple[int, ...]:
+    """Whose life totals change with a player's: that of the team is one in Two-Headed Giant (810.4)."""
+    if not game.options.shared_life:
+        return (player,)
+    team = game.state.players[player].team
+    return tuple(each.id for each in game.state.players if each.id == player or (team >= 0 and each.team == team))

@@ -15,6 +15,7 @@ from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.state.variant import Variants
 from engine.terms.ids import NO_ONE
+from engine.variants import attack_one, two_headed
 from engine.variants.archenemy import LIFE as ARCHENEMY_LIFE
 from engine.variants.commander import protect_commanders
 from engine.variants.companion import has_companion
@@ -25,6 +26,9 @@ _KINDS: Final = {
     "plane": "planes", "phenomenon": "planes", "scheme": "schemes", "vanguard": "vanguards",
     "conspiracy": "conspiracies",
 }
+
+
+OPTIONAL: Final = (attack_one, two_headed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +50,8 @@ class Extras:
 def furnish(game: Game, extras: Sequence[Extras]) -> None:
     """Lay out what the players bring, before the game starts. A game without anything of the kind stays as it is."""
     state = game.state
-    attacked_alone = game.options.attack_one and len(state.players) > 2
-    if not attacked_alone and not any(each.cards for each in extras) and not any(
+    needed = game.options.shared_life or (game.options.attack_one and len(state.players) > 2)
+    if not needed and not any(each.cards for each in extras) and not any(
         has_companion(state.cards[-entry - 1]) for player in state.players for entry in player.outside if entry < 0
     ):
         return
