@@ -48,6 +48,7 @@ def lay_face_up(game: Game, player: int, entry: int) -> int:
     row.timestamp = state.tick()
     put_in(state, row, "top")
     game.index.add(row.id, row.base, heard_in(row), player)
+    game.chars_of.clear()
     return row.id
 
 

@@ -9,7 +9,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import Compare, Either, Is, Kind, Objects, StartingDeck
 from engine.ast.node import Test
 from engine.ast.patterns import PlayerDoes
-from engine.ast.selections import This, You
+from engine.ast.selections import ExiledWith, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder
 
@@ -26,6 +26,7 @@ def add(b: Builder) -> None:
     b.says("event", PlayerDoes, "chaos ensues", verb="roll chaos", who=You(surface="chaos"))
     for symbol, verb in (("chaos", "roll chaos"), ("pw", "roll planeswalker")):
         b.says("event", PlayerDoes, f"you roll {{{symbol}}}", verb=verb, who=You())
+    b.says("post", Is, "exiled with ~", what=ExiledWith())
     _companions(b)
 
 

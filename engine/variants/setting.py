@@ -9,6 +9,7 @@ from typing import Final
 from engine.ast.card import Card
 from engine.events.commit_variants import lay_face_up
 from engine.procedures import Procedures
+from engine.rules.restarting import LAY_OUT
 from engine.rules.starting import set_up
 from engine.state.game import Game
 from engine.state.options import RulesOptions
@@ -137,3 +138,6 @@ def set_up_with(
     game = set_up(mains, names, options, seed, procedures, sides, teams)
     furnish(game, extras)
     return game
+
+
+LAY_OUT.append(lay_out)
