@@ -78,7 +78,7 @@ def set_in_motion(game: Game, player: int, scheme: int = 0) -> bool:
 @says("{who:player} set[s] {what:thisobject} in motion again")
 @dataclass(frozen=True, slots=True)
 class SetInMotion(PlayerVerb):
-    """701.25. Set a scheme in motion: the top one of the deck, or one again."""
+    """701.25, 701.25c. Set a scheme in motion again."""
 
     rule: ClassVar[str] = "701.25"
 
@@ -95,7 +95,7 @@ class SetInMotion(PlayerVerb):
 @says("{who:player} set[s] the top card of your scheme deck in motion")
 @dataclass(frozen=True, slots=True)
 class SetTopInMotion(PlayerVerb):
-    """Set the scheme on top of the scheme deck in motion (904.9)."""
+    """701.25c. Set the scheme on top of the scheme deck in motion, one after another where told several times."""
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):

@@ -4,15 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.zones import Put
 from engine.ast.abilities import KeywordAbility
-from engine.ast.amounts import Fixed
-from engine.ast.filters import Compare, Either, Is, Kind, Objects, StartingDeck
-from engine.ast.node import Test
+from engine.ast.amounts import CommanderCasts, Fixed
+from engine.ast.conditions import Eminent, Exists
+from engine.ast.filters import (
+    Compare,
+    ControlledBy,
+    Either,
+    InZone,
+    Is,
+    IsCommander,
+    Kind,
+    Objects,
+    OwnedBy,
+    StartingDeck,
+)
+from engine.ast.node import Node, Test
 from engine.ast.patterns import PlayerDoes
-from engine.ast.selections import ExiledWith, This, You
+from engine.ast.selections import ExiledWith, Some, This, You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Unmake
+from engine.terms.zones import Zone
 
+_MINE: Final = (IsCommander(), OwnedBy(You()))
+YOURS: Final = Objects(Kind.PERMANENT, _MINE, surface="your commander")
+CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1), surface="your commander")  # 702.124e
+THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1), Fixed(1), surface="commander there")
+CONTROLS: Final = Exists(
+    Objects(Kind.PERMANENT, (*_MINE, ControlledBy(You()))), ">=", Fixed(1), surface="your commander"
+)
 ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),), surface="variant")
 SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
 
@@ -27,7 +48,27 @@ def add(b: Builder) -> None:
     for symbol, verb in (("chaos", "roll chaos"), ("pw", "roll planeswalker")):
         b.says("event", PlayerDoes, f"you roll {{{symbol}}}", verb=verb, who=You())
     b.says("post", Is, "exiled with ~", what=ExiledWith())
+    _commanders(b)
     _companions(b)
+
+
+def _commanders(b: Builder) -> None:
+    """Commanders, how often they were cast, and abilities that work from the command zone (903)."""
+    b.rule("cond1", "you control your commander", lambda v: CONTROLS, _unmake(CONTROLS), Exists, "commander")
+    b.rule("esubject.s", "your commander", lambda v: YOURS, _unmake(YOURS), Objects, "commander")
+    b.rule("single.s", "your commander", lambda v: CHOSEN, _unmake(CHOSEN), Some, "commander")
+    b.rule("single.s", "your commander from the command zone", lambda v: THERE, _unmake(THERE), Some, "commander there")
+    b.rule("yourcommander", "your commander", lambda v: THERE, _unmake(THERE), Some, "commander there")
+    b.verb(Put, "{who:player} put[s] {what:yourcommander} {to:destination} from the command zone", {})
+    for words, own in (("your", True), ("a", False)):
+        b.says("unit", CommanderCasts, f"time you 've cast {words} commander from the command zone this game", own=own)
+    for words in ("in the command zone or on the battlefield", "on the battlefield or in the command zone"):
+        b.says("cond1", Eminent, f"~ is {words}")
+    b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
+
+
+def _unmake(node: Node) -> Unmake:
+    return lambda value: () if value == node and value.surface == node.surface else None
 
 
 def _is_itself(value: Value) -> Values | None:

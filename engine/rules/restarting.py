@@ -23,7 +23,7 @@ LAY_OUT: Final[list[Callable[[Game, Iterable[int]], None]]] = []
 
 
 def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
-    """The game begins anew with the same cards and all players still in it, whatever their range of influence (717.7);
+    """The game (of a subgame that alone: 717.6) begins anew with all players still in it, near or far (717.7);
     exempt objects stay where they are in exile and come into the new game first (717.1, 717.5)."""
     old = game.state
     state = State(old.cards, old.owners)

@@ -28,7 +28,8 @@ class Player:
     free mana in the order of "WUBRGC"."""
 
     __slots__ = (
-        "alive", "conceded", "controlled_by", "controlled_next", "controlled_while", "counters", "designations", "drew_from_empty",
+        "alive", "conceded", "controlled_by", "controlled_next", "controlled_while", "counters", "designations",
+        "drew_from_empty",
         "graveyard", "hand", "id", "lands_played", "left", "library", "life", "lost_because",
         "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "turns_to_skip", "won",
     )
