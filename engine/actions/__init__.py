@@ -28,6 +28,7 @@ from engine.actions import (
     special,
     stack,
     tokens,
+    variants,
     voting,
     zones,
 )
@@ -35,5 +36,5 @@ from engine.actions import (
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "game", "hand", "haunting", "library", "life", "mana", "melding", "opponents", "permanents",
-    "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "voting", "zones",
+    "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting", "zones",
 ]

@@ -48,6 +48,7 @@ from engine.oracle import (
     thisway,
     tokens,
     unusual,
+    variants,
     whenever,
     where,
 )
@@ -91,6 +92,7 @@ PARTS = (
     further,
     unusual,
     thisway,
+    variants,
     playerwho,
     asking,
     whenever,

@@ -360,13 +360,11 @@ class Line:
                     if not nxt.finals:
                         token = tokens[end]
                         if token not in nxt.literals and (not nxt.edges or nxt.open.get(token) == ()):
-                            if end > self.far:
-                                self.far = end
+                            self.far = max(self.far, end)
                             continue  # nothing goes on with this word
                     self._walk(nxt, end, (*values, value), out)
             break
-        if at > self.far:
-            self.far = at
+        self.far = max(self.far, at)
 
     def whole(self, nt: str) -> list[Value]:
         """The readings of a nonterminal that cover the whole line."""

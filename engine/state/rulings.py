@@ -256,6 +256,8 @@ def _value(amount: Amount, c: Context) -> int:
 def max_hand_size(game: Board, player: int) -> int | None:
     """A player's maximum hand size; None: there is none (402.2)."""
     size: int = game.options.hand_size
+    if game.state.variants is not None:
+        size += game.state.variants.hands.get(player, 0)  # 902.5b
     change = 0
     for ruling in rulings(game, "hand size", player):
         modifier = ruling.modifier

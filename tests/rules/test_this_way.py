@@ -9,7 +9,7 @@ from engine.oracle.reader import read_ability
 from engine.oracle.reading import SPELL, Context
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
-from tests.rules.play import play, use
+from tests.rules.play import play
 
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 HILL = spell("Hill", "", "Land", "")
