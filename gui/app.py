@@ -21,6 +21,7 @@ from gui.crash import CrashReporter
 from gui.paths import Places
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
+from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
@@ -108,6 +109,12 @@ class Client:
             screen.play.connect(self.play)
             screen.resume.connect(self.resume)
             screen.watch.connect(self.watch)
+        self.editor = DeckEditor(self.desk, self.pictures)
+        self.window.add_screen("deck_editor", self.editor)
+        self.editor.play.connect(self.play)
+        self.editor.left.connect(self._leave_editor)
+        self.editor.import_wanted.connect(self.import_list)
+        self.decks.edit_wanted.connect(self.edit_deck)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -142,6 +149,16 @@ class Client:
         """Go to a deck's cards."""
         self.window.show_screen("decks")
         self.decks.open_deck(key)
+
+    def edit_deck(self, key: str) -> None:
+        """Put a deck on the desk; "" a new one."""
+        self.editor.open_deck(key)
+        self.window.show_screen("deck_editor")
+
+    def _leave_editor(self, key: str) -> None:
+        self.window.show_screen("decks")
+        if key:
+            self.decks.open_deck(key)
 
     def import_list(self) -> None:
         """Go where lists are read."""

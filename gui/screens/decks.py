@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt
+from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -37,6 +37,8 @@ class DecksScreen(Screen):
         ("/", "Add a card"), ("Ctrl+C", "Copy the list"), ("Ctrl+V", "Import the clipboard"), ("F2", "Rename"),
         ("T", "Play with this deck"),
     )  # fmt: skip
+
+    edit_wanted = Signal(str)
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -130,10 +132,11 @@ class DecksScreen(Screen):
         self.duplicate = IconButton("copy", "Duplicate", QUIET)
         self.remove = IconButton("trash", "Delete", QUIET)
         self.copy = Button("Copy list", glyph="export", key="Ctrl C")
+        self.edit = Button("Edit", glyph="edit", key="E")
         self.play_button = Button("Play this deck", PRIMARY, key="T")
         for button, act in (
             (self.rename, self._on_rename), (self.duplicate, self._on_duplicate), (self.remove, self._on_delete),
-            (self.copy, self._on_copy), (self.play_button, self._on_play),
+            (self.copy, self._on_copy), (self.edit, self._on_edit), (self.play_button, self._on_play),
         ):  # fmt: skip
             button.clicked.connect(act)
             first.addWidget(button)
@@ -312,6 +315,10 @@ class DecksScreen(Screen):
         self.deck = None
         self.list.reload()
         self.notice.emit(f"“{name}” is deleted.")
+
+    def _on_edit(self) -> None:
+        if self.deck is not None:
+            self.edit_wanted.emit(self.deck.key)
 
     def _on_copy(self) -> None:
         if self.deck is not None:

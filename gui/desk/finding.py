@@ -1,0 +1,50 @@
+"""Finding cards to put into a deck: what is asked, what is found, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from gui.catalog import Catalog
+
+ORDERS: Final = (
+    ("name", "Name"), ("mv", "Mana value, then name"), ("color", "Colour"), ("type", "Type"), ("rarity", "Rarity"),
+    ("released", "Newest"), ("power", "Power"),
+)  # fmt: skip
+"""Orders of what is found, as the store and the user call them."""
+
+EXAMPLES: Final = (
+    ("c:rg", "red and green"), ("c<=wu", "white, blue, both or neither"), ("t:creature -t:elf", "types, and not"),
+    ("mv<=3", "mana value"), ('o:"draw a card"', "words of the text"), ("pow>=4", "power"), ("kw:flying", "a keyword"),
+    ("r>=rare", "rarity"), ("is:read", "read whole by the engine"), ("f:modern", "legal in a format"),
+    ("(t:instant or t:sorcery) c:r", "either, with brackets"), ("o:/deals \\d damage/", "a pattern"),
+    ("order:mv", "another order"),
+)  # fmt: skip
+"""Searches to try, with what they ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """The names of the cards that were found, in order; `trouble` is one sentence on what was not understood."""
+
+    names: Sequence[str]
+    trouble: str = ""
+
+
+class Source(Protocol):
+    """Where cards are found."""
+
+    def search(self, text: str, order: str) -> Hits:
+        """The cards a search finds."""
+
+
+class CatalogSource:
+    """The catalogue's own search: words of name, type and text."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+
+    def search(self, text: str, order: str) -> Hits:
+        """The cards that hold every word."""
+        return Hits([card.face.name for card in self._catalog.search(text, 10_000)])
