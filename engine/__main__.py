@@ -73,6 +73,7 @@ def parser() -> Parser:
     each.add_argument("--seats", default="greedy", metavar="KINDS", help="greedy or random, one word or one a seat")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file: JSON array or lines, plain or gzip")
     each.add_argument("--insist", action="store_true", help="play cards that are not read whole, too")
+    each.add_argument("--commander", action="store_true", help="let the decks' commanders lead them, at 40 life")
     each.add_argument("--json", action="store_true", help="print one JSON object")
     each.set_defaults(run=sim.run)
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
+import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtWidgets import QApplication
 
 from engine.cards.decks import DeckError
 from gui import BORN
 from gui.app import Client
+from gui.bench import measure
 from gui.collector import Collector
 from gui.door import Door
-from gui.paths import user_places
+from gui.paths import Places, user_places
 from gui.screens.shots import paint_screens, paint_table
+from gui.screens.window import USUAL
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
 
@@ -33,9 +38,10 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def make_client(collect: bool = False) -> Client:
-    """The client of this user, with the way to the table; `collect`: garbage is collected in this thread only."""
-    places = user_places()
+def make_client(collect: bool = False, places: Places | None = None) -> Client:
+    """The client of this user or of other places, with the way to the table; `collect`: garbage is collected in this
+    thread only."""
+    places = places or user_places()
     settings = SettingsStore(places.settings)
     if settings.values.ui_scale != 100:
         os.environ.setdefault("QT_SCALE_FACTOR", str(settings.values.ui_scale / 100))
@@ -62,9 +68,42 @@ def begin(client: Client, words: Sequence[str], seed: int | None) -> None:
     client.play(Wish(deck=decks[0], rivals=(Rival(decks[1]),), seed=seed))
 
 
+def bench(arguments: Sequence[str]) -> int:
+    """`python -m gui bench`; the exit code."""
+    made = argparse.ArgumentParser(
+        prog="python -m gui bench",
+        description="Measures frames with 150 permanents while a computer player thinks, input to picture, start, memory.",
+    )
+    made.add_argument("--json", action="store_true", help="print one line of JSON")
+    made.add_argument("--seconds", type=float, default=4.0, help="how long frames are measured (default: 4)")
+    options = made.parse_args(arguments)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        client = make_client(collect=True, places=Places(Path(home), Path(home) / "cache"))
+        client.window.resize(*USUAL)
+        client.window.show()
+        assert isinstance(client.door, Door)
+        client.window.show_screen("match")
+        client.window.stack.settle()
+        numbers = measure(client.door.match, client.reporter, options.seconds)
+        client.close()
+    if options.json:
+        print(json.dumps(numbers))
+    else:
+        for name, value in numbers.items():
+            print(f"{name:20} {value}")
+    return 0
+
+
+COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the client; the exit code."""
-    options = parser().parse_args(arguments)
+    """Run the client or one of its commands; the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and words[0] in COMMANDS:
+        return COMMANDS[words[0]](words[1:])
+    options = parser().parse_args(words)
     client = make_client(collect=True)
     client.window.show()
     QApplication.processEvents()

@@ -20,8 +20,10 @@ from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, O
 from engine.play.match import Match, ReplayMismatch
 from engine.play.preview import payment_plan
 from engine.play.record import Answered, Record, RecordError
+from engine.play.scenario.form import Json
+from engine.play.scenario.position import PositionError, position_names, write_position
 from engine.play.seat import Interrupted, Seat
-from engine.play.start import MatchSetup, head_of, options_of, replay, resume, start
+from engine.play.start import MatchSetup, head_of, head_of_position, options_of, replay, resume, start
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
@@ -40,7 +42,7 @@ FRAME_KINDS = frozenset((
 ))  # fmt: skip
 """What a replay stops at, one after another."""
 
-TROUBLE = (DeckError, CardFileError, RecordError, ReplayMismatch)
+TROUBLE = (DeckError, CardFileError, RecordError, ReplayMismatch, PositionError)
 """What makes a match impossible; each says it in one sentence."""
 
 
@@ -69,7 +71,10 @@ class HumanSeat(Seat):
         return self._link.ask(self._freeze, decision, place, refused, self._look, words)
 
     def _look(self, kind: object, data: object) -> object:
-        """What an action would tap; nothing for other questions."""
+        """What an action would tap, or the position as a scenario; nothing for other questions."""
+        if kind == "position" and self.match is not None and self.match.record is not None:
+            texts = {str(each["name"]): each for each in self.match.record.head.cards}
+            return write_position(self.match.position(), texts, str(data))
         if kind != "plan" or self.match is None or not isinstance(data, Action):
             return ()
         return payment_plan(self.match, data)
@@ -167,6 +172,25 @@ class Matches:
 
         def make() -> Match:
             head = head_of(setup, self._pool(setup.decks), insist)
+            return human.sit_at(start(head, seats, self._saves.path(save)))
+
+        return self._session(make, link, thinker, settings), save
+
+    def begin_position(self, scenario: Json, title: str, settings: Settings,
+                       seat: str = "greedy") -> tuple[Session, Save]:  # fmt: skip
+        """A match played on from a scenario's position; the person has the first seat. Raises PositionError."""
+        names = position_names(scenario)
+        kinds = ("human", *(seat,) * (len(names) - 1))
+        seed = random.SystemRandom().randrange(1, 2**31)
+        places = tuple(Place(who, title, kind) for who, kind in zip(names, kinds, strict=True))
+        now = time.time()
+        save = Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
+        link = TableLink(0, Interrupted, settings.pacing / 100)
+        human, seats, thinker = self._seats(kinds, seed, link, settings)
+
+        def make() -> Match:
+            self._cards.load(asset_path("cards/originals.json"))
+            head = head_of_position(scenario, self._cards, kinds, seed)
             return human.sit_at(start(head, seats, self._saves.path(save)))
 
         return self._session(make, link, thinker, settings), save

@@ -1,56 +1,7 @@
-"""Where the client keeps what belongs to the user: settings, decks, records of matches, crash reports."""
+"""Where the client keeps what belongs to the user: the places every part of the program shares."""
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
+from engine.places import HOME_VARIABLE, Places, user_places
 
-import platformdirs
-
-HOME_VARIABLE: Final = "SPELLWRIGHT_HOME"  # a folder that replaces the system's places: portable use and tests
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """The folders of one user; made when first written to."""
-
-    data: Path
-    cache: Path
-
-    @property
-    def settings(self) -> Path:
-        """The file of options."""
-        return self.data / "settings.json"
-
-    @property
-    def window(self) -> Path:
-        """The file of window geometry and other state that nobody misses."""
-        return self.data / "window.ini"
-
-    @property
-    def decks(self) -> Path:
-        """The user's own deck lists."""
-        return self.data / "decks"
-
-    @property
-    def records(self) -> Path:
-        """Records of matches and what is said about them on the home screen."""
-        return self.data / "records"
-
-    @property
-    def crashes(self) -> Path:
-        """Reports of errors, each one file to send."""
-        return self.data / "crashes"
-
-
-def user_places() -> Places:
-    """The folders the system has for this user, or those under $SPELLWRIGHT_HOME."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Places(Path(home), Path(home) / "cache")
-    return Places(
-        platformdirs.user_data_path("Spellwright", appauthor=False),
-        platformdirs.user_cache_path("Spellwright", appauthor=False),
-    )
+__all__ = ["HOME_VARIABLE", "Places", "user_places"]

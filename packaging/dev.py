@@ -227,6 +227,9 @@ def environment(base: Mapping[str, str] | None = None) -> dict[str, str]:
     return inherited
 
 
+NO_TESTS = 5  # pytest's exit code when what was asked for names no test
+
+
 # ── play, check, test ───────────────────────────────────────────────────────────────────────────────────
 
 
@@ -322,12 +325,16 @@ def check() -> Tally:
     return total
 
 
-def pytest_arguments(arguments: Sequence[str], report: Path) -> list[str]:
-    """The command of the test run: two workers, slow tests with `--full`, no house laws (check ran them)."""
+def pytest_arguments(arguments: Sequence[str], report: Path, timing: bool = False) -> list[str]:
+    """The command of a test run: two workers, slow tests with `--full`, no house laws (check ran them).
+
+    With `timing` only the tests that measure time, one after another with nothing beside them; else all but those.
+    """
     further = [argument for argument in arguments if argument != "--full"]
-    choice = [] if "--full" in arguments else ["-m", "not slow"]
-    workers = ["-n", "2", "--dist", "worksteal"]
-    return ["pytest", "-q", "--ignore=tests/house", f"--junitxml={report}", *workers, *choice, *further]
+    which = "timing" if timing else "not timing"
+    choice = which if "--full" in arguments else f"{which} and not slow"
+    workers = ["-p", "no:xdist"] if timing else ["-n", "2", "--dist", "worksteal"]
+    return ["pytest", "-q", "--ignore=tests/house", f"--junitxml={report}", *workers, "-m", choice, *further]
 
 
 def test(arguments: Sequence[str]) -> int:
@@ -341,10 +348,11 @@ def test(arguments: Sequence[str]) -> int:
     if total.failed:
         say("The check found something (above); the tests run all the same.")
     with tempfile.TemporaryDirectory(prefix="spellwright-") as name:
-        report = Path(name) / "tests.xml"
-        command = [str(venv_python()), "-m", *pytest_arguments(arguments, report)]
-        code = subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode
-        total.add(read_tally(report, code))
+        for timing in (False, True):
+            report = Path(name) / f"tests-{timing}.xml"
+            command = [str(venv_python()), "-m", *pytest_arguments(arguments, report, timing)]
+            code = subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode
+            total.add(read_tally(report, 0 if timing and code == NO_TESTS else code))
     say(str(total))
     return int(total.failed > 0)
 

@@ -11,8 +11,9 @@ from engine.ast.filters import Kind, Objects, Opponent, Players, Status
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import Chose, Marked, PutCounters, Turned
+from engine.events.kinds import Chose, Marked, PlayerDid, PutCounters, Turned
 from engine.events.resolution import Resolution
+from engine.events.triggers import notice_gone
 
 OPPONENTS: Final = Players((Opponent(),))
 TRIBUTED: Final = Matches(THIS, Objects(Kind.PERMANENT, (Status("tributed"),)))
@@ -34,6 +35,9 @@ class Deed(Verb):
         refs = r.objects(self.what)
         for ref in refs:
             tell(r, r.game.controller(ref), self.word, ref)
+            left = r.game.state.objects[r.source]
+            if left.gone and ref in (r.source, left.became):
+                notice_gone(r.game, PlayerDid(left.controller, self.word, r.source))
         r.did(self, refs)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.base import GIVEN, YOU, Verb, with_given
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Prevent
-from engine.ast.node import Filter, Selection
+from engine.ast.node import Effect, Filter, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
@@ -27,6 +27,7 @@ class PreventNextFrom(Verb):
 
     what: Filter
     to: Selection | None
+    then: Effect | None = None  # with how much was prevented
 
     def perform(self, r: Resolution) -> None:
         objects = r.game.state.objects
@@ -34,6 +35,6 @@ class PreventNextFrom(Verb):
         legal = tuple(ref for ref in r.find(self.what) if objects[ref].zone in places)
         chosen = r.choose(r.controller, legal, 1, 1, Purpose.OTHER, "Choose a source", (), -1)
         if chosen:
-            shield = Prevent(None, self.to, GIVEN, duration=TURN, next=True)
+            shield = Prevent(None, self.to, GIVEN, duration=TURN, then=self.then, next=True)
             with_given(r, chosen, lambda: r.perform(shield))
         r.did(self, chosen, happened=bool(chosen))

@@ -287,6 +287,15 @@ class InPair(Test):
     """The object the ability is on, or the creature paired with it, while they are paired (702.95)."""
 
 
+@dataclass(frozen=True, slots=True)
+class ThisWay(Test):
+    """"creature card revealed this way": one of what an earlier instruction of the same text did it to (608.2c), given
+    by the reader in `of`; of what left the battlefield the other tests ask how it last was there (608.2h)."""
+
+    deed: str
+    of: Selection | None = None
+
+
 # --- tests of players ---
 
 
@@ -306,3 +315,15 @@ class PlayerWho(Test):
     op: str
     amount: Amount
     what: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Foremost(Test):
+    """A player with more (`least`: less) of something than every such other player, or with `tied` no less than any:
+    "controls more creatures than each other player"; `property` and `what` as in PlayerWho."""
+
+    property: str
+    among: Filter
+    what: Filter | None = None
+    tied: bool = False
+    least: bool = False

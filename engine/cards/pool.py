@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
 from engine.ast.card import Card, Reading
-from engine.cards.decks import Deck, DeckError
+from engine.cards.decks import Deck, DeckError, Entry
 from engine.cards.files import CardData, card_objects
+from engine.cards.folding import folded
 from engine.oracle.cards import read_card
-
-
-def folded(name: str) -> str:
-    """A name for comparing: no accents, no case, one kind of double slash."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return " // ".join(part.strip() for part in plain.lower().replace("//", "/").split("/"))
 
 
 class CardPool:
@@ -67,8 +61,24 @@ class CardPool:
     def deck_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
         """One card for each of the main deck's copies. Raises DeckError for a name that is in no card file and, unless
         the player insists, for cards that are not read whole."""
+        return self._cards_of(deck, deck.main, insist)
+
+    def commander_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
+        """The deck's commanders (903.3). Raises DeckError as `deck_cards` does."""
+        return self._cards_of(deck, deck.commander, insist)
+
+    def side_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
+        """One card for each of the sideboard's copies; those that are missing or, unless the player insists, not read
+        whole are left out."""
+        found = [(count, self.card(name)) for count, name in deck.side]
+        return tuple(
+            card for count, card in found for _ in range(count)
+            if card is not None and (insist or card.reading not in (Reading.PARTLY, Reading.UNREAD))
+        )
+
+    def _cards_of(self, deck: Deck, entries: tuple[Entry, ...], insist: bool) -> tuple[Card, ...]:
         cards: list[Card] = []
-        for count, name in deck.main:
+        for count, name in entries:
             card = self.card(name)
             if card is None:
                 raise DeckError(f"{deck.name}: no card file has {name!r}; correct it, or add --cards FILE.")

@@ -10,6 +10,7 @@ import time
 from engine.cards.decks import Deck
 from engine.cli.table import bundled_decks, deck_pool, find_deck, play_game, seat_kinds
 from engine.state.options import RulesOptions
+from engine.variants.commander import LIFE
 
 
 def chosen_decks(words: list[str], seed: int) -> list[Deck]:
@@ -27,12 +28,14 @@ def run(arguments: argparse.Namespace) -> int:
     kinds = seat_kinds(arguments.seats, len(decks))
     pool = deck_pool(decks, arguments.cards)
     cards = [pool.deck_cards(deck, arguments.insist) for deck in decks]
+    options = RulesOptions(starting_life=LIFE) if arguments.commander else RulesOptions()
+    leaders = [pool.commander_cards(deck, arguments.insist) for deck in decks] if arguments.commander else []
     names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
     wins = [0] * len(decks)
     draws = finished = turns = decisions = 0
     started = time.process_time()
     for number in range(arguments.games):
-        played = play_game(cards, names, kinds, arguments.seed + number, RulesOptions())
+        played = play_game(cards, names, kinds, arguments.seed + number, options, leaders)
         turns += played.turns
         decisions += played.decisions
         if played.outcome is None:

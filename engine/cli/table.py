@@ -14,9 +14,9 @@ from engine.cards.pool import CardPool
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
-from engine.rules.starting import set_up
 from engine.state.options import RulesOptions
 from engine.state.outcome import Outcome
+from engine.variants.setting import set_up_with
 
 BUNDLED = asset_path("cards/originals.json")
 DECKS = asset_path("decks")
@@ -81,9 +81,11 @@ def seats_of(kinds: Sequence[str], seed: int) -> tuple[Seat, ...]:
 
 
 def play_game(
-    decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int, options: RulesOptions
+    decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int, options: RulesOptions,
+    commanders: Sequence[tuple[Card, ...]] = (),
 ) -> Played:
     """Play one game headless, nothing recorded."""
-    match = Match(set_up(decks, names, options, seed, Rulebook()), seats_of(kinds, seed))
+    game = set_up_with(decks, names, options, seed, Rulebook(), commanders=commanders)
+    match = Match(game, seats_of(kinds, seed))
     outcome = match.run()
     return Played(outcome, match.game.state.turn, len(match.decided))

@@ -27,6 +27,7 @@ from engine.events.commit_objects import (
     commit_turned,
     commit_untap,
 )
+from engine.events.commit_variants import note_commander_cast
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
@@ -90,6 +91,10 @@ def commit_cast(game: Game, event: e.SpellCast) -> None:
     event.done = True
     note_player(game.state, "spells cast", event.player, 1, event.obj)
     note(game.state, "was cast", event.obj)
+    if event.once:
+        note(game.state, f"played by {event.once}", event.player)
+    if game.state.variants is not None:
+        note_commander_cast(game.state, game.state.objects[event.obj], event.player)
 
 
 def commit_activated(game: Game, event: e.AbilityActivated) -> None:
@@ -104,6 +109,8 @@ def commit_land(game: Game, event: e.LandPlayed) -> None:
     game.state.own_player(event.player).lands_played += 1
     event.done = True
     note_player(game.state, "lands played", event.player, 1, event.obj)
+    if event.once:
+        note(game.state, f"played by {event.once}", event.player)
 
 
 def commit_targeted(game: Game, event: e.Targeted) -> None:

@@ -10,7 +10,7 @@ from engine.state.faces import face_info, printed_number
 from engine.state.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
-from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
+from engine.state.objects import ABILITY, CARD, COMMANDER, COMMANDERS, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -114,6 +114,8 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
         if old.kind == COPY:
             new.kind = TOKEN  # 706.10g
             new.base = event.base or old.base
+    if old.marks and COMMANDER in old.marks and old.kind == CARD:
+        new.marks = COMMANDERS  # 903.3
     if event.controller != NO_ONE:
         new.controller = event.controller
     new.base_controller = new.controller
@@ -327,6 +329,8 @@ def card_object(state: State, owner: int, entry: int, zone: Zone) -> Obj:
     card = state.cards[physical]
     row = Obj(state.new_id(), CARD, owner, zone, off_stack(card), card, state.token)
     row.physical = physical
+    if state.variants is not None and physical in state.variants.commanders:
+        row.marks = COMMANDERS
     state.objects[row.id] = row
     return row
 

@@ -8,6 +8,7 @@ from engine.ast.card import Card, Face
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
+from engine.events.commit_variants import note_commander_damage
 from engine.state.game import Game
 from engine.state.halves import flipped, up
 from engine.state.history import note, note_player
@@ -54,6 +55,8 @@ def commit_damage(game: Game, event: e.Damage) -> None:
             note(state, "dealt combat damage", source, event.amount)
             if to < FIRST_OBJECT:
                 note_player(state, "dealt combat damage to", to, event.amount, source or NO_ONE)
+                if state.variants is not None:
+                    note_commander_damage(state, state.objects[source], to, event.amount)
 
 
 def commit_put(game: Game, event: e.PutCounters) -> None:

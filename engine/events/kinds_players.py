@@ -91,12 +91,13 @@ class EmptyPool(Event):
 
 
 class SpellCast(Event):
-    """A spell has been cast (601.2i)."""
+    """A spell has been cast (601.2i); `once` the source of the effect that allowed it once each turn, else 0."""
 
-    __slots__ = ("obj",)
+    __slots__ = ("obj", "once")
     code: ClassVar[int] = codes.CAST
 
-    def __init__(self, obj: int, player: int) -> None:
+    def __init__(self, obj: int, player: int, once: int = 0) -> None:
+        self.once = once
         self.source = obj
         self.player = player
         self.done = False
@@ -136,12 +137,13 @@ class AbilityTriggered(Event):
 
 
 class LandPlayed(Event):
-    """A land has been played (305.1)."""
+    """A land has been played (305.1); `once` the source of the effect that allowed it once each turn, else 0."""
 
-    __slots__ = ("obj",)
+    __slots__ = ("obj", "once")
     code: ClassVar[int] = codes.LAND_PLAYED
 
-    def __init__(self, obj: int, player: int) -> None:
+    def __init__(self, obj: int, player: int, once: int = 0) -> None:
+        self.once = once
         self.source = obj
         self.player = player
         self.done = False

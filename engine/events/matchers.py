@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.ast import patterns as p
+from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.node import Filter, Node, Pattern, Selection
 from engine.ast.selections import You
 from engine.events import kinds as e
@@ -13,6 +14,8 @@ from engine.events.kinds import Event
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
+from engine.state.eval_filters import PlayersMatcher
+from engine.state.eval_filters import cards_from_anywhere
 from engine.state.listen import is_itself
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
@@ -60,6 +63,16 @@ class AnyMatcher(EventMatcher):
         return ()
 
 
+def _moving(node: p.Moves) -> Matcher:
+    """What may move: "a card" from anywhere may be a permanent or a spell, too."""
+    what = node.what
+    if isinstance(what, Objects) and what.kind is Kind.CARD and node.from_zone is None and not any(
+        isinstance(test, InZone) for test in what.tests
+    ):
+        return cards_from_anywhere(what)
+    return compile_matcher(what)
+
+
 class MovesMatcher(EventMatcher):
     """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
@@ -67,7 +80,7 @@ class MovesMatcher(EventMatcher):
 
     def __init__(self, node: p.Moves) -> None:
         super().__init__(node.batch)
-        self.what = compile_matcher(node.what)
+        self.what = _moving(node)
         self.this = is_itself(node.what)
         self.to = node.to
         self.from_zone = node.from_zone
@@ -119,6 +132,9 @@ class StepMatcher(EventMatcher):
             return None
         if self.you:
             if event.player != c.controller:
+                return None
+        elif isinstance(self.whose, PlayersMatcher):  # the turn of one who has left goes on (800.4j)
+            if not self.whose.was(c, event.player):
                 return None
         elif self.whose is not None and not self.whose.test(c, event.player):
             return None

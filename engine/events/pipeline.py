@@ -45,11 +45,25 @@ _CALM: Final = tuple(
     )
     for code in range(codes.COUNT)
 )
+# Kinds that change no object's characteristics, zone, controller, attachment or counters.
+_BY_THE_WAY: Final = tuple(
+    _IDLE[code] or code in (
+        codes.TAP, codes.UNTAP, codes.EMPTY_POOL, codes.CAST, codes.ACTIVATED, codes.LAND_PLAYED, codes.SPELL_LEFT,
+        codes.SHUFFLE, codes.STEP, codes.DAMAGE, codes.DAMAGE_REMOVED, codes.GAIN_LIFE, codes.LOSE_LIFE,
+        codes.ATTACKERS, codes.BLOCKERS, codes.OUT_OF_COMBAT,
+    )
+    for code in range(codes.COUNT)
+)
+
+
+_OF_COUNTERS: Final = (codes.PUT_COUNTERS, codes.REMOVE_COUNTERS, codes.MOVE)
 
 
 def emit(game: Game, events: Sequence[Event]) -> bool:
     """Let events happen, all at once; True if any of them did. They are changed to say what really happened."""
     index = game.index
+    if game.offered:
+        game.offered.clear()
     replaces = index.replaces
     batch: Sequence[Event] = events
     aftermath: Aftermath | None = None
@@ -69,7 +83,7 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
             if not _CALM[code] or (not _IDLE[code] and (index.loud or wide or index.own or index.of_ref)):
                 game.stirred = True
             COMMIT[code](game, event)
-            if (index.loud or index.removers or index.wide is not wide) and not _IDLE[code]:
+            if not _IDLE[code] and (index.loud or index.wide is not wide or _alters(game, batch)):
                 game.chars_of.clear()
             if controlled or index.control or index.watched:
                 settle(game, batch)
@@ -77,6 +91,14 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
                 notice(game, batch, (NOBODY,), ((),))
             return event.done
     return _commit_all(game, batch, aftermath)
+
+
+def _alters(game: Game, batch: Sequence[Event]) -> bool:
+    """Whether static abilities that look at other objects may do something else after these events."""
+    index = game.index
+    if index.watchful or index.removers:
+        return not all(_BY_THE_WAY[event.code] for event in batch)
+    return index.counting > 0 and any(event.code in _OF_COUNTERS for event in batch)
 
 
 def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[Event]:
@@ -153,7 +175,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
                 game.stirred = True
     if not idle and (index.loud or wide or index.own or index.of_ref):
         game.stirred = True
-    if not idle and (index.loud or index.removers or index.wide is not wide):
+    if not idle and (index.loud or index.wide is not wide or _alters(game, batch)):
         game.chars_of.clear()
     if controlled or index.control or index.watched:
         settle(game, batch)

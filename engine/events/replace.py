@@ -73,7 +73,8 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
         chosen = found[0] if len(found) == 1 else _ordered(game, event, found)
         event.applied = (*event.applied, chosen.key)
         if isinstance(chosen.effect, Instead) and chosen.effect.optional:
-            asked = Asked(chosen.context.controller, "", chosen.context.source, Purpose.REPLACEMENT)
+            about = chosen.context.source or (event.obj if isinstance(event, e.Move) else 0)
+            asked = Asked(chosen.context.controller, _question(chosen.effect), about, Purpose.REPLACEMENT)
             answer = game.ask(yes_or_no(asked))
             if not (isinstance(answer, Picked) and answer.keys == ("yes",)):
                 continue
@@ -82,6 +83,11 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
             for one in result:
                 one.applied = event.applied
             return result
+
+
+def _question(effect: Instead) -> str:
+    """What a replacement that may be declined asks, in a few words."""
+    return f"Put it into the {effect.to_zone} zone instead?" if effect.to_zone == "command" else ""
 
 
 def candidates(game: Game, event: Event) -> list[Candidate]:
@@ -236,7 +242,9 @@ def _scales(effect: Effect) -> int:
 
 def _label(game: Game, one: Candidate) -> str:
     source = one.context.source
-    return game.chars(source).name if source in game.state.objects else ""
+    if source in game.state.objects:
+        return game.chars(source).name
+    return _question(one.effect) if isinstance(one.effect, Instead) else ""
 
 
 def _apply(game: Game, event: Event, chosen: Candidate, aftermath: Aftermath) -> list[Event]:

@@ -18,6 +18,7 @@ from engine.state.context import Context, EventInfo
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.index import NOBODY, Listener
+from engine.state.listen import codes_of
 from engine.state.recall import recall
 from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger
 from engine.terms.zones import Zone
@@ -123,6 +124,16 @@ def _own_move(game: Game, listener: Listener, event: e.Move, noticed: Noticed) -
     ability = listener.ability
     if isinstance(ability, TriggeredAbility):
         _try(game, ability, event.obj, game.state.objects[event.obj].controller, event, noticed)
+
+
+def notice_gone(game: Game, event: e.PlayerDid) -> None:
+    """What an object does as it leaves: its own abilities about that still trigger (603.10a, 702.110b)."""
+    noticed = Noticed()
+    for ability in game.chars(event.obj).abilities:
+        if isinstance(ability, TriggeredAbility) and event.code in codes_of(ability.pattern):
+            _try(game, ability, event.obj, game.state.objects[event.obj].controller, event, noticed)
+    if noticed.found:
+        _wait(game, noticed.found)
 
 
 def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, holding: tuple[int, ...]) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.library import SHOWN
+from engine.actions.library import SHOWN, Search
+from engine.ast.amounts import ThatMany
+from engine.ast.conditions import Did
 from engine.ast.costs import COST_MARK
+from engine.ast.effects import May
 from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
@@ -18,12 +21,16 @@ from engine.ast.selections import (
     DefendingPlayer,
     ExiledWith,
     OwnerOf,
+    Several,
     Source,
     Target,
     This,
 )
-from engine.oracle.mentions import GROUP, OBJECT_NOUNS, Mention, Unresolved, fitting
+from engine.oracle.damaged import PREVENTED
+from engine.oracle.mentions import GROUP, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
+from engine.oracle.thisway import WAY, doer_of
 
+SEARCHED: Final = "you search your library this way"
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker",
@@ -59,6 +66,10 @@ class Antecedents:
         self.clock = 0  # counts the words that mention something
         self.begun = 0  # the clock when the present instruction began
         self.counting = 0  # in an amount
+        self.last_effects: list[Effect] = []  # those of this branch
+        self.event_amount = False  # the event has an amount
+        self.many: int | None = None  # the mark of the first "that many", which later ones mean too
+        self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
 
     def mark(self, effect: Effect) -> int:
         """The mark of an effect, given now if nothing has referred to it yet."""
@@ -119,8 +130,12 @@ class Antecedents:
 
     def player_meaning(self, node: Back) -> Selection:
         """ "that player", "they"."""
-        actor = (*self.actors, *self.recipients)[-1] if self.actors or self.recipients else None
+        actor = next((each for each in reversed((*self.actors, *self.recipients)) if each is not node), None)
         if node.word == "they" and actor is not None:
+            if isinstance(actor, Several):
+                actor = actor.parts[0]
+                if isinstance(actor, All) and isinstance(actor.what, Players):
+                    return actor  # "each opponent and each creature they control": that any of them does
             if isinstance(actor, All):
                 return replace(node, to=Source.EACH)
             if isinstance(actor, (Target, Back, *SAME_WORDS)):
@@ -166,6 +181,9 @@ class Antecedents:
             candidates = fitting(candidates, self.doing[-1] if self.doing else "")
         if len(candidates) > 1:
             candidates = self.nearest(candidates, word, owner)
+        meant = self.replaced
+        if not candidates and meant and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(meant.what):
+            return meant
         if not candidates and word in ("the exiled card", "the exiled cards"):
             return ExiledWith(surface=word)
         if not candidates and self.spell and word.startswith(PAID_WITH):
@@ -242,3 +260,39 @@ class Antecedents:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
             return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return replace(node, to=mention.source, index=mention.index)
+
+    def that_many(self, node: ThatMany) -> None:
+        """ "that much": of the event that triggered, else of the instruction before; each of many players would have
+        an amount of their own."""
+        if node.surface.startswith(PREVENTED):
+            return
+        if node.surface.startswith(WAY):
+            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)))
+            self.keep.append(node)
+            return
+        if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
+            raise Unresolved("that many")
+        if self.many is not None:
+            self.bound[id(node)] = replace(node, mark=self.many)
+            self.keep.append(node)
+            return
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if doing and not self.event_amount:
+            self.many = self.mark(doing[-1])
+            self.bound[id(node)] = replace(node, mark=self.many)
+        elif self.event_amount and not self.last_effects:
+            self.many = -1
+            self.bound[id(node)] = replace(node, mark=-1)
+        else:
+            raise Unresolved("that many")
+        self.keep.append(node)
+
+    def did(self, node: Did) -> None:
+        """ "if you do": the instruction before."""
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface == SEARCHED:
+            doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
+        if not doing:
+            raise Unresolved("you do")
+        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+        self.keep.append(node)

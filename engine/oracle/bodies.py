@@ -10,6 +10,7 @@ from engine.actions.tokens import Create
 from engine.ast.effects import Delayed, If, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.templates import Builder
@@ -68,6 +69,10 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if changed is None:
                 return None
             out[-1] = changed
+        elif out and (follows := consequence(out[-1], effect)) is not None:
+            out[-1] = follows
+        elif isinstance(effect, Prevented):
+            return None
         elif isinstance(effect, TokensHave):
             made = with_abilities(out[-1], effect) if out else None
             if made is None:
@@ -116,6 +121,8 @@ def _unbody(value: Value) -> Values | None:
             surface, _, words = effect.surface.partition(HAVE)
             out.append(replace(effect, abilities=(), surface=surface))
             out.append(TokensHave(effect.abilities, surface=words))
+        elif (apart := parted(effect)) is not None:
+            out.extend(apart)
         elif (still := unkept(effect)) is not None:
             out.append(still[0])
             out.append(Still(surface=still[1]))

@@ -11,7 +11,15 @@ from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
 from engine.oracle.levels import at_class_level, at_level_counters, gaining
 from engine.oracle.normal import own_names, without_reminder
-from engine.oracle.reading import CHAPTER, PERMANENT, SPELL, Abilities, Context, read_line, split_lines
+from engine.oracle.reading import (
+    CHAPTER,
+    SPELL,
+    Abilities,
+    Context,
+    read_line,
+    split_lines,
+    unlabelled,
+)
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
@@ -154,16 +162,29 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
     if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
         return tuple(ability for line in lines for ability in read_line(line, Context(names)))
     spell = "instant" in face.types or "sorcery" in face.types
-    context = Context(names, SPELL if spell else PERMANENT)
-    abilities = tuple(ability for line in lines for ability in read_line(line, context))
-    return joined(abilities) if spell else abilities
+    if spell:
+        return read_spell(lines, Context(names, SPELL))
+    context = Context(names)
+    return tuple(ability for line in lines for ability in read_line(line, context))
 
 
-def joined(abilities: Abilities) -> Abilities:
-    """The abilities of an instant or sorcery; its targets are counted through all its lines (601.2c)."""
-    if sum(isinstance(each, SpellAbility) for each in abilities) < 2:
-        return abilities
-    return abilities
+def read_spell(lines: list[str], context: Context) -> Abilities:
+    """The abilities of an instant or sorcery: one body of instructions through all its lines (608.2c), so a line with
+    words that point back, or that says "instead", is read together with the one before it."""
+    out: list[Abilities] = []
+    before = ""
+    for line in lines:
+        abilities = read_line(line, context)
+        plain = unlabelled(line)
+        if before and len(abilities) == 1 and isinstance(abilities[0], Unread) and out:
+            both = read_line(f"{before} {plain}", context)
+            if len(both) == 1 and isinstance(both[0], SpellAbility):
+                out[-1] = both
+                before = f"{before} {plain}"
+                continue
+        out.append(abilities)
+        before = plain if len(abilities) == 1 and isinstance(abilities[0], SpellAbility) and "•" not in line else ""
+    return tuple(ability for abilities in out for ability in abilities)
 
 
 def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:

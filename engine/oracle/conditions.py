@@ -342,23 +342,11 @@ def _turns(b: Builder) -> None:
 
 
 HAPPENED: Final = {
-    "you gained life this turn": ("life gained", You()),
-    "you 've gained life this turn": ("life gained", You()),
-    "you lost life this turn": ("life lost", You()),
-    "you attacked this turn": ("attacked", You()),
-    "you attacked with a creature this turn": ("attacked", You()),
     "a creature died this turn": ("creatures died", None),
     "you cast another spell this turn": ("", None),
-    "you 've drawn a card this turn": ("cards drawn", You()),
     "a permanent you controlled left the battlefield this turn": ("permanents left", You()),
-    "a opponent lost life this turn": ("life lost", Players((Opponent(),))),
-    "you discarded a card this turn": ("cards discarded", You()),
-    "you 've discarded a card this turn": ("cards discarded", You()),
-    "you 've committed a crime this turn": ("committed a crime", You()),
     "you descended this turn": ("descended", You()),
-    "you sacrificed a permanent this turn": ("permanents sacrificed", You()),
     "a creature entered under your control this turn": ("creatures entered", You()),
-    "you played a land this turn": ("lands played", You()),
     "a land entered under your control this turn": ("lands entered", You()),
 }
 
@@ -376,30 +364,6 @@ def _happened(b: Builder) -> None:
             )
             if index
         },
-    )
-    b.word("intfigure", {str(each): each for each in range(1, 31)})
-    b.says(
-        "cond1", Happened, "you 've cast {amount:int} or more spells this turn", what="spells cast", who=You(), op=">="
-    )
-    b.says(
-        "cond1",
-        Happened,
-        "you gained {amount:intfigure} or more life this turn",
-        "you 've gained {amount:intfigure} or more life this turn",
-        what="life gained",
-        who=You(),
-        op=">=",
-    )
-    b.says(
-        "cond1", Happened, "you 've drawn {amount:int} or more cards this turn", what="cards drawn", who=You(), op=">="
-    )
-    b.says(
-        "cond1",
-        Happened,
-        "you attacked with {amount:int} or more creatures this turn",
-        what="attacked with",
-        who=You(),
-        op=">=",
     )
     b.says("cond1", Did, "you do", "they do", "that player does", "a player does")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
 from engine.ast.costs import COST_MARK, Cost, DoThis
-from engine.ast.effects import May
+from engine.ast.effects import ForEach, May, Unless
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, CostPart, Effect, Node
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
@@ -63,6 +63,11 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
         return value if all(new is old for new, old in zip(parts, value, strict=True)) else parts
     if not isinstance(value, Effect):
         return value
+    if isinstance(value, Unless) and isinstance(value.who, Back) and value.who.to is Source.EACH and all_of is None:
+        every = getattr(value.effect, "who", None)
+        if isinstance(every, All):
+            inner = changed(value, effect=changed(value.effect, who=replace(value.who, word="that player")))
+            return ForEach(every, inner)
     new: dict[str, Value] = {}
     for name in field_names(type(value)):
         old = getattr(value, name)

@@ -43,20 +43,13 @@ def add(b: Builder) -> None:
 
 
 def _this_turn(b: Builder) -> None:
-    b.rule("cond1", "you 've cast a {f:filter.s} this turn", _cast(False), _uncast("cast a"), Happened, "cast a")
-    b.rule("cond1", "you 've cast another {f:filter.s} this turn", _cast(True), _uncast("cast another"), Happened,
+    b.rule("cond1", "you 've cast another {f:filter.s} this turn", _cast_another, _uncast_another, Happened,
            "cast another")
     b.rule("cond1", "a {f:filter.s} entered under your control this turn", _entered, _unentered(1), Happened, "came 1")
     b.rule("cond1", "{n:int} or more {f:filter.p} entered under your control this turn", _entered, _unentered(2),
            Happened, "came")
     b.says("cond1", Happened, "a creature died under your control this turn", what="creatures died", who=YOU)
     b.says("cond1", Happened, "{amount:int} or more creatures died this turn", what="creatures died", who=None)
-    for words, what in (
-        ("you didn't lose life this turn", "life lost"), ("you didn't gain life this turn", "life gained"),
-        ("you didn't attack this turn", "attacked"), ("you haven't cast a spell this turn", "spells cast"),
-        ("you didn't cast a spell this turn", "spells cast"),
-    ):
-        b.rule("cond1", words, _unmet(what, words), _no_parts(words), Unmet, words)
     b.says("cond1", PaidFor, "~ was foretold", what="foretell")
     b.rule("cond1", "~ is in your graveyard", lambda values: IN_GRAVEYARD, _no_parts("in graveyard"), Matches,
            "in graveyard")
@@ -71,30 +64,18 @@ def _no_parts(key: str) -> Unmake:
     return lambda value: () if getattr(value, "surface", None) == key else None
 
 
-def _unmet(what: str, words: str) -> Make:
-    return lambda values: Unmet(Happened(what, YOU), surface=words)
+def _cast_another(values: Values) -> Value | None:
+    what = values[0]
+    if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
+        return None
+    what = replace(what, tests=(Other(surface="another"), *what.tests))
+    return Happened("spells cast", YOU, filter=what, surface="cast another")
 
 
-def _cast(another: bool) -> Make:
-    def make(values: Values) -> Value | None:
-        what = values[0]
-        if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
-            return None
-        if another:
-            what = replace(what, tests=(Other(surface="another"), *what.tests))
-        return Happened("spells cast", YOU, filter=what, surface="cast another" if another else "cast a")
-
-    return make
-
-
-def _uncast(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Happened) or value.surface != key or not isinstance(value.filter, Objects):
-            return None
-        what = value.filter
-        return (replace(what, tests=what.tests[1:]) if key == "cast another" else what,)
-
-    return unmake
+def _uncast_another(value: Value) -> Values | None:
+    if not isinstance(value, Happened) or value.surface != "cast another" or not isinstance(value.filter, Objects):
+        return None
+    return (replace(value.filter, tests=value.filter.tests[1:]),)
 
 
 def _entered(values: Values) -> Value | None:

@@ -57,7 +57,7 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
         binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns_of(what.what) | {"card"}, effect=key)
         if isinstance(node, RevealUntil):
             shown = SHOWN + 1000 + key
-            binder.mention(Source.MARK, shown, False, False, True, frozenset(("card",)), effect=key).group = True
+            binder.mention(Source.MARK, shown, False, not plural, True, frozenset(("card",)), effect=key).group = True
         return
     number = getattr(node, "n", getattr(node, "count", None))
     plural = number is not None and getattr(number, "number", 2) != 1

@@ -14,6 +14,7 @@ from engine.oracle import (
     broader,
     conditions,
     counting,
+    damaged,
     durations,
     events,
     further,
@@ -28,6 +29,7 @@ from engine.oracle import (
     objects,
     pairing,
     players,
+    playerwho,
     plays,
     posts,
     predicates,
@@ -80,6 +82,8 @@ PARTS = (
     further,
     unusual,
     thisway,
+    playerwho,
+    damaged,
 )
 
 

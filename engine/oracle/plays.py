@@ -50,7 +50,12 @@ def _permissions(b: Builder) -> None:
         key = f"turn {place}"
         b.rule("static", f"during your turn , you may cast {{f:spells}} from {place} .", _spells(key, top, True),
                _unspells(key), StaticAbility, key)
+        for when, turn in (("once during each of your turns", True), ("once each turn", False)):
+            key = f"{when} {place}"
+            b.rule("static", f"{when} , you may cast {{f:onespell}} from {place} .", _spells(key, top, turn, True),
+                   _unspells(key), StaticAbility, key)
     b.same("spells", "{_:filter.p}")
+    b.same("onespell", "(a|an) {_:filter.s}")
 
 
 def _lands(key: str, top: bool) -> Make:
@@ -76,12 +81,12 @@ def _plain(what: Value) -> Value:
     return what
 
 
-def _spells(key: str, top: bool, turn: bool = False) -> Make:
+def _spells(key: str, top: bool, turn: bool = False, once: bool = False) -> Make:
     def make(values: Values) -> Value | None:
         what = _spell(values[0], top)
         if what is None:
             return None
-        may = MayPlay(what, "cast", from_top=top)
+        may = MayPlay(what, "cast", once_each_turn=once, from_top=top)
         return StaticAbility(YOU, (may,), condition=YOUR_TURN if turn else None, surface=key)
 
     return make

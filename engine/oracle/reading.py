@@ -84,6 +84,15 @@ def read_line(text: str, context: Context) -> Abilities:
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 
+def unlabelled(text: str) -> str:
+    """A line without reminder text and without the ability word before it (207.2c)."""
+    stripped = without_reminder(text)
+    matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
+    if matched is None or matched.group(1).lower() in _MEANT:
+        return stripped
+    return stripped[matched.end() :]
+
+
 def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
     """ "Max speed — ability": it has that ability as long as its controller's speed is 4 (702.178b)."""
     inner = read_normal(normalise(rest, context.names), PERMANENT, text)

@@ -7,21 +7,25 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.library import SHOWN, Search
+from engine.actions.library import SHOWN
+from engine.actions.shields import PreventNextFrom
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did, Holds, Matches, Unmet
 from engine.ast.effects import (
     Delayed,
     ForEach,
     If,
+    Instead,
     May,
     Modal,
+    Prevent,
+    Redirect,
     Reflexive,
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Other, Players
-from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection
+from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Other, Players, ThisWay
+from engine.ast.node import Ability, Amount, Effect, Filter, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
     BecomesTarget,
@@ -51,10 +55,10 @@ from engine.ast.selections import (
 from engine.oracle.antecedents import Antecedents
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
-from engine.oracle.thisway import HURT, WAY, doer_of
+from engine.oracle.thisway import HURT, doer_of, marked
 from engine.oracle.where import has_where
 
-SEARCHED: Final = "you search your library this way"
+KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 
 class Binder(Antecedents):
@@ -67,9 +71,6 @@ class Binder(Antecedents):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.targets: list[Target] = []
-        self.last_effects: list[Effect] = []
-        self.event_amount = False
-        self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.targeting = False
         self.paying = False  # in the cost of an activated ability
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
@@ -101,6 +102,10 @@ class Binder(Antecedents):
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, ThisWay):
+            done = doer_of(node, self.last_effects)
+            self.bound[id(node)] = marked(node, done, self.mark(done))
+            self.keep.append(node)
         elif isinstance(node, Other):
             self.other(node)
         elif isinstance(node, ControllerOf | OwnerOf):
@@ -187,7 +192,10 @@ class Binder(Antecedents):
                 self.effect(node.otherwise)
                 self.restore(kept)
                 self.walk(node.condition)
+                what = getattr(node.otherwise, "what", None)
+                self.replaced = what if isinstance(what, All) else None
                 self.effect(node.effect)
+                self.replaced = None
             elif node.surface in ("trailing", "unless"):
                 kept = self.copied()
                 self.effect(node.effect)
@@ -209,7 +217,12 @@ class Binder(Antecedents):
             return
         if isinstance(node, Unless):
             self.effect(node.effect)
+            subject = getattr(node.effect, "who", None)
+            if isinstance(subject, All):
+                self.actors.append(subject)
             self.walk(node.who)
+            if isinstance(subject, All):
+                self.actors.pop()
             self.effect(node.alternative)
             return
         if isinstance(node, Reflexive):
@@ -225,7 +238,37 @@ class Binder(Antecedents):
         if isinstance(node, ForEach):
             self.for_each(node)
             return
+        if isinstance(node, Instead | Prevent | PreventNextFrom):
+            self.replacing(node)
+            return
         self.verb(node)
+
+    def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
+        """A replacement or prevention effect: what it replaces, then what happens instead or besides, where "it" and
+        "that much" may be of the event (614.1, 615.5)."""
+        then = node.effect if isinstance(node, Instead) else node.then
+        mentions, kept = list(self.mentions), (self.event_amount, self.last_effects, self.many)
+        if isinstance(node, Instead):
+            self.pattern(node.pattern, delayed=True)
+            self.walk(node.condition)
+        else:
+            self.walk(node.amount if isinstance(node, Prevent) else None)
+            if isinstance(node.to, Filter | This):
+                self.event_object(node.to, False)
+            self.walk(node.to)
+            by = node.by if isinstance(node, Prevent) else node.what
+            self.walk(by)
+            if by is None or isinstance(by, Filter):
+                nouns = frozenset({"source"}) if by is None else nouns_of(by) | {"source"}
+                self.mention(Source.EVENT_OTHER, 0, False, True, False, nouns)
+        if then is not None:
+            self.event_amount, self.last_effects, self.many = True, [], None
+            self.effect(then)
+        self.event_amount, self.last_effects, self.many = kept
+        self.mentions = [each for each in self.mentions if each.source is Source.TARGET or each in mentions]
+        self.last_effects.append(node)
+        self.effects.append(node)
+        self.focus_on(node, mentions)
 
     def for_each(self, node: ForEach) -> None:
         """Once for each thing or player, the present one being "it" or "that player"."""
@@ -287,6 +330,8 @@ class Binder(Antecedents):
         names = field_names(type(node))
         if isinstance(node, DealDamage) and node.surface == "2":
             names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X equal to ..."
+        if isinstance(node, Redirect):
+            names = ("amount", "from_", "by", "to")
         names = tuple(sorted(names, key=lambda name: has_where(getattr(node, name))))  # "where X is" stands last
         before = list(self.mentions)
         if isinstance(node, DealDamage):
@@ -338,7 +383,7 @@ class Binder(Antecedents):
         """Go back to what was before a branch: targets stay mentioned, moves are undone."""
         before = {(each.source, each.index, each.effect): each for each in kept[0]}
         for each in self.mentions:
-            if (each.source is Source.TARGET or each.this) and (each.source, each.index, each.effect) not in before:
+            if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
                 kept[0].append(replace(each, moved_by=-1))
         self.mentions, self.last_effects = kept
 
@@ -402,15 +447,8 @@ class Binder(Antecedents):
     def event_object(self, what: object, batch: bool) -> None:
         """The object an event is about."""
         if isinstance(what, This):
-            self.mention(
-                Source.THIS,
-                0,
-                False,
-                True,
-                False,
-                frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment")),
-                this=True,
-            )
+            nouns = frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment"))
+            self.mention(Source.THIS, 0, False, True, False, nouns, this=True)
         elif isinstance(what, Objects | Either):
             self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
             if not batch:
@@ -456,37 +494,3 @@ class Binder(Antecedents):
         self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
         self.keep.append(node)
         return None
-
-    def that_many(self, node: ThatMany) -> None:
-        """ "that much": of the event that triggered, else of the instruction before; each of many players would have
-        an amount of their own."""
-        if node.surface.startswith(WAY):
-            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)))
-            self.keep.append(node)
-            return
-        if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
-            raise Unresolved("that many")
-        if self.many is not None:
-            self.bound[id(node)] = replace(node, mark=self.many)
-            self.keep.append(node)
-            return
-        doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if doing and not self.event_amount:
-            self.many = self.mark(doing[-1])
-            self.bound[id(node)] = replace(node, mark=self.many)
-        elif self.event_amount and not self.last_effects:
-            self.many = -1
-            self.bound[id(node)] = replace(node, mark=-1)
-        else:
-            raise Unresolved("that many")
-        self.keep.append(node)
-
-    def did(self, node: Did) -> None:
-        """ "if you do": the instruction before."""
-        doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if node.surface == SEARCHED:
-            doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
-        if not doing:
-            raise Unresolved("you do")
-        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
-        self.keep.append(node)

@@ -73,20 +73,6 @@ def _prevent(b: Builder) -> None:
             for to in ("", "to"):
                 for by in ("", "by"):
                     _prevention(b, damage, combat, amount, to, by)
-    b.rule("replacing", "if a source would deal damage to {t:protected} , prevent {n:figureorx} of that damage .",
-           _some, _unsome, ReplacementAbility, "prevent some")
-
-
-def _some(values: Values) -> Value | None:
-    whom, number = values
-    assert isinstance(number, Amount)
-    return ReplacementAbility(Prevent(number, whom, surface="prevent some"), surface="prevent some")
-
-
-def _unsome(value: Value) -> Values | None:
-    if not isinstance(value, ReplacementAbility) or not isinstance(value.effect, Prevent):
-        return None
-    return (value.effect.to, value.effect.amount) if value.effect.surface == "prevent some" else None
 
 
 def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: str, by: str) -> None:

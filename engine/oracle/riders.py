@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.stack import Copy
 from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Fixed, Plus, PropertyOf, Times, VarX
-from engine.ast.conditions import AnyTrue, Did, Exists, Happened, Holds, Matches, Unmet, UntilEndOfTurn
+from engine.ast.conditions import AnyTrue, Did, Exists, Holds, Matches, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, Instead, PayCost
 from engine.ast.filters import Compare, ControlledBy, Either, HasType, Kind, Objects, Opponent, OwnedBy, Players
@@ -239,8 +239,6 @@ def _conditions(b: Builder) -> None:
     b.rule("cond1", "~ is attached to a {f:filter.s}", _attached_to, _unattached_to, Matches, "attached to")
     b.rule("cond1", "x is {n:figure} or more", _x_is(">="), _unx_is(">="), Holds, "x >=")
     b.rule("cond1", "x is {n:figure} or less", _x_is("<="), _unx_is("<="), Holds, "x <=")
-    opponents = Players((Opponent(),))
-    b.says("cond1", Happened, "a opponent was dealt damage this turn", what="was dealt damage", who=opponents)
     b.rule("cond1", "{n:numeral} or more {f:filter.p} are {z:zonepost}", _are_in, _unare_in, Exists, "are in")
     b.same("zonepost", "{_:post}")
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.terms.types import ARTIFACT_TYPES, BATTLE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, SPELL_TYPES
+from engine.terms.types import (
+    ARTIFACT_TYPES,
+    BATTLE_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_TYPES,
+    PLANESWALKER_TYPES,
+    SPELL_TYPES,
+)
 
 _CREATURES: Final = """
     Advisor Aetherborn Alien Ally Angel Antelope Ape Archer Archon Armadillo Army Artificer Artist Assassin
@@ -67,7 +74,7 @@ def plural_of(subtype: str) -> str:
 
 SUBTYPES: Final = tuple(
     sorted(
-        CREATURE_TYPES | ARTIFACT_TYPES | BATTLE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | SPELL_TYPES
+        CREATURE_TYPES | ARTIFACT_TYPES | BATTLE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES
     )
 )
 

@@ -236,14 +236,15 @@ class Builder:
             self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "")
 
     def rule(
-        self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = ""
+        self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",
+        keyed: bool = False,
     ) -> None:
         """A wording with functions of its own; constants of choices are given to `make` as one last dict."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for draft in drafts(template, own, key):
             full = f"{name}.{draft.number}" if own else name
-            self._add(full, draft.items, make, unmake, cls, draft.key)
+            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of an effect or event: a predicate of its actor, with a "for each" rider where it counts."""

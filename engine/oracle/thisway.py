@@ -2,39 +2,63 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from engine.actions.choose import Choose
 from engine.actions.damage import DealDamage, DivideDamage
-from engine.actions.hand import Discard, DiscardHand
-from engine.actions.library import Mill
-from engine.actions.life import Lose
-from engine.actions.zones import Destroy, Exile, Sacrifice
-from engine.ast.amounts import ThatMany
+from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
+from engine.actions.library import SHOWN, Mill, RevealUntil
+from engine.actions.life import Gain, Lose, LoseHalf
+from engine.actions.permanents import TapOrUntapThem
+from engine.actions.stack import Counter
+from engine.actions.tokens import Create, CreateCopies, CreatePredefined
+from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
+from engine.ast.amounts import Fixed, ThatMany
+from engine.ast.conditions import Exists
+from engine.ast.filters import Objects, ThisWay
 from engine.ast.node import Effect, Node
-from engine.ast.selections import Back
+from engine.ast.selections import Back, Source
 from engine.oracle.kernel import Value, Values
-from engine.oracle.mentions import Unresolved, nouns_of
-from engine.oracle.templates import Builder, Unmake
+from engine.oracle.mentions import Unresolved
+from engine.oracle.templates import Builder, Make, Unmake
 
 WAY: Final = "way|"
-NOUNS: Final = ("card", "creature", "permanent", "artifact", "enchantment", "land", "token")
 DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
-    "exiled": (Exile,), "destroyed": (Destroy,), "sacrificed": (Sacrifice,), "discarded": (Discard, DiscardHand),
-    "milled": (Mill,), "lost": (Lose,), "dealt": (DealDamage, DivideDamage),
+    "exiled": (Exile, RevealUntil), "destroyed": (Destroy,), "sacrificed": (Sacrifice,),
+    "discarded": (Discard, DiscardHand, DiscardNumber, DiscardForEach), "milled": (Mill,),
+    "revealed": (Reveal, RevealUntil), "tapped": (TapOrUntapThem,), "untapped": (TapOrUntapThem,),
+    "returned": (Put, ReturnToHand), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
+    "chosen": (Choose,), "countered": (Counter,), "put onto the battlefield": (Put,),
+    "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill),
 }
+MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
+    "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
+}
+VERBS: Final = {
+    "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
+    "reveal": "revealed", "return": "returned", "draw": "drawn", "create": "created",
+}  # "if you discard a creature card this way"
 HURT: Final = "creature dealt damage this way"
+ONE: Final = Fixed(1)
+NONE: Final = Fixed(0)
 
 
 def add(b: Builder) -> None:
     """Add the productions of what was done this way."""
-    for noun in NOUNS:
-        for deed in ("exiled", "destroyed", "sacrificed", "discarded", "milled"):
-            _amount(b, "unit", f"{noun} {deed} this way", f"{noun} {deed}")
-            _amount(b, "counted", f"the number of {noun}s {deed} this way", f"{noun} {deed}")
-    _amount(b, "counted", "the life lost this way", " lost")
-    _amount(b, "counted", "the damage dealt this way", " dealt")
+    for deed in DEEDS:
+        b.says("post", ThisWay, f"{deed} this way", deed=deed)
+    for words, meaning in (
+        ("the life lost this way", "lost"), ("the amount of life lost this way", "lost"),
+        ("the life gained this way", "gained"), ("the amount of life gained this way", "gained"),
+        ("the damage dealt this way", "dealt"), ("the amount of damage dealt this way", "dealt"),
+    ):
+        _amount(b, "counted", words, meaning)
+    _amount(b, "unit", "1 life lost this way", "lost")
+    _amount(b, "unit", "1 life gained this way", "gained")
     for nt in ("esubject.s", "single.s"):
         b.rule(nt, f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
+    _conditions(b)
 
 
 def _amount(b: Builder, nt: str, words: str, meaning: str) -> None:
@@ -50,16 +74,72 @@ def _if_hurt() -> Unmake:
     return lambda value: () if isinstance(value, Back) and value.word == HURT else None
 
 
+def _conditions(b: Builder) -> None:
+    """ "If a creature card was milled this way", "if you discarded two or more cards this way"."""
+    for deed in DEEDS:
+        for words, least in (
+            ("a {f:filter.s} is D", 1), ("a {f:filter.s} was D", 1), ("at least one {f:filter.s} was D", 1),
+            ("one or more {f:filter.p} were D", 1), ("no {f:filter.p} were D", 0),
+            ("{n:numeral} or more {f:filter.p} were D", 2), ("at least {n:numword} {f:filter.p} were D", 2),
+            ("{n:numeral} or more {f:filter.p} are D", 2),
+        ):
+            template = words.replace("D", f"{deed} this way")
+            key = f"{WAY}{template}"
+            b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key)
+    for verb, deed in VERBS.items():
+        for form in dict.fromkeys((verb, deed if verb != "draw" else "drew")):
+            for words, least in (("a {f:filter.s}", 1), ("one or more {f:filter.p}", 1),
+                                 ("{n:numeral} or more {f:filter.p}", 2)):
+                template = f"you {form} {words} this way"
+                key = f"{WAY}{template}"
+                b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key)
+
+
+def _done(deed: str, least: int, key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[-1]
+        if not isinstance(what, Objects) or any(isinstance(test, ThisWay) for test in what.tests):
+            return None
+        described = Objects(what.kind, (*what.tests, ThisWay(deed)), surface=what.surface)
+        if least == 0:
+            return Exists(described, "=", NONE, surface=key)
+        return Exists(described, ">=", values[0] if least > 1 else ONE, surface=key)
+
+    return make
+
+
+def _undone(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Exists) or value.surface != key or not isinstance(value.what, Objects):
+            return None
+        what = Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface)
+        return (value.amount, what) if "{n:" in key else (what,)
+
+    return unmake
+
+
 def doer_of(node: Node, done: list[Effect]) -> Effect:
-    """The instruction that "this way" means: the last of its verb, if its things are what the noun says."""
-    noun, _, deed = node.surface.rpartition("|")[2].partition(" ") if isinstance(node, ThatMany) else ("", "", "dealt")
-    found = [each for each in done if isinstance(each, DEEDS[deed])]
-    if len(found) != 1 or type(found[0]) not in DEEDS[deed]:
-        raise Unresolved("this way")
-    what = getattr(found[0], "what", None)
-    kind = getattr(what, "what", None)
-    if noun not in ("", "card") and (kind is None or noun not in nouns_of(kind)):
-        raise Unresolved("this way")
-    if noun == "card" and deed not in ("discarded", "milled") and (kind is None or "card" not in nouns_of(kind)):
+    """The instruction that "this way" means: the only one of its verb."""
+    if isinstance(node, ThisWay):
+        found = [each for each in done if isinstance(each, DEEDS[node.deed]) and _so(each, node.deed)]
+    else:
+        deed = node.surface.rpartition("|")[2] if isinstance(node, ThatMany) else "dealt"
+        found = [each for each in done if isinstance(each, MUCH[deed])]
+    if len(found) != 1:
         raise Unresolved("this way")
     return found[0]
+
+
+def _so(effect: Effect, deed: str) -> bool:
+    """Whether a verb that does one of two things did this one."""
+    if isinstance(effect, TapOrUntapThem):
+        return effect.tapped == (deed == "tapped")
+    if isinstance(effect, RevealUntil):
+        return effect.exiling == (deed == "exiled")
+    return True
+
+
+def marked(node: ThisWay, effect: Effect, mark: int) -> ThisWay:
+    """The test with what its instruction did it to."""
+    shown = SHOWN if isinstance(effect, RevealUntil) else 0
+    return replace(node, of=Back("those things", Source.MARK, mark + shown))

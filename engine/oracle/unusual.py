@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import CountDistinct, ExtremeOf, Fixed, SumOf
+from engine.ast.amounts import CountDistinct, Fixed, SumOf
 from engine.ast.conditions import Did, Exists, Holds, Matches, UntilEndOfTurn
 from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Other, Players
 from engine.ast.modifiers import Cant
@@ -50,15 +50,6 @@ def _conditions(b: Builder) -> None:
     b.rule("cond1", "{f:filter.p} have total power {n:numeral} or greater", _total, _untotal, Holds, "total power")
     fixed(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
     fixed(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
-    b.rule("cond1", "a player has {n:numeral} or less life", _low, _unlow, Holds, "low life")
-
-
-def _low(values: Values) -> Value | None:
-    return Holds(ExtremeOf("life total", Players(), greatest=False), "<=", values[0], surface="low life")
-
-
-def _unlow(value: Value) -> Values | None:
-    return (value.right,) if isinstance(value, Holds) and value.surface == "low life" else None
 
 
 def _fewer(values: Values) -> Value | None:

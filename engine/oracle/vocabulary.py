@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility, CastingAbility
 from engine.ast.amounts import AmountPaid, CountDistinct, HistoryCount, PropertyOf
 from engine.ast.conditions import Designation, Happened
-from engine.ast.filters import Compare, History, Status
+from engine.ast.filters import Compare, Foremost, History, PlayerWho, Status
 from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Node
 from engine.ast.patterns import Becomes, PlayerDoes
@@ -43,8 +43,10 @@ STATUSES: Final = frozenset({
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
-    "base power", "base toughness", "damage", "colors", "devoured",
+    "base power", "base toughness", "damage", "colors", "devoured", "starting life total", "cards in hand",
+    "cards in graveyard", "poison", "experience", "rad", "energy",
 })
+OF_PLAYERS: Final = frozenset({"controls", "monarch"})
 DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
 PAID: Final = frozenset({
     "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
@@ -76,6 +78,9 @@ def _word(node: Node) -> str | None:
         return None if node.what in HISTORY_WORDS else node.what
     if isinstance(node, PropertyOf | Compare):
         return None if node.property in PROPERTIES else node.property
+    if isinstance(node, PlayerWho | Foremost):
+        known = node.property in PROPERTIES or node.property in HISTORY_WORDS or node.property in OF_PLAYERS
+        return None if known else node.property
     if isinstance(node, Designation):
         return None if node.word in DESIGNATIONS else node.word
     if isinstance(node, AmountPaid):

@@ -72,13 +72,15 @@ class Checkpoint:
 
 class Match(Rulebook, Observer):
     """One game being played by seats, from its set-up on. `record` None: nothing is kept but what undo needs; `starter`
-    None: as the options say (103.1)."""
+    None: as the options say (103.1); `begun`: the game is a position to play on from, not one to be started."""
 
     def __init__(
-        self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None
-    ) -> None:
+        self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None,
+        begun: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(cards={card.name: card for card in game.state.cards})
-        self._begun = False
+        self._begun = begun
+        self._before: Game | None = None  # a fork of the position in which the present step of the main loop began
         chosen = game.options.starter
         self._starter = starter if starter is not None else chosen if chosen >= 0 else None
         self.game = game
@@ -125,6 +127,8 @@ class Match(Rulebook, Observer):
         if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.turn != state.turn):
             self._check(state.turn)
         self._step_answers = self.answers
+        if self._watching and not self.feed:
+            self._before = self.game.fork()
         if self.feed and isinstance(self.feed[0], Commanded) and self._concessions():
             return
         if self._begun:
@@ -158,6 +162,11 @@ class Match(Rulebook, Observer):
     def snapshot(self, viewer: int) -> GameSnap:
         """What a viewer sees now, frozen for another thread; NO_ONE sees all hands. In the match's own thread only."""
         return snapshot(self.game, viewer)
+
+    def position(self) -> Game:
+        """The position in which nothing was under way last: where a saved position begins. In the match's own thread
+        only."""
+        return self._before if self._before is not None else self.game
 
     def leave(self) -> None:
         """Stop playing at the next decision; the record stays and can be resumed. From any thread."""

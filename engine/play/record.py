@@ -32,7 +32,8 @@ class RecordError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a match starts from. `decks` holds one tuple of card names a player; `cards` the raw card objects."""
+    """What a match starts from. `decks` holds one tuple of card names a player, as do `sides` and `commanders` where
+    there are any; `cards` the raw card objects; `position` is the scenario that is played on from instead of decks."""
 
     names: tuple[str, ...]
     deck_names: tuple[str, ...]
@@ -42,6 +43,9 @@ class Head:
     options: dict[str, object] = field(default_factory=dict)
     seats: tuple[str, ...] = ()
     teams: tuple[int, ...] = ()
+    position: dict[str, object] = field(default_factory=dict)
+    sides: tuple[tuple[str, ...], ...] = ()
+    commanders: tuple[tuple[str, ...], ...] = ()
     form: int = FORM
     engine: str = ENGINE
 
@@ -224,6 +228,9 @@ def _head(text: str, path: Path) -> Head:
             options=dict(data["options"]),
             seats=tuple(map(str, data["seats"])),
             teams=tuple(map(int, data["teams"])),
+            position=dict(data.get("position", {})),
+            sides=tuple(tuple(map(str, side)) for side in data.get("sides", ())),
+            commanders=tuple(tuple(map(str, leaders)) for leaders in data.get("commanders", ())),
             engine=str(data["engine"]),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:

@@ -11,17 +11,20 @@ from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.play.match import Match
 from engine.play.record import Head, Record, RecordError
+from engine.play.scenario.form import Json
+from engine.play.scenario.position import PositionError, position_game, position_names
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
-from engine.rules.starting import set_up
 from engine.state.game import Game
 from engine.state.options import RulesOptions
+from engine.variants.setting import set_up_with
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
     """What a match is played with: one deck and one name a seat, the seed, the rules' options; `seats` says in a word
-    who sits there, `teams` which seats play together (none: everyone for themselves)."""
+    who sits there, `teams` which seats play together (none: everyone for themselves). `commander`: the decks are led
+    by their commanders (903)."""
 
     decks: tuple[Deck, ...]
     names: tuple[str, ...]
@@ -29,12 +32,17 @@ class MatchSetup:
     rules: RulesOptions = field(default_factory=RulesOptions)
     seats: tuple[str, ...] = ()
     teams: tuple[int, ...] = ()
+    commander: bool = False
 
 
 def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
     """The head of a match's record. Raises DeckError for cards that are missing or not read whole."""
     decks = tuple(tuple(card.name for card in pool.deck_cards(deck, insist)) for deck in setup.decks)
-    names = dict.fromkeys(name for deck in decks for name in deck)
+    sides = tuple(tuple(card.name for card in pool.side_cards(deck, insist)) for deck in setup.decks)
+    commanders: tuple[tuple[str, ...], ...] = ()
+    if setup.commander:
+        commanders = tuple(tuple(card.name for card in pool.commander_cards(deck, insist)) for deck in setup.decks)
+    names = dict.fromkeys(name for deck in (*decks, *sides, *commanders) for name in deck)
     return Head(
         names=setup.names,
         deck_names=tuple(deck.name for deck in setup.decks),
@@ -44,6 +52,25 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
         options=asdict(setup.rules),
         seats=setup.seats,
         teams=setup.teams,
+        sides=sides,
+        commanders=commanders,
+    )
+
+
+def head_of_position(scenario: Json, pool: CardPool, seats: Sequence[str], seed: int) -> Head:
+    """The head of a match that is played on from a scenario's position, with the texts of its cards. Raises
+    PositionError."""
+    game = position_game(scenario, pool)
+    names = position_names(scenario) or tuple(player.name for player in game.state.players)
+    used = dict.fromkeys(card.name for card in game.state.cards)
+    return Head(
+        names=names,
+        deck_names=("",) * len(names),
+        decks=((),) * len(names),
+        cards=tuple(data for name in used if (data := pool.raw(name)) is not None),
+        seed=seed,
+        seats=tuple(seats),
+        position={key: value for key, value in scenario.items() if key != "texts"},
     )
 
 
@@ -52,8 +79,16 @@ def game_of(head: Head) -> Game:
     pool = CardPool()
     for data in head.cards:
         pool.add(data)
+    if head.position:
+        try:
+            return position_game(head.position, pool)
+        except PositionError as error:
+            raise RecordError(str(error)) from error
     decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
-    return set_up(decks, head.names, options_of(head.options), head.seed, Rulebook(), teams=head.teams)
+    sides = tuple(tuple(_card(pool, name) for name in side) for side in head.sides)
+    commanders = tuple(tuple(_card(pool, name) for name in leaders) for leaders in head.commanders)
+    options = options_of(head.options)
+    return set_up_with(decks, head.names, options, head.seed, Rulebook(), head.teams, sides, commanders)
 
 
 def _card(pool: CardPool, name: str) -> Card:
@@ -72,20 +107,20 @@ def options_of(words: Mapping[str, object]) -> RulesOptions:
 
 def start(head: Head, seats: Sequence[Seat], path: Path | None = None) -> Match:
     """A new match; with a path it is recorded there from the first decision on."""
-    return Match(game_of(head), seats, Record(head, path))
+    return Match(game_of(head), seats, Record(head, path), begun=bool(head.position))
 
 
 def resume(path: Path, seats: Sequence[Seat]) -> Match:
     """The match of a record, to be played again up to its last answer and then on. Raises RecordError."""
     record = Record.reopen(path)
-    match = Match(game_of(record.head), seats, record)
+    match = Match(game_of(record.head), seats, record, begun=bool(record.head.position))
     match.play_again(record.live())
     return match
 
 
 def replay(record: Record, seats: Sequence[Seat]) -> Match:
     """The match of a record, to be watched; it ends where the record ends."""
-    match = Match(game_of(record.head), seats, Record(record.head))
+    match = Match(game_of(record.head), seats, Record(record.head), begun=bool(record.head.position))
     match.play_again(record.live())
     match.only_again = True
     return match

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
 from engine.decisions import Asked, Blockers, Blocks, CanBlock, IllegalAnswer, Order, Ordered, Purpose
 from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
 from engine.rules.attacking import defending_players
 from engine.rules.banding import blocked_together
 from engine.rules.combat import attackers, defending_player
-from engine.rules.combat_effects import block_costs, block_limit, cant_block, most_blocked, most_to_block, must_block
+from engine.rules.combat_effects import (
+    block_costs,
+    block_limit,
+    block_requirements,
+    cant_block,
+    most_blocked,
+    most_to_block,
+)
 from engine.rules.evasion import can_block_pair, least_blockers
 from engine.rules.order import apnap
 from engine.rules.payment import pay_costs
@@ -67,21 +77,26 @@ def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
             continue
         able = tuple(attacker for attacker in against if can_block_pair(game, id, attacker))
         if able:
-            must = must_block(game, id, able, set())
-            options.append(CanBlock(id, able, min(len(able), most_blocked(game, id)), must))
+            options.append(CanBlock(id, able, min(len(able), most_blocked(game, id)), ()))
+    if game.index.rules:
+        wanted = {pair for pairs in block_requirements(game, _pairs(options)) for pair in pairs}
+        return tuple(
+            replace(each, must=tuple(id for id in each.attackers if (each.blocker, id) in wanted)) for each in options
+        )
     return tuple(options)
+
+
+def _pairs(options: Iterable[CanBlock]) -> Pairs:
+    """All that could block with all that each could block."""
+    return tuple((option.blocker, attacker) for option in options for attacker in option.attackers)
 
 
 def least_blocks(game: Game, decision: Blockers) -> Pairs:
     """A legal declaration that blocks no more than requirements demand."""
-    pairs: list[tuple[int, int]] = []
-    least = dict(decision.least)
-    for option in decision.options:
-        wanted = must_block(game, option.blocker, option.must, {attacker for _, attacker in pairs})
-        chosen = next((each for each in wanted if least.get(each, 1) == 1), None)
-        if chosen is not None:
-            pairs.append((option.blocker, chosen))
-    return tuple(pairs)
+    pairs: dict[int, list[int]] = {}
+    while (better := _better(game, decision, pairs)) is not None:
+        pairs = better
+    return tuple((blocker, attacker) for blocker, those in pairs.items() for attacker in those)
 
 
 def check_blocks(game: Game, decision: Blockers, pairs: Pairs) -> None:
@@ -98,11 +113,11 @@ def check_blocks(game: Game, decision: Blockers, pairs: Pairs) -> None:
         if len(blocked) > option.most or len(set(blocked)) < len(blocked):
             raise IllegalAnswer("it can't block that many", "509.1a")
     _check_counts(game, decision, pairs, by_blocker)
-    if _improvable(game, decision, by_blocker):
+    if game.index.rules and _better(game, decision, by_blocker) is not None:
         raise IllegalAnswer("a creature that must block doesn't", "509.1c")
 
 
-def _check_counts(game: Game, decision: Blockers, pairs: Pairs, by_blocker: dict[int, list[int]]) -> None:
+def _check_counts(game: Game, decision: Blockers, pairs: Pairs, by_blocker: Mapping[int, list[int]]) -> None:
     """Restrictions on how many block together (509.1b, 702.111b)."""
     for attacker, least in decision.least:
         count = sum(1 for _, blocked in pairs if blocked == attacker)
@@ -120,23 +135,40 @@ def _check_counts(game: Game, decision: Blockers, pairs: Pairs, by_blocker: dict
         raise IllegalAnswer("it can't block alone", "509.1b")
 
 
-def _improvable(game: Game, decision: Blockers, by_blocker: dict[int, list[int]]) -> bool:
-    """Whether one more blocker, blocking one attacker, would obey a requirement that is not obeyed now."""
-    least = dict(decision.least)
-    limit = block_limit(game, decision.asked.player)
-    blocked = {attacker for attackers_of in by_blocker.values() for attacker in attackers_of}
+def _allowed(game: Game, decision: Blockers, by_blocker: Mapping[int, list[int]]) -> bool:
+    """Whether a declaration breaks no restriction (509.1b)."""
+    pairs = tuple((blocker, attacker) for blocker, blocked in by_blocker.items() for attacker in blocked)
+    try:
+        _check_counts(game, decision, pairs, by_blocker)
+    except IllegalAnswer:
+        return False
+    return True
+
+
+def _better(game: Game, decision: Blockers, by_blocker: Mapping[int, list[int]]) -> dict[int, list[int]] | None:
+    """A declaration that differs in what one creature blocks and obeys more requirements, without breaking a
+    restriction or a cost to pay; None if there is none (509.1c)."""
+    requirements = block_requirements(game, _pairs(decision.options))
+    if not requirements:
+        return None
+    obeyed = _obeyed(requirements, by_blocker)
+    if obeyed == len(requirements):
+        return None
     for option in decision.options:
-        wanted = must_block(game, option.blocker, option.attackers, blocked)
-        if not wanted or block_costs(game, ((option.blocker, wanted[0]),)):
-            continue
         now = by_blocker.get(option.blocker, [])
-        if any(attacker in wanted for attacker in now):
-            continue
-        if not now and limit is not None and len(by_blocker) >= limit:
-            continue
-        if any(attacker in blocked or least.get(attacker, 1) == 1 for attacker in wanted):
-            return True
-    return False
+        for attacker in option.must:
+            if attacker in now or block_costs(game, ((option.blocker, attacker),)):
+                continue
+            changed = {**by_blocker, option.blocker: [*now, attacker] if len(now) < option.most else [attacker]}
+            if _obeyed(requirements, changed) > obeyed and _allowed(game, decision, changed):
+                return changed
+    return None
+
+
+def _obeyed(requirements: tuple[frozenset[tuple[int, int]], ...], by_blocker: Mapping[int, list[int]]) -> int:
+    """How many requirements a declaration obeys."""
+    pairs = {(blocker, attacker) for blocker, those in by_blocker.items() for attacker in those}
+    return sum(not pairs.isdisjoint(each) for each in requirements)
 
 
 @turn_based("703.4h", Step.DECLARE_BLOCKERS)

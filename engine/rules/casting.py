@@ -280,7 +280,7 @@ class _Casting:
         """601.2i: the spell becomes cast; it remembers what its costs were paid with."""
         if self.r.marks:
             self.game.state.own(self.id).memory = remember(self.r)
-        events: list[Event] = [SpellCast(self.id, self.player)]
+        events: list[Event] = [SpellCast(self.id, self.player, self.offer.once)]
         events.extend(targeted_events(self.game, self.id, self.player))
         emit(self.game, events)
         return True

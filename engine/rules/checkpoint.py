@@ -17,4 +17,5 @@ def restore(game: Game, saved: Game) -> None:
     game.last_chars = saved.last_chars
     game.index = saved.index
     game.contexts = {}
+    game.offered = {}
     game.stirred = saved.stirred

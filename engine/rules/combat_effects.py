@@ -107,26 +107,33 @@ def block_costs(game: Game, pairs: Pairs) -> tuple[tuple[int, Cost], ...]:
     )
 
 
-def must_block(game: Game, blocker: int, attackers: tuple[int, ...], blocked: set[int]) -> tuple[int, ...]:
-    """The attackers whose blocking by this creature would obey a requirement not obeyed yet (509.1c)."""
+def block_requirements(game: Game, able: Pairs) -> tuple[frozenset[tuple[int, int]], ...]:
+    """The requirements on blocking, each as the pairs among these, blocker and attacker, any one of which would obey
+    it (509.1c)."""
     if not game.index.rules:
         return ()
-    wanted: list[int] = []
-    for each in must(game, "block", blocker):
-        modifier = each.modifier
-        if isinstance(modifier, Must):
-            wanted.extend(
-                id for id in attackers
-                if modifier.whom is None or compile_matcher(modifier.whom).test(each.context, id)
-            )
-    for id in attackers:
-        for each in must(game, "be blocked", id):
-            modifier = each.modifier
-            if isinstance(modifier, Must) and (modifier.all or id not in blocked):
-                what = modifier.whom
-                if what is None or not isinstance(what, Filter) or compile_matcher(what).test(each.context, blocker):
-                    wanted.append(id)
-    return tuple(dict.fromkeys(wanted))
+    found: list[frozenset[tuple[int, int]]] = []
+    for blocker in dict.fromkeys(pair[0] for pair in able):
+        for each in must(game, "block", blocker):
+            whom = each.modifier.whom if isinstance(each.modifier, Must) else None
+            found.append(frozenset(
+                pair for pair in able
+                if pair[0] == blocker and (whom is None or compile_matcher(whom).test(each.context, pair[1]))
+            ))
+    for attacker in dict.fromkeys(pair[1] for pair in able):
+        for each in must(game, "be blocked", attacker):
+            if not isinstance(each.modifier, Must):
+                continue
+            what = each.modifier.whom if isinstance(each.modifier.whom, Filter) else None
+            fitting = [
+                pair for pair in able
+                if pair[1] == attacker and (what is None or compile_matcher(what).test(each.context, pair[0]))
+            ]
+            if each.modifier.all:
+                found.extend(frozenset((pair,)) for pair in fitting)
+            else:
+                found.append(frozenset(fitting))
+    return tuple(found)
 
 
 def cant_be_blocked_by(game: Game, attacker: int, blocker: int) -> bool:

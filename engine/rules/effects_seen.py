@@ -7,6 +7,8 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbilit
 from engine.ast.costs import Cost
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Filter, Selection
+from engine.state.chars import Chars
+from engine.rules.command_zone import TAX, commanders_there, times_cast
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
@@ -44,9 +46,10 @@ class CostChange:
 
 
 class PlayPermission:
-    """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost."""
+    """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
+    its source if it does so once each turn, else 0."""
 
-    __slots__ = ("as_flash", "cost", "free", "lands", "spells", "way")
+    __slots__ = ("as_flash", "cost", "free", "lands", "once", "spells", "way")
 
     def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
         self.way = way
@@ -55,6 +58,7 @@ class PlayPermission:
         self.free = free
         self.cost = cost
         self.as_flash = as_flash
+        self.once = 0
 
 
 # --- casting, playing, activating ---
@@ -139,14 +143,31 @@ def _as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> 
     return found
 
 
-def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission, ...]:
-    """The effects that let a player play a card from where it is (601.3b)."""
+def play_permissions(game: Game, player: int, card: int, face: Chars | None = None) -> tuple[PlayPermission, ...]:
+    """The effects that let a player play a card from where it is, those that do so any number of times first (601.3b);
+    `face` what the face that would be played is like, where a card has several (709.3b, 712.8a, 715.3a)."""
+    before = game.chars_of.get(card)
+    if face is not None:
+        game.chars_of[card] = face
+    found = _play_permissions(game, player, card)
+    if face is not None:
+        game.chars_of.pop(card, None)
+        if before is not None:
+            game.chars_of[card] = before
+    return tuple(sorted(found, key=_limited)) if len(found) > 1 else tuple(found)
+
+
+def _limited(permission: PlayPermission) -> bool:
+    return permission.once > 0
+
+
+def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission]:
     row = game.state.objects[card]
     found: list[PlayPermission] = []
     if row.zone is Zone.EXILE and row.owner == player and "on an adventure" in row.marks:
         found.append(PlayPermission("adventure", True, True, False, None, False))  # 715.3d
     if not game.index.asked("may play"):
-        return tuple(found)
+        return found
     for each in may_play(game, player):
         modifier = each.modifier
         if not isinstance(modifier, MayPlay) or (modifier.as_flash and row.zone is Zone.HAND):
@@ -161,10 +182,10 @@ def play_permissions(game: Game, player: int, card: int) -> tuple[PlayPermission
             continue
         way = "free" if modifier.free else "permitted"
         lands = modifier.verb == "play"
-        found.append(
-            PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
-        )
-    return tuple(found)
+        permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
+        permission.once = each.context.source if modifier.once_each_turn else 0
+        found.append(permission)
+    return found
 
 
 def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list[int]:
@@ -187,6 +208,8 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
         if library and library[0] > 0:
             others.append(library[0])
         found.extend(id for id in others if id not in found)
+    if state.variants is not None:
+        found.extend(commanders_there(state, player))
     return found
 
 
@@ -203,6 +226,8 @@ SET_ASIDE = frozenset({"foretold", "plotted", "on an adventure"})
 def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
     """The effects on what a spell costs a player, its own words among them (601.2f)."""
     found: list[CostChange] = []
+    if game.state.variants is not None and (times := times_cast(game, player, card)):
+        found.append(CostChange(1, TAX, times))
     if game.index.asked("cost"):
         found.extend(_change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
                      for each in cost_changes(game, player, card))

@@ -9,12 +9,14 @@ from engine.ast.card import Card
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
 from engine.rules.bestow import bestowed
+from engine.rules.command_zone import in_command_zone
 from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.compile import compile_condition
 from engine.state.context import Context
+from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.halves import fused
 from engine.state.objects import Obj
@@ -27,9 +29,10 @@ FACE_DOWN = Cost((PayMana(ManaCost((str(FACE_DOWN_COST),))),))
 
 class Offer:
     """One way to cast a card: `way` as in Cast.way, `cost` what replaces the mana cost (None: the mana cost itself),
-    `extra` further costs; `fast`: at any time a player has priority; `face_down` "" or how."""
+    `extra` further costs; `fast`: at any time a player has priority; `face_down` "" or how; `once` the source of an
+    effect that allows it once each turn, else 0."""
 
-    __slots__ = ("cost", "extra", "face", "face_down", "fast", "info", "keyword", "sorcery", "way")
+    __slots__ = ("cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "sorcery", "way")
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
         self.face = face
@@ -40,6 +43,7 @@ class Offer:
         self.extra: tuple[Effect, ...] = ()
         self.face_down = ""
         self.sorcery = False
+        self.once = 0
         self.keyword: KeywordAbility | None = None
 
 
@@ -62,6 +66,8 @@ def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
 def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     """Every way a player could cast a card from where it is, costs and targets apart."""
     mine = row.owner == player
+    if zone is Zone.COMMAND and in_command_zone(row, player):
+        zone = Zone.HAND  # 903.8: in each way it could be cast from a hand
     for index, info in faces_of(game, row):
         if zone is Zone.HAND and mine and not info.land and not _only_from_graveyard(row, index):
             yield Offer(index, info, "", None, info.fast)
@@ -74,8 +80,7 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     if zone is Zone.HAND and mine and card is not None and card.layout == "split" and _fuses(card):
         both = info_of_face(fused(card))
         yield Offer(0, both, "fuse", None, both.fast and all("instant" in face.types for face in card.faces))
-    for permission in play_permissions(game, player, row.id):
-        yield from _permitted(game, row, permission)
+    yield from _permitted(game, player, row)
 
 
 def _fuses(card: Card) -> bool:
@@ -147,13 +152,24 @@ def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
     return Offer(index, info, ability.way or ("free" if ability.kind == "free" else "alternative"), cost, info.fast)
 
 
-def _permitted(game: Game, row: Obj, permission: PlayPermission) -> Iterator[Offer]:
-    """Offers by an effect that lets a player cast a card from where it is (601.3b)."""
+def permissions_for(game: Game, player: int, row: Obj, info: FaceInfo) -> tuple[PlayPermission, ...]:
+    """The effects that let a player play one face of a card from where it is (601.3b)."""
+    several = row.card is not None and row.card.layout in _TWO_SIDED and not row.face_down
+    return play_permissions(game, player, row.id, face_info(info.face).chars if several else None)
+
+
+def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
+    """Offers by effects that let a player cast a card from where it is (601.3b)."""
     for index, info in faces_of(game, row):
-        if info.land or (permission.way == "adventure" and index):
-            continue  # 715.3d: not as an Adventure again
-        cost = FREE if permission.free else permission.cost
-        yield Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
+        if info.land:
+            continue
+        for permission in permissions_for(game, player, row, info):
+            if permission.way == "adventure" and index:
+                continue  # 715.3d: not as an Adventure again
+            cost = FREE if permission.free else permission.cost
+            offer = Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
+            offer.once = permission.once
+            yield offer
 
 
 def offer_of(game: Game, player: int, row: Obj, face: int, way: str, free: bool) -> Offer | None:

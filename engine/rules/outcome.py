@@ -69,5 +69,8 @@ def _why(game: Game) -> str:
     losers = [player for player in game.state.players if not player.alive]
     if any(player.conceded for player in losers):
         return "the others conceded or lost"
-    reasons = {"704.5a": "no life left", "704.5b": "drew from an empty library", "704.5c": "ten poison counters"}
+    reasons = {
+        "704.5a": "no life left", "704.5b": "drew from an empty library", "704.5c": "ten poison counters",
+        "704.5u": "21 combat damage from one commander",
+    }
     return reasons.get(losers[-1].lost_because, "the others lost")

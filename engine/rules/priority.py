@@ -10,21 +10,21 @@ from engine.rules.activating import activate, can_activate, timing_allows
 from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
-from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, play_permissions, visible_sources
+from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, visible_sources
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import glance_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.loops import note_choice, stuck, times_more, worn_out
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_sources import quick_supply
-from engine.rules.offers import Offer, faces_of, offers
+from engine.rules.offers import Offer, faces_of, offers, permissions_for
 from engine.rules.order import living, next_player
 from engine.rules.outcome import draw_game
 from engine.rules.payment import can_pay
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
-from engine.rules.special import special_actions, take_special
+from engine.rules.special import others_offered, special_actions, take_special
 from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.state.faces import face_info
 from engine.state.game import Game
@@ -135,12 +135,13 @@ def _pass(game: Game, player: int) -> bool:
 class Window:
     """One priority window while what may be done in it is worked out: things that are the same for every card."""
 
-    __slots__ = ("_land", "_supply", "game", "player", "sorcery", "unusual")
+    __slots__ = ("_land", "_supply", "game", "lasting", "player", "sorcery", "unusual")
 
     def __init__(self, game: Game, player: int, sorcery: bool) -> None:
         self.game = game
         self.player = player
         self.sorcery = sorcery
+        self.lasting = True  # what may be done is the same in every step until something happens
         self.unusual = bool(game.index.rules) and bool(game.index.asked("cost") or game.index.asked("may play"))
         self._supply: Supply | None = None
         self._land: bool | None = None
@@ -167,15 +168,35 @@ class Window:
 
 def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, ...]:
     """Every legal action of a player with priority but passing and bare mana abilities, those that can't be paid left
-    out (117.1); `worn` with those repeated so often that their number was named already (719)."""
+    out (117.1); `worn` with those repeated so often that their number was named already (719). As long as nothing
+    happens they are the same in every step, unless something says when it may be done."""
+    state = game.state
+    sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
+    if worn:
+        return _worked_out(Window(game, player, sorcery), True)
+    kept = game.offered.get(player)
+    if kept is not None and kept[0] is sorcery:
+        return kept[1]
+    window = Window(game, player, sorcery)
+    found = _worked_out(window, False)
+    if window.lasting:
+        game.offered[player] = (sorcery, found)
+    return found
+
+
+def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
+    """The legal actions of a window, and whether they last."""
+    game = window.game
+    player = window.player
+    sorcery = window.sorcery
     state = game.state
     index = game.index
     mine = state.players[player]
     glance = glance_of(game, player)
-    sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
+    variant = state.variants is not None
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
     given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
-    quiet = glance.quiet and not (given or index.wide or permits or state.exile)
+    quiet = glance.quiet and not (given or index.elsewhere or permits or state.exile or variant)
     if quiet and not (sorcery and mine.hand) and not index.activated(player) and not index.grants_mana:
         return ()
     found: list[Action] = []
@@ -183,18 +204,22 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     graveyard = glance.castable
     special = glance.hand.special
     fast = permits and fast_permission(game, player)
-    changed = bool(index.wide)
-    window = Window(game, player, sorcery)
+    changed = bool(index.elsewhere)
+    window.lasting = not (variant or index.rules or hidden or special or graveyard or given or state.exile)
     if state.stack and _split_second(game):
         special_actions(game, player, sorcery, False, hidden, found)
+        if variant:
+            found.extend(others_offered(game, player, sorcery))
         return tuple(found)
     for id in mine.hand if sorcery or fast or changed else glance.hand.fast:
         _from_hand(window, state.objects[id], fast, found)
-    if graveyard or given or state.exile or permits or (changed and mine.graveyard):
+    if graveyard or given or state.exile or permits or variant or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
     for id in game.activatable(player):
         _activations(window, state.objects[id], found, worn)
+    if variant:
+        found.extend(others_offered(game, player, sorcery))
     if hidden or changed or special:
         special_actions(game, player, sorcery, changed or special, hidden, found)
     return tuple(found)
@@ -228,8 +253,11 @@ def _from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> Non
             return
         if not sorcery and not fast and not info.fast and not info.flash_if:
             return
+        if info.only or info.flash_if:
+            window.lasting = False
         if info.simple and info.need is not None and not window.unusual and not window.suffices(info.need):
             return
+    window.lasting = window.lasting and (card is None or len(card.faces) == 1)
     if sorcery:
         for index, each in faces_of(game, row):
             if each.land and window.may_play_land():
@@ -333,10 +361,9 @@ def _has_targets(r: Resolution, offer: Offer) -> bool:
 
 def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> None:
     """Lands an effect lets a player play from other zones."""
-    if not any(permission.lands for permission in play_permissions(game, player, row.id)):
-        return
     for index, info in faces_of(game, row):
-        if info.land and can_play_land(game, player):
+        allowed = info.land and can_play_land(game, player)
+        if allowed and any(permission.lands for permission in permissions_for(game, player, row, info)):
             found.append(PlayLand(row.id, index))
 
 
@@ -344,6 +371,8 @@ def _activations(window: Window, row: Obj, found: list[Action], worn: bool) -> N
     """The abilities of one object that a player could activate now."""
     game = window.game
     for place, kind in activated_among(game.chars(row.id).abilities):
+        if kind.timed or kind.ability.condition is not None:
+            window.lasting = False
         if can_activate(game, window.player, row, place, kind, window.supply):
             action = Activate(row.id, place)
             if worn or not worn_out(game, action):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility
@@ -97,6 +98,25 @@ KINDS: Final[dict[str, SpecialKind]] = {
     "megamorph": SpecialKind(Zone.BATTLEFIELD, _face_up),
     "disguise": SpecialKind(Zone.BATTLEFIELD, _face_up),
 }
+
+
+class OtherAction(ABC):
+    """A special action that no keyword of a card in hand or on the battlefield allows, but a variant (116.2)."""
+
+    @abstractmethod
+    def cards(self, game: Game, player: int, sorcery: bool) -> Iterable[int]:
+        """The cards with which a player with priority may take it now, costs apart; 0 for no card."""
+
+    def cost(self, game: Game, player: int, card: int) -> Cost | None:
+        """What it costs; None: nothing."""
+        return None
+
+    @abstractmethod
+    def take(self, game: Game, player: int, card: int) -> bool:
+        """Do it, its cost being paid; False if it can't be done after all."""
+
+
+OTHERS: Final[dict[str, OtherAction]] = {}
 IN_HAND: Final = frozenset({"foretell", "plot", "suspend"})
 _TURNS_UP: Final = frozenset({"morph", "megamorph", "disguise"})
 
@@ -119,6 +139,32 @@ def special_actions(
                 if _payable(game, player, row, keyword):
                     found.append(Special(id, "turn face up"))
                     break
+
+
+def others_offered(game: Game, player: int, sorcery: bool) -> Iterator[Special]:
+    """The special actions of variants that a player could take now."""
+    for kind, other in OTHERS.items():
+        for card in other.cards(game, player, sorcery):
+            if can_pay(game, player, _other_bill(game, player, other, card), outside(game, card, player)):
+                yield Special(card, kind)
+
+
+def _other_bill(game: Game, player: int, other: OtherAction, card: int) -> Bill:
+    bill = Bill(card)
+    cost = other.cost(game, player, card)
+    if cost is not None:
+        bill.add(outside(game, card, player), cost, None)
+    return bill
+
+
+def _take_other(game: Game, player: int, other: OtherAction, card: int) -> bool:
+    saved = save(game)
+    if pay_bill(game, player, _other_bill(game, player, other, card), outside(game, card, player)) and other.take(
+        game, player, card
+    ):
+        return True
+    restore(game, saved)
+    return False
 
 
 def _allowed(game: Game, player: int, row: Obj, name: str, sorcery: bool) -> bool:
@@ -182,6 +228,8 @@ def _payable(game: Game, player: int, row: Obj, keyword: KeywordAbility) -> bool
 
 def take_special(game: Game, player: int, action: Special) -> bool:
     """Take a special action with its cost; False, with nothing changed, if it can't be or is taken back."""
+    if action.kind in OTHERS:
+        return _take_other(game, player, OTHERS[action.kind], action.card)
     row = game.state.objects[action.card]
     if action.kind == "turn face up":
         keywords = _hidden_keywords(row)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine.ast.card import Card
 from engine.decisions import Asked, Choose, Chosen, Option, Pick, Picked, Purpose
@@ -18,6 +19,9 @@ from engine.state.state import State
 from engine.terms.ids import PlayerId
 from engine.terms.zones import Zone
 
+Setting = Callable[[Game], None]
+BEFORE_SHUFFLING: Final[list[Setting]] = []  # what variants do before decks are shuffled (103.2), once each game
+AFTER_HANDS: Final[list[Setting]] = []  # what they do once opening hands are kept (103.6)
 KEEP = Picked(("keep",))
 _MOST_MULLIGANS = 20
 
@@ -55,6 +59,8 @@ def _entries(cards: list[Card], owners: list[int], player: int, deck: Sequence[C
 
 def start(game: Game, starter: int | None = None) -> None:
     """Shuffle, determine who begins (at random unless said), draw opening hands and offer mulligans (103.2-103.5)."""
+    for setting in BEFORE_SHUFFLING if game.state.variants is not None else ():
+        setting(game)
     state = game.state
     emit(game, [Shuffle(0, player.id) for player in state.players])
     state.starting = state.random(len(state.players)) if starter is None else starter
@@ -62,11 +68,19 @@ def start(game: Game, starter: int | None = None) -> None:
     for player in apnap(game):
         draw_hand(game, player)
     mulligans(game)
+    for setting in AFTER_HANDS if game.state.variants is not None else ():
+        setting(game)
+
+
+def hand_size(game: Game, player: int) -> int:
+    """A player's starting hand size, which a vanguard card may change (103.5, 902.5)."""
+    kept = game.state.variants
+    return game.options.hand_size + (0 if kept is None else kept.hands.get(player, 0))
 
 
 def draw_hand(game: Game, player: int) -> None:
     """A player draws as many cards as the starting hand size (103.5)."""
-    for _ in range(game.options.hand_size):
+    for _ in range(hand_size(game, player)):
         emit(game, [Draw(player)])
 
 
@@ -96,7 +110,7 @@ def _cards_to_bottom(game: Game, player: int) -> int:
 def _keeps(game: Game, player: int) -> bool:
     """Whether a player keeps the hand; nobody can mulligan to fewer than no cards (103.5)."""
     below = _cards_to_bottom(game, player)
-    if below >= game.options.hand_size or game.state.players[player].mulligans >= _MOST_MULLIGANS:
+    if below >= hand_size(game, player) or game.state.players[player].mulligans >= _MOST_MULLIGANS:
         return True
     text = "Keep this hand?" if below == 0 else f"Keep this hand and put {below} on the bottom?"
     options = (Option("keep", "Keep"), Option("mulligan", "Mulligan"))

@@ -16,6 +16,7 @@ from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
 from engine.rules.sectors import sectored, sectors
 from engine.state.chars import Chars
+from engine.state.faces import WATCHED
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
 from engine.state.rulings import can_be_attached
@@ -27,6 +28,7 @@ PermanentRow = Callable[[Game, Obj, Chars], Performed]
 GroupRow = Callable[[Game], list[Event]]
 ROWS: Final[dict[str, PermanentRow]] = {}
 GROUPS: Final[dict[str, GroupRow]] = {}
+_OF_VARIANTS: Final[list[GroupRow]] = []
 _DUE: Final[dict[str, list[PermanentRow]]] = {}
 
 
@@ -51,8 +53,18 @@ def state_based_group(number: str) -> Callable[[GroupRow], GroupRow]:
     return enter
 
 
+def state_based_of_variants(number: str) -> Callable[[GroupRow], GroupRow]:
+    """Enter a row that only games with variants look at under its rule."""
+
+    def enter(row: GroupRow) -> GroupRow:
+        GROUPS[number] = row
+        _OF_VARIANTS.append(row)
+        return row
+
+    return enter
+
+
 _BOUND: Final = frozenset({"daybound", "nightbound"})
-_WATCHED: Final = _BOUND | {"ascend", "space sculptor"}
 
 
 def check_state_based(game: Game) -> bool:
@@ -71,6 +83,8 @@ def check_state_based(game: Game) -> bool:
         if row.phased_out:
             continue
         values = known.get(id) or game.chars(id)
+        if values.settled and not (row.damage or row.counters or row.marks) and row.attached_to == NO_ONE:
+            continue
         if values.creature:
             if (values.toughness or 0) <= 0:
                 _call("toughness", game, row, values, events)
@@ -84,7 +98,7 @@ def check_state_based(game: Game) -> bool:
             _call("counters", game, row, values, events)
         if row.marks and sectored(row.marks):
             sculpted = True
-        if not _WATCHED.isdisjoint(values.keywords):
+        if not WATCHED.isdisjoint(values.keywords):
             sculpted = _watch(game, row, values, events) or sculpted
         if values.supertypes:
             if "legendary" in values.supertypes:
@@ -99,6 +113,9 @@ def check_state_based(game: Game) -> bool:
     if state.astray:
         events.extend((*GROUPS["704.5d"](game), *GROUPS["704.5e"](game)))
         state.astray = ()
+    if state.variants is not None:
+        for of_variant in _OF_VARIANTS:
+            events.extend(of_variant(game))
     return bool(events) and emit(game, _once_each(events))
 
 

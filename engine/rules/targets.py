@@ -9,7 +9,7 @@ from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility,
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import If, Modal, Sequence
 from engine.ast.node import Ability, Effect, Node
-from engine.ast.selections import Target
+from engine.ast.selections import Back, Source, Target
 from engine.decisions import Asked, Chosen, Targets
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
@@ -101,8 +101,20 @@ def unpaid_slots(r: Resolution | None, effect: Effect) -> set[int]:
     if not isinstance(effect, If) or not isinstance(effect.condition, PaidFor):
         return set()
     paid = r is not None and r.true(effect.condition)
-    unused = effect.otherwise if paid else effect.effect
-    return set() if unused is None else {target.slot for target in targets_in(unused)}
+    used, unused = (effect.effect, effect.otherwise) if paid else (effect.otherwise, effect.effect)
+    if unused is None:
+        return set()
+    slots = {target.slot for target in targets_in(unused)}
+    return slots if used is None else slots - {target.slot for target in targets_in(used)} - _slots_meant(used)
+
+
+def _slots_meant(value: object) -> set[int]:
+    """The slots of targets that an effect refers back to."""
+    if isinstance(value, Back) and value.to is Source.TARGET:
+        return {value.index}
+    if isinstance(value, Node):
+        return set().union(*(_slots_meant(getattr(value, each.name)) for each in fields(value)))
+    return set().union(*(_slots_meant(part) for part in value)) if isinstance(value, tuple) else set()
 
 
 def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:

@@ -51,6 +51,7 @@ def begin_step(game: Game, step: Step) -> bool:
     state.step = step
     state.passes = 0
     if step == Step.DECLARE_BLOCKERS and (game.index.wide or game.index.own):
+        game.offered.clear()
         game.chars_of.clear()  # from now on an attacker may be unblocked (509.1h)
     noticed = game.observers or game.index.triggers[codes.STEP] or game.index.replaces[codes.STEP]
     if noticed and not emit(game, [StepBegan(state.active, step)]):
@@ -134,18 +135,17 @@ def begin_turn(game: Game) -> bool:
         draw_game(game, f"{state.turn} turns have been taken", "104.4")
         return False
     who, regular = _whose_turn(game)
-    state.previous = state.active
-    state.active = who
     if regular:
         state.regular = who
+    if skips_step(game, who, "turn") or _skips_next(game, who):
+        return False
+    state.previous = state.active
+    state.active = who
     state.turn += 1
     state.plan = TURN
     state.step = Step.UNTAP
     state.phases = 0
     state.combat_phases = 0
-    if skips_step(game, who, "turn") or _skips_next(game, who):
-        state.plan = ()
-        return False
     _fresh(game, who)
     emit(game, [TurnBegan(0, who)])
     _end_effects(game, "turn")

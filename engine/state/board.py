@@ -13,21 +13,25 @@ from engine.state.world import World
 class Board(World):
     """The world and who listens to what in it."""
 
-    __slots__ = ("contexts", "index")
+    __slots__ = ("contexts", "index", "underway")
 
     def __init__(self, state: State, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.index: Index = rebuilt(state)
         self.contexts: dict[int, Context] = {}  # of static abilities, by their objects
+        self.underway = 0  # how many characteristics are being worked out that others may look at
 
     def activatable(self, player: int) -> tuple[int, ...]:
         """Objects whose activated abilities, other than mana abilities, a player may be able to use; all of a player's
-        permanents while something gives such abilities."""
+        permanents, and cards in hand and graveyard, while something gives such abilities."""
         found = self.index.activated(player)
         if not self.index.grants_mana:
             return found
         objects = self.state.objects
-        return (*found, *(id for id in self.state.battlefield if objects[id].controller == player and id not in found))
+        mine = self.state.players[player]
+        held = (id for id in (*mine.hand, *mine.graveyard) if id not in found)
+        there = (id for id in self.state.battlefield if objects[id].controller == player and id not in found)
+        return (*found, *there, *held)
 
     def context_of(self, source: Obj) -> Context:
         """The context in which the words of an object's static abilities are read; not to be changed."""

@@ -15,11 +15,13 @@ class Chars:
     """The characteristics an object has now. `power` and `toughness` are None for what has none; `abilities` are all of
     them with keywords expanded, in order; `keywords` the names of keyword abilities it has, in lower case;
     `changeling`: it has every creature type (702.73). `lost_at`: the layer in which it lost its own abilities, to the
-    effect of object `lost_to`."""
+    effect of object `lost_to`. `settled`: as printed, and only damage, counters, marks and what it is
+    attached to can make a state-based action due (704)."""
 
     __slots__ = (
         "abilities", "cant_have", "changeling", "colors", "creature", "face", "keywords", "land", "lost_at", "lost_to",
-        "loyalty", "mana_cost", "mana_value", "name", "power", "subtypes", "supertypes", "toughness", "types",
+        "loyalty", "mana_cost", "mana_value", "name", "power", "settled", "subtypes", "supertypes", "toughness",
+        "types",
     )
 
     def __init__(self, face: Face) -> None:
@@ -42,6 +44,7 @@ class Chars:
         self.changeling = False
         self.lost_at = NEVER_LOST
         self.lost_to = 0
+        self.settled = False
 
     def copy(self) -> Chars:
         """Another with the same values, to be changed by the layers."""
@@ -65,6 +68,7 @@ class Chars:
         other.changeling = self.changeling
         other.lost_at = self.lost_at
         other.lost_to = self.lost_to
+        other.settled = False
         return other
 
     def values(self) -> tuple[object, ...]:

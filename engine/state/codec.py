@@ -7,14 +7,14 @@ of those cards' become that very object again, for identity tells instances apar
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from enum import Enum
 from typing import Final
 
 from engine.ast.card import Card, Face
-from engine.ast.filters import Kind
 from engine.ast.node import Ability, Node
-from engine.ast.selections import Source
 from engine.codec import Codec, CodecError, Plain
 from engine.state.faces import face_info
 from engine.state.objects import Obj
@@ -23,8 +23,8 @@ from engine.state.players import Player, RestrictedMana
 from engine.state.remembered import Done, EventInfo
 from engine.state.rows import ContinuousRow, DelayedTrigger, Memory, PendingTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State, Token
+from engine.state.variant import Variants
 from engine.terms.mana import ManaCost
-from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 FORM: Final = 1
@@ -38,6 +38,7 @@ ROW_FIELDS: Final[dict[type, tuple[str, ...]]] = {
     Done: Done.__slots__,
     Memory: Memory.__slots__,
     RestrictedMana: RestrictedMana.__slots__,
+    Variants: Variants.__slots__,
     PendingTrigger: PendingTrigger.__slots__,
     ContinuousRow: (*Row.__slots__, *ContinuousRow.__slots__),
     ReplacementRow: (*Row.__slots__, *ReplacementRow.__slots__),
@@ -56,12 +57,23 @@ def node_classes(base: type[Node] = Node) -> Iterator[type[Node]]:
         yield from node_classes(cls)
 
 
+def plain_classes() -> Iterator[type]:
+    """Whatever else nodes are made of: the dataclasses and enums of the packages of words and of what cards say."""
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith(("engine.ast.", "engine.terms.")):
+            for value in vars(module).values():
+                if isinstance(value, type) and value.__module__ == name and (
+                    issubclass(value, Enum) or (is_dataclass(value) and not issubclass(value, Node))
+                ):
+                    yield value
+
+
 class StateCodec:
     """Writes and reads the state of games played with these cards."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
-        self.codec = Codec((*node_classes(), Face, ManaCost, Kind, Source, Zone, Step, Outcome))
+        self.codec = Codec((*plain_classes(), *node_classes(), Face, ManaCost, Outcome))
         self._known: dict[Ability, Ability] = {}
         for card in cards:
             for face in card.faces:

@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players
+from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players, ThisWay
 from engine.ast.node import Test
-from engine.state.compile import Matcher, Tester, Unsupported, compile_matcher, compile_test, on_filter
+from engine.state.compile import (
+    Chooser,
+    Matcher,
+    Tester,
+    Unsupported,
+    compile_matcher,
+    compile_selection,
+    compile_test,
+    on_filter,
+)
 from engine.state.context import Context
 from engine.state.eval_status import OtherTest
 from engine.state.eval_tests import InZoneTest, TypeTest, YouControl
@@ -138,6 +147,15 @@ class CardsAnywhere(ObjectsMatcher):
         return row.kind in (CARD, COPY)
 
 
+class RealCards(ObjectsMatcher):
+    """Cards wherever they are, permanents and spells among them (108.2)."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.kind == CARD
+
+
 class Spells(ObjectsMatcher):
     """Spells."""
 
@@ -187,6 +205,10 @@ class PlayersMatcher(Matcher):
             return False
         return all(test.player(c, ref) for test in self.tests)
 
+    def was(self, c: Context, ref: int) -> bool:
+        """Whether a player passes, or did when they left the game (800.4j)."""
+        return all(test.player(c, ref) for test in self.tests)
+
     def find(self, c: Context) -> tuple[int, ...]:
         return tuple(player.id for player in c.game.state.players if self.test(c, player.id))
 
@@ -233,6 +255,29 @@ class AnyTargetMatcher(Matcher):
         return (*range(len(state.players)), *state.battlefield)
 
 
+class WayMatcher(Matcher):
+    """What an earlier instruction did something to, if the rest of the description fits it, as it last was on the
+    battlefield where it has left that (608.2h)."""
+
+    __slots__ = ("inner", "kind", "of")
+
+    def __init__(self, of: Chooser, inner: ObjectsMatcher, kind: Kind) -> None:
+        self.of = of
+        self.inner = inner
+        self.kind = kind
+
+    def test(self, c: Context, ref: int) -> bool:
+        if ref not in self.of.refs(c):
+            return False
+        row = c.game.state.objects[ref]
+        if self.kind in (Kind.PERMANENT, Kind.TOKEN) and row.zone is not Zone.BATTLEFIELD:
+            ref = row.was
+        return self.inner.test(c, ref)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        return tuple(ref for ref in self.of.refs(c) if self.test(c, ref))
+
+
 _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
     Kind.PERMANENT: (Permanents, (Zone.BATTLEFIELD,)),
     Kind.TOKEN: (Tokens, (Zone.BATTLEFIELD,)),
@@ -246,6 +291,12 @@ _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
 
 def _objects(node: Objects) -> Matcher:
     tests: tuple[Test, ...] = node.tests
+    way = next((test for test in tests if isinstance(test, ThisWay)), None)
+    if way is not None and way.of is not None:
+        rest = tuple(test for test in tests if test is not way)
+        found = _objects(Objects(node.kind, rest))
+        assert isinstance(found, ObjectsMatcher)
+        return WayMatcher(compile_selection(way.of), found, node.kind)
     made, where = _KINDS[node.kind]
     zones = tuple(test.zone for test in tests if isinstance(test, InZone))
     if zones:
@@ -256,6 +307,11 @@ def _objects(node: Objects) -> Matcher:
     # The zone is the cheapest test and cuts most.
     compiled = tuple(sorted(compiled, key=lambda test: not isinstance(test, InZoneTest)))
     return made(compiled, where)
+
+
+def cards_from_anywhere(node: Objects) -> Matcher:
+    """What "a card" means where it may come from any zone: "if a card would be put into a graveyard from anywhere"."""
+    return RealCards(tuple(compile_test(test) for test in node.tests), _ANY_PLACE)
 
 
 def _players(node: Players) -> Matcher:

@@ -271,17 +271,48 @@ class PlayerWhoTest(Tester):
         return False
 
     def player(self, c: Context, id: int) -> bool:
-        game = c.game
-        if self.what is None:
-            number = player_number(game, id, self.property)
-        elif (player_key(self.property), id) in game.state.history_refs:
-            refs = game.state.history_refs[(player_key(self.property), id)]
-            number = sum(1 for ref in refs if self.what.test(c, ref))
-        elif self.property in ("controls", "control", "owns", "has", "count", ""):
-            number = sum(1 for ref in self.what.find(c) if game.state.objects[ref].controller == id)
-        else:
-            number = 0
-        return compare(number, self.op, self.amount.value(c))
+        return compare(number_of_player(c, id, self.property, self.what), self.op, self.amount.value(c))
+
+
+def number_of_player(c: Context, id: int, property: str, what: Matcher | None) -> int:
+    """A number a player has; with `what`, how many such things they control, own or did something to."""
+    game = c.game
+    if what is None:
+        return player_number(game, id, property)
+    refs = game.state.history_refs.get((player_key(property), id))
+    if refs is not None:
+        return sum(1 for ref in refs if what.test(c, ref))
+    if property in ("controls", "control", "owns", "has", "count", ""):
+        return sum(1 for ref in what.find(c) if game.state.objects[ref].controller == id)
+    return 0
+
+
+class ForemostTest(Tester):
+    """A player who has more or less of something than the others."""
+
+    __slots__ = ("among", "least", "property", "tied", "what")
+    chars = False
+
+    def __init__(self, property: str, among: Matcher, what: Matcher | None, tied: bool, least: bool) -> None:
+        self.property = property
+        self.among = among
+        self.what = what
+        self.tied = tied
+        self.least = least
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        mine = number_of_player(c, id, self.property, self.what)
+        seen = Context(c.game, c.source, id, c.item)  # "each other player": other than the one asked about
+        for other in self.among.find(seen):
+            if other == id:
+                continue
+            theirs = number_of_player(c, other, self.property, self.what)
+            if (theirs == mine and not self.tied) or ((theirs < mine) if self.least else (theirs > mine)):
+                return False
+        return True
 
 
 def _matcher_or_none(what: Filter | Selection | None) -> Matcher | None:
@@ -298,6 +329,12 @@ on_test(f.History, lambda node: HistoryTest(node.what, _matcher_or_none(node.by)
 on_test(f.CombatWith, lambda node: CombatTest(node.role, compile_matcher(node.whom)))
 on_test(f.ManaSymbols, lambda node: SymbolTest(node.symbol))
 on_test(f.Opponent, lambda node: OpponentTest(None if node.of is None else compile_selection(node.of)))
+on_test(
+    f.Foremost,
+    lambda node: ForemostTest(
+        node.property, compile_matcher(node.among), _matcher_or_none(node.what), node.tied, node.least
+    ),
+)
 on_test(
     f.PlayerWho,
     lambda node: PlayerWhoTest(node.property, node.op, compile_amount(node.amount), _matcher_or_none(node.what)),

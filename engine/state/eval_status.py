@@ -80,7 +80,8 @@ def rare_status(c: Context, row: Obj, word: str) -> bool:
     """The less frequent words of status."""
     game = c.game
     if word == "face-down":
-        return row.face_down != ""
+        would_be = row.id == c.game.as_spell and not c.game.chars(row.id).name  # a spell to be cast face down (707.4)
+        return row.face_down != "" or would_be
     if word == "face-up":
         return row.face_down == ""
     if word == "phased-in":
@@ -218,3 +219,4 @@ on_test(f.Status, lambda node: StatusTest(node.word))
 on_test(f.InPair, lambda node: PairTest())
 on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
 on_test(f.Is, lambda node: _is(node.what))
+on_test(f.ThisWay, lambda node: IsTest(compile_selection(This() if node.of is None else node.of)))

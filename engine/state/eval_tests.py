@@ -31,11 +31,14 @@ from engine.terms.types import (
     ENCHANTMENT_TYPES,
     LAND_TYPES,
     PERMANENT_TYPES,
+    PLANESWALKER_TYPES,
     SPELL_TYPES,
 )
 from engine.terms.zones import Zone
 
-NOT_CREATURE_TYPES: Final = ARTIFACT_TYPES | BATTLE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | SPELL_TYPES
+NOT_CREATURE_TYPES: Final = (
+    ARTIFACT_TYPES | BATTLE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES
+)
 _OUTLAWS: Final = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
 _PARTY: Final = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 

@@ -132,6 +132,10 @@ class FaceInfo:
         self.plain = not any(isinstance(one, LevelBand | ClassLevel) for one in face.abilities)
 
 
+_SETTLED: Final = (frozenset({"land"}), frozenset({"creature"}))
+WATCHED: Final = frozenset({"daybound", "nightbound", "ascend", "space sculptor"})  # keywords 704 and 702 look for
+
+
 def base_chars(face: Face) -> Chars:
     """The characteristics a face gives on its own."""
     chars = Chars(face)
@@ -150,6 +154,10 @@ def base_chars(face: Face) -> Chars:
     elif chars.creature:
         chars.power = chars.toughness = 0
     chars.loyalty = printed_number(face.loyalty or face.defense)
+    sound = not chars.creature or (chars.toughness or 0) > 0
+    chars.settled = sound and not chars.supertypes - {"basic", "snow"} and chars.types in _SETTLED and (
+        chars.keywords.isdisjoint(WATCHED)
+    )
     return chars
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Card
-from engine.decisions import Answer, Decision
+from engine.decisions import Action, Answer, Decision
 from engine.procedures import Procedures
 from engine.state import evaluate
 from engine.state.board import Board
@@ -22,15 +22,19 @@ __all__ = ["Game", "Observer", "game_of"]
 READABLE: Final = evaluate.EVALUABLE  # importing them registers all evaluators
 
 
+Offered = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what a player with priority could do
+
+
 class Game(Board):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
-    __slots__ = ("observers", "procedures", "stirred")
+    __slots__ = ("observers", "offered", "procedures", "stirred")
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.procedures = procedures
         self.observers: tuple[Observer, ...] = ()
+        self.offered: dict[int, Offered] = {}  # by player; dropped as soon as anything happens
         self.stirred = True  # something has happened after which state-based actions may be due (704.3)
 
     def fork(self) -> Game:
@@ -47,6 +51,8 @@ class Game(Board):
         other.observers = ()
         other.index = self.index.fork()
         other.contexts = {}
+        other.offered = {}
+        other.underway = 0
         other.stirred = self.stirred
         return other
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast import modifiers as m
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
@@ -18,9 +17,10 @@ from engine.state.listen import Listening, codes_of, codes_replaced, given_by, l
 from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import LayerStatic, removes_abilities, shapes
+from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana, removes_abilities, shapes
 from engine.terms.zones import Zone
 
+COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
 ANY_HOLDER: Final = -1
 ANYONE: Final = -1  # among `by_activation`: what other players than its controller may use too
 
@@ -47,8 +47,9 @@ class Index:
     continuous effects on one object; `own` and `hosts` static abilities of an object about itself and its host."""
 
     __slots__ = (
-        "by_activation", "by_mana", "control", "enters", "entries", "grants_mana", "hosts", "loud", "of_ref", "own",
-        "removers", "replaces", "rules", "shapers", "shared", "states", "triggers", "watched", "wide",
+        "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
+        "lent", "loud", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
+        "watched", "watchful", "wide",
     )
 
     def __init__(self) -> None:
@@ -57,6 +58,7 @@ class Index:
         self.states: tuple[Listener, ...] = ()
         self.enters: tuple[Listener, ...] = ()
         self.wide: tuple[Listener, ...] = ()
+        self.lent: tuple[Listener, ...] = ()  # static abilities given to objects that change yet other objects
         self.control: tuple[Listener, ...] = ()
         self.watched: tuple[Row, ...] = ()  # rows that end as soon as something is so
         self.rules: dict[str, tuple[Listener, ...]] = {}
@@ -66,9 +68,12 @@ class Index:
         self.by_activation: dict[int, tuple[int, ...]] = {}
         self.by_mana: dict[int, tuple[int, ...]] = {}
         self.entries: dict[int, tuple[Face, Zone, int]] = {}  # what is registered of an object, and for whom
-        self.loud = 0  # how many static effects look at more than the object they affect
+        self.loud = 0  # how many static effects look at more than objects
+        self.watchful = 0  # how many look at other objects than the one they affect
         self.removers = 0  # how many effects can take abilities away
         self.shapers = 0  # how many effects change what filters of static abilities look at
+        self.counting = 0  # how many look at counters on other objects than the one they affect, and at no more
+        self.elsewhere = 0  # how many static effects can change what is no permanent
         self.grants_mana = 0  # how many effects can give mana abilities
         self.shared = False
 
@@ -86,6 +91,7 @@ class Index:
         self.states = other.states
         self.enters = other.enters
         self.wide = other.wide
+        self.lent = other.lent
         self.control = other.control
         self.watched = other.watched
         self.rules = other.rules
@@ -96,6 +102,9 @@ class Index:
         self.by_mana = other.by_mana
         self.entries = other.entries
         self.loud = other.loud
+        self.elsewhere = other.elsewhere
+        self.counting = other.counting
+        self.watchful = other.watchful
         self.removers = other.removers
         self.shapers = other.shapers
         self.grants_mana = other.grants_mana
@@ -201,19 +210,32 @@ class Index:
                     listener.modifier = modifier
                     self.rules[key] = (*self.rules.get(key, ()), listener)
                     made.append(listener)
+            compiled = layer_static(ability)
+            if compiled.parts and compiled.reach in (HOST, WIDE):
+                listener = _static_listener(id, compiled)
+                listener.given = True
+                self.lent = (*self.lent, listener)
+                self.loud += 1
+                made.append(listener)
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana += 1
         for listener in made:
             listener.row = row
 
     def _count(self, compiled: LayerStatic, by: int) -> None:
-        if not compiled.quiet:
+        if not compiled.watchful:
             self.loud += by
+        elif not compiled.counting:
+            self.watchful += by
+        elif not compiled.quiet:
+            self.counting += by
         if compiled.removes:
             self.removers += by
         if compiled.shapes:
             self.shapers += by
-        if any(isinstance(modifier, m.SetTypes) for modifier in compiled.modifiers):
+        if compiled.elsewhere:
+            self.elsewhere += by
+        if any(map(may_give_mana, compiled.modifiers)):
             self.grants_mana += by
 
     def remove(self, id: int) -> None:
@@ -251,7 +273,7 @@ class Index:
             for key in rule_keys(modifier)
         ]
         for key in dict.fromkeys(keys):
-            self.rules[key] = without(self.rules[key], id)
+            self._quieten(key, without(self.rules[key], id))
         if heard.states:
             self.states = without(self.states, id)
         if heard.enters or any(isinstance(one, EntersAbility) for one in given):
@@ -260,11 +282,16 @@ class Index:
             self.control = without(self.control, id)
         if heard.wide:
             self.wide = without(self.wide, id)
+        self._lend_no_more(without(self.lent, id))
         self.own.pop(id, None)
         self.hosts.pop(id, None)
         for compiled in (*heard.wide, *heard.own, *heard.hosts):
             self._count(compiled, -1)
         self.grants_mana -= sum(1 for one in given if isinstance(one, ActivatedAbility))
+
+    def _lend_no_more(self, left: tuple[Listener, ...]) -> None:
+        self.loud -= len(self.lent) - len(left)
+        self.lent = left
 
     # --- effects of resolved spells and abilities ---
 
@@ -297,7 +324,7 @@ class Index:
                 self._give(0, ability, row)
             if removes_abilities(modifier) or isinstance(modifier, CopyValues):
                 self.removers += 1
-            if isinstance(modifier, m.SetTypes | CopyValues):
+            if isinstance(modifier, CopyValues) or may_give_mana(modifier):
                 self.grants_mana += 1
 
     def end(self, row: Row) -> None:
@@ -325,13 +352,20 @@ class Index:
         self.control = without_row(self.control, row.id)
         for modifier in row.modifiers:
             for key in rule_keys(modifier):
-                self.rules[key] = without_row(self.rules.get(key, ()), row.id)
+                self._quieten(key, without_row(self.rules.get(key, ()), row.id))
             for ability in given_by(modifier):
                 self._take_back(ability, row.id)
             if removes_abilities(modifier) or isinstance(modifier, CopyValues):
                 self.removers -= 1
-            if isinstance(modifier, m.SetTypes | CopyValues):
+            if isinstance(modifier, CopyValues) or may_give_mana(modifier):
                 self.grants_mana -= 1
+
+    def _quieten(self, key: str, left: tuple[Listener, ...]) -> None:
+        """Keep what is left of a bucket of rules; an empty one is not kept, so that games without any are seen."""
+        if left:
+            self.rules[key] = left
+        else:
+            self.rules.pop(key, None)
 
     def _take_back(self, ability: Ability, row: int) -> None:
         if isinstance(ability, TriggeredAbility):
@@ -345,7 +379,8 @@ class Index:
         elif isinstance(ability, StaticAbility):
             for modifier in ability.modifiers:
                 for key in rule_keys(modifier):
-                    self.rules[key] = without_row(self.rules.get(key, ()), row)
+                    self._quieten(key, without_row(self.rules.get(key, ()), row))
+            self._lend_no_more(without_row(self.lent, row))
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana -= 1
 
@@ -394,8 +429,11 @@ def rebuilt(state: State) -> Index:
 
 
 def heard_in(obj: Obj) -> Zone:
-    """The zone whose abilities count for an object: those of an emblem function in the command zone (113.6p)."""
-    return Zone.BATTLEFIELD if obj.kind == EMBLEM else obj.zone
+    """The zone whose abilities count for an object: those of emblems and nontraditional cards function in the command
+    zone (113.6p, 901.7, 902.7, 904.8)."""
+    if obj.zone is Zone.COMMAND and (obj.kind == EMBLEM or not COMMAND_TYPES.isdisjoint(obj.base.types)):
+        return Zone.BATTLEFIELD
+    return obj.zone
 
 
 def face_now(state: State, index: Index, id: int) -> Face:

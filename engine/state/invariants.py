@@ -83,6 +83,9 @@ def cards_checked(game: Board) -> None:
     for player in state.players:
         seen += [-entry - 1 for entry in player.library if entry < 0]
         seen += [-entry - 1 for entry in player.outside if entry < 0]
+    if state.variants is not None:
+        for deck in (*state.variants.planar.values(), *state.variants.schemes.values()):
+            seen += [-entry - 1 for entry in deck]
     for row in state.objects.values():
         entering = row.timestamp == 0 and row.zone is Zone.BATTLEFIELD  # its card is still where it comes from
         if not row.gone and row.kind == CARD and row.physical >= 0 and not entering:
@@ -115,7 +118,7 @@ def index_checked(game: Board) -> None:
 
 
 def _tables_checked(kept: Index, scanned: Index) -> None:
-    for name in ("wide", "enters", "states", "control"):
+    for name in ("wide", "lent", "enters", "states", "control"):
         _need(_heard(getattr(kept, name)) == _heard(getattr(scanned, name)), f"index.{name} differs from a scan")
     for name in ("own", "hosts"):
         mine: dict[int, tuple[Listener, ...]] = getattr(kept, name)
@@ -129,7 +132,7 @@ def _tables_checked(kept: Index, scanned: Index) -> None:
                 sorted(ids.get(player, ())) == sorted(real.get(player, ())),
                 f"index.{name} of player {player}: {ids.get(player)} kept, {real.get(player)} there",
             )
-    for name in ("loud", "removers", "shapers", "grants_mana"):
+    for name in ("loud", "watchful", "counting", "elsewhere", "removers", "shapers", "grants_mana"):
         _need(getattr(kept, name) == getattr(scanned, name), f"index.{name} differs from a scan")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
@@ -14,7 +15,7 @@ from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SW
 from engine.state.objects import ABILITY, Obj
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
-from engine.state.statics import SELF, LayerStatic, layer_static
+from engine.state.statics import HOST, SELF, WIDE, LayerStatic, layer_static
 from engine.terms.zones import Zone
 
 KEYWORD_COUNTERS: Final = frozenset({
@@ -64,6 +65,9 @@ def row_static(row: ContinuousRow) -> LayerStatic:
     return found[1]
 
 
+_APART: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE})  # few effects reach there
+
+
 def derive(game: Board, id: int) -> Chars:
     """Work out and keep the characteristics of an object (2006:408.2f)."""
     row = game.state.objects[id]
@@ -76,17 +80,55 @@ def derive(game: Board, id: int) -> Chars:
         return chars
     info = face_info(row.base)
     index = game.index
+    apart = info.plain and row.zone in _APART and not row.counters and not (index.elsewhere or index.lent)
+    if apart and id not in index.own and id not in index.of_ref:
+        game.chars_of[id] = info.chars
+        return info.chars
     if info.plain and not index.shapers and not index.removers:
         quick = in_one_go(game, row, info.chars)
         if quick is not None:
             game.chars_of[id] = quick
             return quick
         del game.chars_of[id]
+    if index.lent:
+        return _among_lent(game, row, info.chars)
     effects = gather(game, row)
+    if info.plain and not row.counters and effects:
+        game.chars_of[id] = info.chars
+        if not any(effect.on or applies(game, row, info.chars, effect) for effect in effects):
+            effects = []
     if not effects and info.plain and not row.counters:
         game.chars_of[id] = info.chars
         return info.chars
     return through_layers(game, row, effects)
+
+
+def _among_lent(game: Board, row: Obj, base: Chars) -> Chars:
+    """Characteristics while objects have been given static abilities that change other objects: those that are worked
+    out on the way to find who has them saw this one unfinished, and are dropped again."""
+    kept = set(game.chars_of)
+    game.chars_of[row.id] = base
+    game.underway += 1
+    found = through_layers(game, row, [*gather(game, row), *_lent(game, row)])
+    game.underway -= 1
+    if not game.underway:
+        for id in [id for id in game.chars_of if id not in kept and id != row.id]:
+            del game.chars_of[id]
+    return found
+
+
+def _lent(game: Board, row: Obj) -> Iterator[Applied]:
+    """The static abilities given to other permanents that may change an object."""
+    for listener in game.index.lent:
+        static = listener.static
+        ability = listener.ability
+        if static is None or (row.zone is not Zone.BATTLEFIELD and not static.elsewhere):
+            continue
+        began = listener.row.timestamp if listener.row is not None else game.state.objects[listener.source].timestamp
+        for id in row.attachments if static.reach == HOST else game.state.battlefield:
+            holder = game.state.objects[id]
+            if id != row.id and not holder.phased_out and any(one is ability for one in game.chars(id).abilities):
+                yield Applied(static, id, max(began, holder.timestamp), Context(game, id, holder.controller))
 
 
 def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
@@ -332,7 +374,7 @@ def _given_statics(game: Board, row: Obj, chars: Chars, steps: list[Step], befor
     for ability in chars.abilities:
         if isinstance(ability, StaticAbility) and not any(one is ability for one in before):
             static = layer_static(ability)
-            if static.parts and static.reach == SELF:
+            if static.parts and static.reach in (SELF, WIDE):
                 context = Context(game, row.id, row.controller)
                 effect = Applied(static, row.id, row.timestamp, context)
                 steps.extend(Step(effect, part) for part in static.parts if part.layer > ABILITY_LAYER)

@@ -66,6 +66,8 @@ def player_number(game: World, id: int, property: str) -> int:
         return player.counters.get(property[:-9], 0)
     if property == "starting life total":
         return game.options.starting_life
+    if property == "monarch":
+        return int(game.state.monarch == id)
     if property == "opponents":
         return sum(1 for other in game.state.players if other.alive and other.id != id)
     return game.state.history.get((player_key(property), id), 0)

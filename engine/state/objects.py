@@ -20,6 +20,8 @@ TOKEN: Final = 1
 COPY: Final = 2  # a copy of a spell or of a card
 ABILITY: Final = 3  # an activated or triggered ability on the stack
 EMBLEM: Final = 4
+COMMANDER: Final = "commander"  # a mark of a card that is its deck's commander, in whatever zone (903.3)
+COMMANDERS: Final = frozenset({COMMANDER})
 INDIRECTLY: Final = "phased out indirectly"  # a mark of what phased out with what it is attached to (702.26g)
 
 NO_COUNTERS: Final[dict[str, int]] = {}

@@ -12,6 +12,7 @@ from engine.state.outcome import Outcome
 from engine.state.players import Player
 from engine.state.rng import advance, output
 from engine.state.rows import DelayedTrigger, PendingTrigger, Row
+from engine.state.variant import Variants
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.steps import Step
 
@@ -31,7 +32,7 @@ class State:
         "effects", "exile", "extra_turns", "first_strike_dealt", "history", "history_before", "history_refs",
         "initiative", "loop_marks", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
         "phases", "plan", "players", "previous", "priority", "regular", "rng", "stack", "starting", "step",
-        "timestamp", "token", "turn", "winners",
+        "timestamp", "token", "turn", "variants", "winners",
     )
 
     def __init__(self, cards: tuple[Card, ...], owners: tuple[int, ...]) -> None:
@@ -77,6 +78,7 @@ class State:
         self.drawn = False
         self.winners: tuple[int, ...] = ()
         self.outcome: Outcome | None = None
+        self.variants: Variants | None = None  # None in a game without any
 
     def own(self, id: int) -> Obj:
         """The row of an object, ready to be written by this state."""
@@ -147,6 +149,7 @@ class State:
         other.step = self.step
         other.timestamp = self.timestamp
         other.turn = self.turn
+        other.variants = self.variants
         other.winners = self.winners
         other.objects = self.objects.copy()
         other.players = self.players.copy()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast import amounts as a
+from engine.ast import conditions as k
 from engine.ast import filters as f
 from engine.ast import modifiers as m
 from engine.ast import selections as s
@@ -13,6 +14,7 @@ from engine.ast.node import Ability, Filter, Modifier, Node, Selection
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.faces import nested, walk
 from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, CopyValues, Part, parts_of
+from engine.terms.types import BASIC_LAND_TYPES
 from engine.terms.zones import Zone
 
 SELF: Final = 0  # affects the object it is on
@@ -26,6 +28,9 @@ _QUIET: Final[frozenset[type[Node]]] = frozenset({
     f.OfChosen, f.IsToken, f.Other, f.ControlledBy, f.OwnedBy, f.HasKeyword, f.Named, f.Players, f.Opponent, f.Either,
     f.Is, f.HasCounter, f.InZone, s.This, s.You, s.Attached, a.Fixed, f.Status,
 })
+_COUNTING: Final = (_QUIET - {f.Status}) | {a.CountersOn, a.Times, a.Half, a.Plus}
+# Nodes that look at objects alone: what they are, where, whose, with which counters; not at how they stand or fight.
+_WATCHFUL: Final = _COUNTING | {a.CountOf, a.CountDistinct, a.Devotion, k.Exists, k.Both, k.AnyTrue, k.Unmet}
 _READS: Final[dict[type[Node], int]] = {
     f.HasType: TYPES, f.HasSupertype: TYPES, f.HasSubtype: TYPES, f.OfChosen: TYPES | COLORS | NAMES,
     f.HasColor: COLORS, f.ColorCount: COLORS, f.HasKeyword: ABILITIES, f.HasNoAbilities: ABILITIES, f.Named: NAMES,
@@ -36,14 +41,16 @@ _READS: Final[dict[type[Node], int]] = {
 class LayerStatic:
     """A static ability, or the characteristic changes of an effect, ready to be applied by layers.
 
-    `quiet`: what it does to an object changes only when that object or the source is touched. `reads` are the
+    `quiet`: what it does to an object changes only when that object or the source is touched; `counting`: or when
+    counters are put anywhere; `watchful`: or when objects come, go or change, but not by tapping, damage, life or
+    steps. `reads` are the
     characteristics its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that
     are no permanents.
     """
 
     __slots__ = (
-        "ability", "condition", "defining", "elsewhere", "first", "modifiers", "parts", "quiet", "reach", "reads",
-        "removes", "shapes", "simple", "what",
+        "ability", "condition", "counting", "defining", "elsewhere", "first", "modifiers", "parts", "quiet", "reach",
+        "reads", "removes", "shapes", "simple", "watchful", "what",
     )
 
     def __init__(
@@ -67,6 +74,9 @@ class LayerStatic:
         self.parts: tuple[Part, ...] = tuple(sorted(found, key=lambda part: part.layer))
         self.first = self.parts[0].layer if self.parts else 0
         self.quiet = condition is None and (what is None or is_quiet(what)) and all(map(is_quiet, modifiers))
+        told = (*modifiers, what, ability.condition if isinstance(ability, StaticAbility) else None)
+        self.counting = self.quiet or made_of(_COUNTING, told)
+        self.watchful = self.counting or made_of(_WATCHFUL, told)
         self.shapes = any(shapes(modifier) for modifier in modifiers)
         # It can be applied to plain characteristics in one go: its filter reads nothing that tame effects write.
         self.simple = (
@@ -103,6 +113,16 @@ def is_quiet(node: Node) -> bool:
                for one in walk(node))
 
 
+def made_of(kinds: frozenset[type[Node]], told: tuple[Node | None, ...]) -> bool:
+    """Whether nodes hold, abilities given apart, only modifiers and nodes of these kinds."""
+    return all(
+        each is None or isinstance(each, m.GainAbilities | m.LoseAbilities | m.CantHave) or all(
+            type(one) in kinds or (isinstance(one, Modifier) and not isinstance(one, m.IfHolds)) for one in walk(each)
+        )
+        for each in told
+    )
+
+
 def removes_abilities(modifier: Modifier) -> bool:
     """Whether a modifier can take other abilities away (LoseAbilities, 305.7)."""
     if isinstance(modifier, m.LoseAbilities):
@@ -110,6 +130,14 @@ def removes_abilities(modifier: Modifier) -> bool:
     if isinstance(modifier, m.SetTypes):
         return not modifier.keep and bool(modifier.subtypes or modifier.chosen)
     return isinstance(modifier, m.IfHolds) and any(removes_abilities(one) for one in modifier.modifiers)
+
+
+def may_give_mana(modifier: Modifier) -> bool:
+    """Whether a modifier of types may give mana abilities: as basic land types do (305.6)."""
+    if not isinstance(modifier, m.SetTypes):
+        return False
+    basic = any(each in BASIC_LAND_TYPES for each in modifier.subtypes)
+    return basic or bool(modifier.chosen) or "land" in modifier.every
 
 
 def shapes(modifier: Modifier) -> bool:

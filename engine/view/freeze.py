@@ -8,7 +8,7 @@ from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Card, Face
 from engine.state.chars import Chars
 from engine.state.game import Game
-from engine.state.objects import ABILITY, COPY, TOKEN, Obj
+from engine.state.objects import ABILITY, COMMANDER, COPY, TOKEN, Obj
 from engine.state.players import Player
 from engine.terms.colors import color_letters
 from engine.terms.ids import NO_ONE
@@ -138,6 +138,7 @@ def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
         chapter=obj.counters.get("lore", 0),
         level=obj.counters.get("level", 0),
         notes=_notes(obj),
+        commander=COMMANDER in obj.marks,
         produces=produces(found),
         **_board(game, obj),
     )

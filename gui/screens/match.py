@@ -97,6 +97,7 @@ class MatchScreen(Screen):
         self.view: MatchView | None = None
         self.cues = Cues(desk.settings, self)
         self._save: Save | None = None
+        self._keeps = True
         self._snap: GameSnap | None = None
         self._settling = False  # whether the table answers a question of itself
         self._begun = 0.0
@@ -116,10 +117,10 @@ class MatchScreen(Screen):
         """Whether a record's match is the one under way."""
         return self.running and self._save is not None and self._save.record == save.record
 
-    def open(self, session: Session, save: Save) -> None:
-        """Sit down at a match; one that is under way is left first."""
+    def open(self, session: Session, save: Save, *, keep: bool = True) -> None:
+        """Sit down at a match; one that is under way is left first. `keep`: note where it stands for the home screen."""
         self.leave()
-        self.session, self._save = session, save
+        self.session, self._save, self._keeps = session, save, keep
         self._begun, self._before = time.monotonic(), save.played
         self._snap = None
         self._replace_view()
@@ -285,6 +286,8 @@ class MatchScreen(Screen):
 
     def _keep(self, save: Save) -> None:
         self._save = save
+        if not self._keeps:
+            return
         try:
             self.desk.saves.write(save)
         except OSError as error:

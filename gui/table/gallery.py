@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
+from typing import Final
 
-from PySide6.QtCore import QObject, QRectF, QTimer, Signal
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPixmap, QTransform
 
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.art.face import CardFaceModel
@@ -15,7 +17,7 @@ from gui.art.store import CardPixmaps
 from gui.prompts.lookup import all_cards, card_of
 from gui.table.faces import face_model, table_face
 
-__all__ = ["Gallery", "art_rect", "glow_pixmap", "shadow_pixmap", "source_rect"]
+__all__ = ["Gallery", "art_rect", "glow_pixmap", "shadow_pixmap", "source_rect", "turned_pixmap"]
 
 
 @lru_cache(maxsize=64)
@@ -30,6 +32,36 @@ def glow_pixmap(width: int, dpr: float, value: str, alpha: float, token: bool) -
     tint = QColor(value)
     tint.setAlphaF(alpha)
     return QPixmap.fromImage(card_glow(width, dpr, tint, token=token))
+
+
+class _Turned:
+    """Pictures already turned, the last used up to a number of bytes: turning at every paint is slow."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit, self._bytes = limit, 0
+        self._kept: OrderedDict[tuple[int, float], QPixmap] = OrderedDict()
+
+    def get(self, picture: QPixmap, angle: float) -> QPixmap:
+        """The picture turned clockwise by degrees about its middle."""
+        key = (picture.cacheKey(), round(angle, 2))
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = picture.transformed(QTransform().rotate(angle), Qt.TransformationMode.SmoothTransformation)
+        made.setDevicePixelRatio(picture.devicePixelRatio())
+        self._kept[key] = made
+        self._bytes += _bytes(made)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+        return made
+
+
+def _bytes(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * 4
+
+
+turned_pixmap: Final = _Turned(48 * 1024 * 1024).get
 
 
 def art_rect(width: float, face: CardFaceModel) -> QRectF:

@@ -10,7 +10,7 @@ from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
 from gui.table.geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics, tall
 from gui.table.rows import SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
 
-__all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "shown_opponents"]
+__all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "hand_places", "shown_opponents"]
 
 LIFT = 34.0  # px a hovered card in hand rises
 GIVE_WAY = 20.0  # px its neighbours move aside
@@ -198,6 +198,13 @@ class _Table:
             self.overflow[name] = over
 
 
+def hand_places(snap: GameSnap, sizes: Metrics, rects: Bands, hovered: int) -> dict[int, Place]:
+    """The places of the cards in the hand at the bottom of the table, one of them perhaps hovered."""
+    me = seat_of(snap)
+    hand = next(player.hand for player in snap.players if player.id == me)
+    return {place.id: place for place in fan(tuple(card.id for card in hand), rects.hand, sizes.hand, hovered)}
+
+
 def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayout:
     """Where everything on the table lies in a window of `size` px; pure, so that it is tested without a window."""
     sizes = metrics(*size, view.card_scale)
@@ -217,7 +224,5 @@ def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayou
             backs = _backs(by_id[player], sizes.centre - 16, 2.0, sizes.small * 0.92, 10)
     table.board(me, 0, sizes.centre, far=False)
     boards[me] = Board(me, Rect(0, rects.strip.bottom, sizes.centre, sizes.height - rects.strip.bottom), None, False)
-    hand = by_id[me].hand
-    for place in fan(tuple(card.id for card in hand), rects.hand, sizes.hand, view.hovered):
-        table.places[place.id] = place
+    table.places.update(hand_places(snap, sizes, rects, view.hovered))
     return TableLayout(sizes, rects, table.places, boards, tuple(backs), table.overflow, table.rows)

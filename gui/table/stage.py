@@ -18,7 +18,7 @@ from gui.table.card_item import CardItem
 from gui.table.gallery import Gallery
 from gui.table.geometry import Place, Rect
 from gui.table.headline import BackItem, Headline
-from gui.table.layout import TableLayout, View, arrange, seat_of
+from gui.table.layout import TableLayout, View, arrange, hand_places, seat_of
 from gui.table.motion import Motion, out_cubic
 from gui.table.strip import PhaseStrip
 from gui.theme import MOTION
@@ -82,9 +82,25 @@ class Stage(QGraphicsScene):
     def set_view(self, view: View, length: float = MOTION.move) -> None:
         """Lay the table out in another way."""
         if view != self.view_state:
-            self.view_state = view
-            if self.snap is not None:
+            before, self.view_state = self.view_state, view
+            if self.snap is None:
+                return
+            if self.layout_now is not None and replace(view, hovered=before.hovered) == before:
+                self._relay_hand(self.snap, self.layout_now, before.hovered, length)
+            else:
                 self.relayout(length)
+
+    def _relay_hand(self, snap: GameSnap, layout: TableLayout, left: int, length: float) -> None:
+        """Only another card is hovered: the hand moves and nothing else."""
+        places = hand_places(snap, layout.metrics, layout.bands, self.view_state.hovered)
+        self.layout_now = replace(layout, places={**layout.places, **places})
+        for ref, place in places.items():
+            item = self.items_by_id.get(ref)
+            if item is not None:
+                self._move(item, place, length)
+        for ref in (left, self.view_state.hovered):
+            if ref in self.items_by_id:
+                self._light_item(ref, self.items_by_id[ref])
 
     def relayout(self, length: float = MOTION.move) -> None:
         """Bring every item to its place, over `length` ms."""
@@ -149,7 +165,7 @@ class Stage(QGraphicsScene):
                 item = self._enter(card, place, gone)
             far = card.controller != seat_of(self.snap) if self.snap is not None else False
             item.facing_up = not far
-            if item.card != card:
+            if item.card is not card and item.card != card:
                 item.card = card
                 item.update()
             self._move(item, place, length)
@@ -251,20 +267,23 @@ class Stage(QGraphicsScene):
 
     def light(self, looks: Mapping[int, Look], focus: int) -> None:
         """Light cards and headers as a prompt says."""
-        self.looks, self.focus = looks, focus
-        self.relight()
+        if looks != self.looks or focus != self.focus:
+            self.looks, self.focus = looks, focus
+            self.relight()
 
     def relight(self) -> None:
         """Give every item its look again."""
-        hovered = self.view_state.hovered
         for ref, item in self.items_by_id.items():
-            look = self._look(ref, item)
-            item.set_look(
-                look, hovered=ref == hovered and (item.place.row == "hand" or look.marks != Mark.NONE),
-                focused=ref == self.focus, lifted=ref in (self.dragged, hovered) and item.place.row == "hand",
-            )  # fmt: skip
+            self._light_item(ref, item)
         for ref, header in self.headers.items():
             header.set_look(self.looks.get(ref, Look()), ref == self.focus)
+
+    def _light_item(self, ref: int, item: CardItem) -> None:
+        look, hovered = self._look(ref, item), self.view_state.hovered
+        item.set_look(
+            look, hovered=ref == hovered and (item.place.row == "hand" or look.marks != Mark.NONE),
+            focused=ref == self.focus, lifted=ref in (self.dragged, hovered) and item.place.row == "hand",
+        )  # fmt: skip
 
     def _look(self, ref: int, item: CardItem) -> Look:
         """What the prompt says; a pile's first card stands for all; combat shows without a prompt."""

@@ -69,7 +69,9 @@ class TableView(QGraphicsView):
         theme = active()
         dpr = self.devicePixelRatioF()
         ground = felt(self.viewport().width(), self.viewport().height(), dpr, theme.felt, theme.felt_glow)
+        painter.setRenderHints(self.renderHints(), False)  # copied pixel by pixel
         painter.drawPixmap(QPointF(0, 0), ground)
+        painter.setRenderHints(self.renderHints())
 
     def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
         """Fades at the edges of rows that scroll."""

@@ -28,6 +28,7 @@ from gui.art.pixels import from_rgb, to_rgb
 from gui.art.rich import layout_rich
 from gui.art.textbox import fitted, layout_box, text_overflow
 from gui.art.typeset import Ink, advance
+from tests.timing import assert_within
 
 LONG = "Whenever a creature you control deals combat damage to a player, you may pay {2}{W/U}. If you do, draw a card."
 FACES = {
@@ -196,12 +197,17 @@ def test_shadows_and_glows_reach_beyond_the_card() -> None:
     assert glow.pixelColor(36, 100).alpha() > 20
 
 
+@pytest.mark.timing
 def test_a_table_card_is_painted_within_eight_milliseconds(art: QImage) -> None:
     face = FACES["creature"]
     paint_card(face, 96, 1, art)
-    times = []
-    for _ in range(15):
-        start = time.process_time()
-        paint_card(face, 96, 1, art)
-        times.append(time.process_time() - start)
-    assert sorted(times)[len(times) // 2] < 0.008
+
+    def paint() -> float:
+        times = []
+        for _ in range(15):
+            start = time.process_time()
+            paint_card(face, 96, 1, art)
+            times.append(time.process_time() - start)
+        return sorted(times)[len(times) // 2]
+
+    assert_within(0.008, paint)

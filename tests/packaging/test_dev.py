@@ -41,10 +41,15 @@ def test_a_wrong_command_line_is_one_sentence(arguments: list[str], sentence: st
 def test_slow_tests_are_left_out_unless_all_are_asked_for() -> None:
     plain = dev.pytest_arguments(["-k", "combat"], Path("r.xml"))
     full = dev.pytest_arguments(["--full", "-k", "combat"], Path("r.xml"))
-    assert plain[-4:] == ["-m", "not slow", "-k", "combat"]
-    assert "-m" not in full
+    assert plain[-4:] == ["-m", "not timing and not slow", "-k", "combat"]
+    assert full[-4:] == ["-m", "not timing", "-k", "combat"]
     assert "--full" not in full
-    assert full[-2:] == ["-k", "combat"]
+
+
+def test_what_measures_time_runs_with_nothing_beside_it() -> None:
+    alone = dev.pytest_arguments([], Path("r.xml"), timing=True)
+    assert alone[-2:] == ["-m", "timing and not slow"]
+    assert "-n" not in alone
 
 
 def test_an_environment_is_made_once(tmp_path: Path) -> None:

@@ -230,3 +230,23 @@ def test_each_opponent_of_several_can_be_attacked() -> None:
 def test_lifelink_gains_what_is_dealt() -> None:
     game = fight(Side([with_text("A", "Lifelink")]), Side(), attacking("A"))
     assert game.player(0).life == 22
+
+
+@pytest.mark.rule("509.1c")
+def test_of_requirements_that_cannot_all_be_obeyed_the_most_are() -> None:
+    lured = [with_text(name, f"{name} must be blocked if able.") for name in ("One", "Two")]
+    for attacker in ("One", "Two"):
+        game = fight(Side(lured), Side([bear("B")]), attacking("One", "Two"), blocking(("B", attacker)))
+        assert find(game, "B", Zone.GRAVEYARD)
+    with pytest.raises(IllegalAnswer):
+        fight(Side(lured), Side([bear("B")]), attacking("One", "Two"), blocking())
+    with pytest.raises(IllegalAnswer):
+        both = blocking(("B", "One"), ("C", "One"))
+        fight(Side(lured), Side([bear("B"), bear("C")]), attacking("One", "Two"), both)
+
+
+@pytest.mark.rule("509.1c")
+def test_a_requirement_does_not_ask_for_what_a_restriction_forbids() -> None:
+    lured = with_text("One", "Menace\nOne must be blocked if able.")
+    game = fight(Side([lured]), Side([bear("B")]), attacking("One"), blocking())
+    assert game.state.players[1].life == 18

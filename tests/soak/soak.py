@@ -27,6 +27,7 @@ from engine.events.kinds import Event
 from engine.oracle.cards import CardFormatError, read_card
 from engine.play.match import Match
 from engine.play.seat import Seat
+from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
 from engine.state.game import Game, Observer
@@ -140,10 +141,21 @@ class Checked(Seat):
         self.checking.in_time(game)
         self.checking.checks += 1
         check(game)
+        self._offers_kept_are_right(game)
         answer = self.seat.choose(view, decision)
         if isinstance(decision, Priority) and isinstance(answer, Act) and not isinstance(answer.action, Pass):
             assert answer.action in decision.actions, f"{answer.action} was not offered"
         return answer
+
+    def _offers_kept_are_right(self, game: Game) -> None:
+        """What is kept of earlier windows equals what is worked out anew."""
+        kept, game.offered = game.offered, {}
+        for player, (_, actions) in kept.items():
+            anew = legal_actions(game, player)
+            again = game.offered.get(player)
+            if again is not None and again[0] is kept[player][0]:
+                assert actions == anew, f"player {player} was offered {actions}, could do {anew}"
+        game.offered = kept
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
         if self.strict and isinstance(decision, Priority):

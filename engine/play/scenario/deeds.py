@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engine.ast.abilities import ActivatedAbility
 from engine.decisions import (
     Action,
     Activate,
@@ -175,7 +176,7 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
     else:
         said = text(action, "ability")
         meant, mana = meant_activations(game, script, player, said, text(action, "alias"))
-        chosen = meant[0] if meant else Activate(*mana[0]) if mana else None
+        chosen = _by_targets(game, meant, action) if meant else Activate(*mana[0]) if mana else None
     if chosen is None:
         raise Failed(f"Can't find ability to activate command: {said}")
     queues.own = parts(action, "targets")
@@ -190,6 +191,16 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
         _paid_without_asking(game, script, player, untapped)
     game.state.passes = 0
     settle(game)
+
+
+def _by_targets(game: Game, meant: list[Action], action: Json) -> Action:
+    """Of abilities with the same beginning the first that has targets if the action names some, else one without."""
+    for each in meant:
+        if isinstance(each, Activate):
+            ability = game.chars(each.source).abilities[each.ability]
+            if isinstance(ability, ActivatedAbility) and bool(ability.targets) == bool(parts(action, "targets")):
+                return each
+    return meant[0]
 
 
 def _paid_without_asking(game: Game, script: Script, player: int, untapped: tuple[int, ...]) -> None:

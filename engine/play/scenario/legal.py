@@ -35,7 +35,8 @@ def spell_names(game: Game, action: Cast) -> set[str]:
     card = row.card
     if card is None or len(card.faces) == 1:
         return {game.chars(row.id).name, row.base.name}
-    return {card.faces[action.face].name} | ({card.name} if card.layout in ("adventure", "omen") else set())
+    whole = {card.name} if card.layout in ("adventure", "omen") and not action.face else set()
+    return {card.faces[action.face].name} | whole
 
 
 def cast_texts(game: Game, action: Cast) -> list[str]:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.ast.costs import Cost, PayMana
 from engine.ast.node import Ability
+from engine.ast.patterns import StepBegins
 from engine.oracle.gates import printed
 from engine.oracle.normal import normalise, own_names
 from engine.state.faces import expand
 from engine.state.game import Game
 from engine.state.objects import ABILITY, COPY, EMBLEM, TOKEN, Obj
+from engine.terms.zones import Zone
 
 FACE_DOWN = "[face_down_creature]"
 
 
 def names_of(game: Game, row: Obj) -> set[str]:
     """Every name a scenario may use for an object."""
+    if row.face_down and row.zone is Zone.EXILE and row.card is not None:
+        return {face.name for face in row.card.faces}
     if row.face_down:
         return {FACE_DOWN, ""}
     name = last_name(game, row)
@@ -115,6 +119,8 @@ def ability_words(ability: Ability) -> list[str]:
         found.append(f"{ability.keyword} — ")
     elif isinstance(ability, TriggeredAbility) and ability.keyword:
         found.append(ability.keyword)
+    elif isinstance(ability, TriggeredAbility) and shown is None and isinstance(ability.pattern, StepBegins):
+        found.append("at the beginning of the next")  # a delayed one is no line of its own (603.7)
     return found
 
 

@@ -234,6 +234,8 @@ class Script(Asker, Observer):
             if answer is None:
                 self.invent(decision)
                 answer = policy.says_yes(decision)
+            if answer and decision.asked.purpose is Purpose.COST:
+                queues.group(self.fits(game, (decision.asked.source,), ()), False)  # the card to splice, named too
             return Picked(("yes" if answer else "no",))
         if decision.asked.purpose is Purpose.COLOR and any("x" in each for each in queues.choices):
             mix = self._mixed(decision, queues)
@@ -421,6 +423,12 @@ class Script(Asker, Observer):
         if not away and not queues.skips():
             self.invent(decision)
         kept = tuple(card for card in decision.cards if card not in away)
+        for place in range(len(away) - 1):  # in which order they go there is said afterwards
+            found = queues.word(self.fits(game, away[place:], ()))
+            if found < 0:
+                break
+            away.remove(found)
+            away.insert(place, found)
         return Arranged((kept, tuple(away), *(() for _ in decision.piles[2:])))
 
     def _pay(self, game: Game, decision: Pay) -> Answer:

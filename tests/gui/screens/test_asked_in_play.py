@@ -108,7 +108,7 @@ def test_x_is_chosen_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
     QTest.keyClick(table.robot.view, Qt.Key.Key_1)
     table.robot.view.right.dock.button.guard = 0
     table.robot.press("Space")
-    qtbot.waitUntil(lambda: table.match.game.state.players[0].life == 21, timeout=10000)
+    qtbot.waitUntil(lambda: table.match.game.state.players[0].life == 21, timeout=30_000)
     assert Amount(1) in table.leave()
 
 
@@ -122,7 +122,7 @@ def test_a_type_is_named_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
     assert line is not None
     QTest.keyClicks(line, "Goblin")
     QTest.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: table.robot.view.overlays.panel is not panel and table.waits(), timeout=10000)
+    qtbot.waitUntil(lambda: table.robot.view.overlays.panel is not panel and table.waits(), timeout=30_000)
     assert Named("Goblin") in table.leave()
 
 
@@ -134,7 +134,7 @@ def test_a_may_that_is_always_answered_is_not_asked_again_until_taken_back(qtbot
     assert view.right.dock.question.words.startswith("Test Asker: ")
     QTest.keyClick(view, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
     table.robot.play(6, turns=6)
-    qtbot.waitUntil(table.waits, timeout=10000)
+    qtbot.waitUntil(table.waits, timeout=30_000)
     assert view.game_menu.standing == {f"Test Asker: {text}": "no"}
     assert table.robot.shapes["Pick"] <= 2  # keeping the hand, and this once
     view.game_menu.open()

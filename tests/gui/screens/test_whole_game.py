@@ -38,6 +38,7 @@ from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
 from gui.widgets.pictures import Pictures
 from tests.gui.robot import Robot
+from tests.timing import assert_within
 
 BEAT = 0.05  # seconds of its own work after which the table would be felt to stick
 
@@ -53,7 +54,7 @@ class Home:
         decks = [deck.key for deck in self.client.desk.catalog.decks if deck.name in ("Kindled Host", "Bell and Wing")]
         foes = tuple(Rival(decks[(place + 1) % 2]) for place in range(rivals))
         self.client.play(Wish(deck=decks[0], rivals=foes, seed=seed, start="me", rules=rules or {}))
-        qtbot.waitUntil(lambda: self.door.match.session is not None and self.door.match.session.waiting, timeout=20000)
+        qtbot.waitUntil(lambda: self.door.match.session is not None and self.door.match.session.waiting, timeout=30_000)
         return Robot(self.door.match)
 
 
@@ -114,8 +115,8 @@ def test_play_again_and_home_lead_on(qtbot: QtBot, home: Home) -> None:
     buttons = {button.text(): button for button in panel.findChildren(QPushButton)}
     assert not buttons or "Home" in buttons
     panel.chosen.emit("again")
-    qtbot.waitUntil(lambda: home.door.match.running, timeout=10000)
-    qtbot.waitUntil(lambda: home.door.match.session is not None and home.door.match.session.waiting, timeout=20000)
+    qtbot.waitUntil(lambda: home.door.match.running, timeout=30_000)
+    qtbot.waitUntil(lambda: home.door.match.session is not None and home.door.match.session.waiting, timeout=30_000)
     assert len(list(home.client.places.records.glob("*.record"))) == 2
     assert home.door.match.view is not None
     home.door.match.view.leave_requested.emit()
@@ -129,7 +130,7 @@ def test_undo_takes_back_one_decision_after_the_other(qtbot: QtBot, home: Home) 
     match = home.door.match
     session = match.session
     assert session is not None
-    qtbot.waitUntil(lambda: session.waiting, timeout=10000)
+    qtbot.waitUntil(lambda: session.waiting, timeout=30_000)
     places: list[int] = []
     for _ in range(4):
         before = session._places[-1]
@@ -146,7 +147,7 @@ def test_a_match_is_resumed_at_the_same_question(qtbot: QtBot, qapp: QApplicatio
     first = make_home(qapp, places)
     robot = first.begin(qtbot)
     robot.play(20, turns=5)
-    qtbot.waitUntil(lambda: first.door.match.session is not None and first.door.match.session.waiting, timeout=10000)
+    qtbot.waitUntil(lambda: first.door.match.session is not None and first.door.match.session.waiting, timeout=30_000)
     assert first.door.match.session is not None
     question = first.door.match.session._question
     assert question is not None
@@ -156,7 +157,7 @@ def test_a_match_is_resumed_at_the_same_question(qtbot: QtBot, qapp: QApplicatio
     (save,) = second.client.desk.saves.unfinished()
     second.client.resume(save)
     match = second.door.match
-    qtbot.waitUntil(lambda: match.session is not None and match.session.waiting, timeout=20000)
+    qtbot.waitUntil(lambda: match.session is not None and match.session.waiting, timeout=30_000)
     assert match.session is not None
     assert match.session._question is not None
     assert match.session._question.decision == question.decision
@@ -172,13 +173,13 @@ def test_a_damaged_record_is_said_in_one_sentence(qtbot: QtBot, home: Home) -> N
     robot.play(20, turns=3)
     assert home.door.match.view is not None
     home.door.match.view.leave_requested.emit()
-    qtbot.waitUntil(lambda: not home.door.match.running, timeout=20000)
+    qtbot.waitUntil(lambda: not home.door.match.running, timeout=30_000)
     _, path = record_of(home)
     whole = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((*whole[:4], b"damaged\n", *whole[5:])))
     (save,) = home.client.desk.saves.unfinished()
     home.client.resume(save)
-    qtbot.waitUntil(lambda: "line 5 is damaged" in home.client.window.toast.text, timeout=30000)
+    qtbot.waitUntil(lambda: "line 5 is damaged" in home.client.window.toast.text, timeout=30_000)
     assert home.client.window.current == "home"
     assert not home.door.match.running
 
@@ -191,7 +192,7 @@ def test_a_deck_that_is_not_read_is_refused_unless_insisted(qtbot: QtBot, home: 
     catalog.reload()
     odd = next(deck.key for deck in catalog.decks if deck.name == "Odd")
     home.client.play(Wish(deck=odd, rivals=(Rival(catalog.decks[0].key),)))
-    qtbot.waitUntil(home.client.sheet.isVisible, timeout=10000)
+    qtbot.waitUntil(home.client.sheet.isVisible, timeout=30_000)
     assert home.client.window.current == "play"
     assert home.client.desk.saves.all() == []
     home.client.sheet.hide()
@@ -205,7 +206,7 @@ def test_a_finished_game_is_watched_by_step_and_turn(qtbot: QtBot, home: Home) -
     (save,) = home.client.desk.saves.finished()
     home.client.watch(save)
     watch = home.door.watching
-    qtbot.waitUntil(lambda: watch._reader is not None and watch._reader.isFinished(), timeout=10000)
+    qtbot.waitUntil(lambda: watch._reader is not None and watch._reader.isFinished(), timeout=30_000)
     qtbot.waitUntil(lambda: len(watch.frames) > 10)
     watch.pause()
     watch.go_to(0)
@@ -229,23 +230,28 @@ def test_four_players_go_on_when_the_person_concedes(qtbot: QtBot, home: Home) -
     robot.play(20, turns=5)
     if home.door.match.running:
         robot.view.commanded.emit(Concede(PlayerId(0)))
-    qtbot.waitUntil(lambda: not home.door.match.running, timeout=50000)
+    qtbot.waitUntil(lambda: not home.door.match.running, timeout=60_000)
     assert robot.view.snap is not None
     assert robot.view.snap.outcome is not None
 
 
+@pytest.mark.timing
 def test_the_table_does_not_stick_while_the_computer_plays(qtbot: QtBot, home: Home) -> None:
     robot = home.begin(qtbot)
-    spent = []
-    end = time.monotonic() + 12
-    while home.door.match.running and time.monotonic() < end:
-        before = time.thread_time()
-        QApplication.processEvents()
-        spent.append(time.thread_time() - before)
-        if robot.view.prompt is None or not robot.step():
-            time.sleep(0.002)
-    assert len(spent) > 50
-    assert sorted(spent)[-2] < BEAT, sorted(spent)[-8:]
+
+    def longest() -> float:
+        spent = []
+        end = time.monotonic() + 8
+        while home.door.match.running and time.monotonic() < end:
+            before = time.thread_time()
+            QApplication.processEvents()
+            spent.append(time.thread_time() - before)
+            if robot.view.prompt is None or not robot.step():
+                time.sleep(0.002)
+        assert len(spent) > 50
+        return sorted(spent)[-2]
+
+    assert_within(BEAT, longest)
 
 
 def test_a_game_with_decks_of_real_cards(qtbot: QtBot, tmp_path: Path, shared_data: Path) -> None:

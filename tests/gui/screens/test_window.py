@@ -21,6 +21,7 @@ from gui.settings import SettingsStore
 from gui.setup import Wish, read_wish
 from gui.widgets.buttons import Button
 from tests.gui.screens.conftest import keep_save
+from tests.timing import assert_within
 
 
 @pytest.fixture
@@ -129,16 +130,21 @@ def test_a_broken_settings_file_is_told_in_one_line(qtbot: QtBot, qapp: QApplica
     made.close()
 
 
+@pytest.mark.timing
 def test_it_starts_to_the_home_screen_in_under_two_seconds(tmp_path: Path) -> None:
     environment = {**os.environ, "SPELLWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        [sys.executable, "-m", "gui", "--self-test"],
-        capture_output=True,
-        text=True,
-        env=environment,
-        check=True,
-        timeout=60,
-    )
-    found = re.search(r"started in \d+ ms, (\d+) ms of them at work", done.stdout)  # a busy machine does not count
-    assert found is not None
-    assert int(found[1]) < 2000
+
+    def start() -> float:
+        done = subprocess.run(
+            [sys.executable, "-m", "gui", "--self-test"],
+            capture_output=True,
+            text=True,
+            env=environment,
+            check=True,
+            timeout=60,
+        )
+        found = re.search(r"started in \d+ ms, (\d+) ms of them at work", done.stdout)  # waiting does not count
+        assert found is not None
+        return int(found[1]) / 1000
+
+    assert_within(2.0, start)

@@ -19,6 +19,7 @@ from gui.prompts.base import Mark
 from gui.table.focus import STRIP
 from gui.table.settings import TableSettings
 from tests.gui.fixtures import Table, battlefield, crowded, four_players, ids, main_table, open_table, table_log
+from tests.timing import assert_within
 
 
 @pytest.fixture
@@ -351,18 +352,23 @@ def test_cards_are_accessible_children_of_the_table(table: Table) -> None:
     assert any("Kiln Runner" in text and "can be used" in text for text in words)
 
 
+@pytest.mark.timing
 def test_a_crowded_table_is_laid_out_lit_and_painted_fast(qtbot: QtBot) -> None:
     table = open_table("priority")
     qtbot.addWidget(table)
     table.clear_question()
     table.show_position(crowded(), ())
-    times = []
-    for _ in range(5):
-        start = time.perf_counter()
-        table.show_position(crowded(), ())
-        table.table.viewport().grab()
-        times.append(time.perf_counter() - start)
-    assert sorted(times)[2] < 0.12
+
+    def show() -> float:
+        times = []
+        for _ in range(5):
+            start = time.perf_counter()
+            table.show_position(crowded(), ())
+            table.table.viewport().grab()
+            times.append(time.perf_counter() - start)
+        return sorted(times)[2]
+
+    assert_within(0.12, show)
 
 
 def test_hovering_away_takes_the_plan_back(table: Table) -> None:

@@ -1,0 +1,325 @@
+"""The keys of a search, each with what it asks of a card's row; one table, so that an unknown key can name them all."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from engine.cards.filing import COLORLESS_MANA, RARITIES, cost_facts
+from engine.cards.flags import ALIASES, BITS
+from engine.cards.folding import folded, folded_text
+from engine.cards.search.colors import colors_meant
+from engine.cards.search.pattern import Pattern
+from engine.cards.search.tree import Key, SearchError
+
+READINGS: Final = ("unread", "partly", "read", "verified")
+BY_PRINTING: Final = ("promo", "digital", "reprint", "fullart", "funny")
+_COMPARED: Final = {":": "=", "=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+_SYMBOL: Final = re.compile(r"\{[^{}]*\}|\d+|[A-Za-z]/[A-Za-z]|[A-Za-z]")
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A piece of SQL, its values, and about how dear it is to try."""
+
+    sql: str
+    values: tuple[object, ...]
+    cost: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a store knows that a search depends on: its formats in the order of their bits, and its patterns."""
+
+    formats: tuple[str, ...]
+    patterns: list[Pattern]
+
+
+def condition_of_name(text: str, exact: bool) -> Condition:
+    """A word of a name, or a whole name."""
+    if exact:
+        return Condition("c.id IN (SELECT card FROM names WHERE folded = ? AND rank < 200)", (folded(text),))
+    return _contains("name", folded_text(text))
+
+
+def _contains(column: str, text: str) -> Condition:
+    if len(text) < 3:
+        return Condition(f"c.id IN (SELECT id FROM texts WHERE instr({column}, ?))", (text,), 5)
+    return Condition("c.id IN (SELECT rowid FROM words WHERE words MATCH ?)", (_match(column, (text,)),), 3)
+
+
+def _match(column: str, texts: tuple[str, ...]) -> str:
+    quoted = " AND ".join('"' + text.replace('"', '""') + '"' for text in texts)
+    return f"{column} : ({quoted})"
+
+
+def _text(column: str) -> Callable[[Key, Facts], Condition]:
+    def make(key: Key, facts: Facts) -> Condition:
+        if key.pattern:
+            return _pattern(column, key, facts)
+        text = folded_text(key.value)
+        if "~" in text and column in ("text", "whole"):
+            found = Condition("c.id IN (SELECT id FROM texts WHERE instr(own, ?))", (text,), 6)
+        elif column == "type" and key.sign == "=":
+            found = Condition("c.id IN (SELECT id FROM texts WHERE type = ?)", (text,), 5)
+        else:
+            found = _contains(column, text)
+        return Condition(f"NOT ({found.sql})", found.values, found.cost) if key.sign == "!=" else found
+
+    return make
+
+
+def _pattern(column: str, key: Key, facts: Facts) -> Condition:
+    pattern = Pattern(key.value)
+    facts.patterns.append(pattern)
+    place = len(facts.patterns) - 1
+    if "~" in pattern.source and column in ("text", "whole"):
+        return Condition(f"matches({place}, (SELECT own FROM texts WHERE id = c.id))", (), 90)
+    plain = f"matches({place}, (SELECT {column} FROM texts WHERE id = c.id))"
+    if not pattern.needed:
+        return Condition(plain, (), 80)
+    among = "c.id IN (SELECT rowid FROM words WHERE words MATCH ?)"
+    return Condition(f"CASE WHEN {among} THEN {plain} ELSE 0 END", (_match(column, pattern.needed),), 60)
+
+
+def _sign(key: Key) -> str:
+    return _COMPARED[key.sign]
+
+
+def _keyword(key: Key, facts: Facts) -> Condition:
+    return Condition("instr(c.keywords, ?) > 0", (f"|{folded_text(key.value)}",), 4)
+
+
+def _colors(column: str, usual: str) -> Callable[[Key, Facts], Condition]:
+    def make(key: Key, facts: Facts) -> Condition:
+        value = key.value.lower()
+        field = f"c.{column}"
+        if value.isdecimal():
+            count = " + ".join(f"(({field} >> {bit}) & 1)" for bit in range(5))
+            return Condition(f"({count}) {_sign(key)} ?", (int(value) if len(value) < 3 else 99,))
+        if value in ("m", "multi", "multicolor", "multicolored", "multicolour"):
+            plural = f"({field} & ({field} - 1)) != 0"
+            return Condition(f"NOT ({plural})" if key.sign == "!=" else plural, ())
+        bits = colors_meant(value)
+        sign = usual if key.sign == ":" and bits else _sign(key)
+        return Condition(_of_sets(field, sign, bits), ())
+
+    return make
+
+
+def _of_sets(field: str, sign: str, bits: int) -> str:
+    holds, within = f"({field} & {bits}) = {bits}", f"({field} & ~{bits}) = 0"
+    return {
+        "=": f"{field} = {bits}", "!=": f"{field} != {bits}", ">=": holds, "<=": within,
+        ">": f"{holds} AND {field} != {bits}", "<": f"{within} AND {field} != {bits}",
+    }[sign]  # fmt: skip
+
+
+def _produces(key: Key, facts: Facts) -> Condition:
+    value = key.value.lower()
+    bits = (colors_meant(value) if value != "c" else 0) | (COLORLESS_MANA if "c" in value and len(value) < 7 else 0)
+    sign = ">=" if key.sign == ":" else _sign(key)
+    return Condition(_of_sets("c.produces", sign, bits), ())
+
+
+def _number(key: Key) -> float:
+    try:
+        value = float(key.value)
+    except ValueError:
+        raise SearchError(f"“{key.key}{key.sign}{key.value}” compares no number; write {key.key}>=3.") from None
+    return min(max(value, -1e9), 1e9) if value == value else 0.0  # noqa: PLR0124 - what is not itself is no number
+
+
+def _mana_value(key: Key, facts: Facts) -> Condition:
+    value = key.value.lower()
+    if value in ("even", "odd"):
+        return Condition("c.mv % 2 = ?", (int(value == "odd"),))
+    return Condition(f"c.mv {_sign(key)} ?", (_number(key),))
+
+
+STATS: Final = {"pow": "pow", "power": "pow", "tou": "tou", "toughness": "tou", "loy": "loy", "loyalty": "loy",
+                "def": "def", "defense": "def", "pt": "(pow + tou)", "powtou": "(pow + tou)", "mv": "c.mv",
+                "cmc": "c.mv"}  # fmt: skip
+
+
+def _stat(key: Key, facts: Facts) -> Condition:
+    field = STATS[key.key]
+    value = key.value.lower()
+    values: tuple[object, ...] = ()
+    if value in STATS:
+        sql = f"{field} {_sign(key)} {STATS[value]}"
+    elif value == "*" and field in ("pow", "tou"):
+        column = "power" if field == "pow" else "toughness"
+        return Condition(f"instr(c.{column}, '*') > 0", ())
+    else:
+        sql, values = f"{field} {_sign(key)} ?", (_number(key),)
+    return Condition(f"EXISTS (SELECT 1 FROM faces WHERE card = c.id AND {sql})", values, 8)
+
+
+def _mana(key: Key, facts: Facts) -> Condition:
+    """A mana cost that holds, is, or is held by some symbols (202.1)."""
+    text = key.value.upper()
+    parts = _SYMBOL.findall(text)
+    if "".join(parts) != text:
+        raise SearchError(f"“{key.key}{key.sign}{key.value}” is no mana cost; write m:2RR or m:{{2}}{{R}}{{R}}.")
+    symbols, signs, generic = cost_facts("".join(part if part.startswith("{") else f"{{{part}}}" for part in parts))
+    count = {each: symbols.count(each) for each in dict.fromkeys(re.findall(r"\{[^{}]*\}", symbols))}
+    length = "length(symbols) - length(replace(symbols, ?, ''))"
+    held = [(f"({length}) / {len(each)}", each, n) for each, n in count.items()]
+    total = " + ".join(f"min({number}, {n})" for number, _, n in held) or "0"
+    names = tuple(each for _, each, _ in held)
+    holds = (f"generic >= {generic} AND signs + generic > 0 AND ({total}) = {signs}", names)
+    within = (f"generic <= {generic} AND signs + generic > 0 AND ({total}) = signs", names)
+    same = (f"symbols = ? AND generic = {generic}", (symbols,))
+    sql, values = {
+        ":": holds, ">=": holds, "<=": within, "=": same, "!=": (f"NOT ({same[0]})", same[1]),
+        ">": (f"{holds[0]} AND NOT ({same[0]})", (*holds[1], *same[1])),
+        "<": (f"{within[0]} AND NOT ({same[0]})", (*within[1], *same[1])),
+    }[key.sign]  # fmt: skip
+    return Condition(f"c.id IN (SELECT card FROM faces WHERE {sql})", values, 10)
+
+
+_RARITY: Final = {"c": "common", "u": "uncommon", "r": "rare", "s": "special", "m": "mythic", "b": "bonus"}
+
+
+def _rarity(key: Key, facts: Facts) -> Condition:
+    value = key.value.lower()
+    word = _RARITY.get(value, value)
+    if word not in RARITIES[1:]:
+        raise SearchError(f"“{key.value}” is no rarity; use {', '.join(RARITIES[1:])}.")
+    return _printed(f"rarity {_sign(key)} ? AND rarity > 0", RARITIES.index(word))
+
+
+def _printed(sql: str, *values: object) -> Condition:
+    return Condition(f"c.id IN (SELECT card FROM printings WHERE {sql})", values, 10)
+
+
+def _set(key: Key, facts: Facts) -> Condition:
+    value = key.value.lower()
+    named = "SELECT code FROM sets WHERE code = ? OR lower(name) = ?"
+    found = _printed(f"set_code IN ({named})", value, value)
+    return Condition(f"NOT ({found.sql})", found.values, 10) if key.sign == "!=" else found
+
+
+def _set_type(key: Key, facts: Facts) -> Condition:
+    return _printed("set_code IN (SELECT code FROM sets WHERE kind = ?)", key.value.lower().replace(" ", "_"))
+
+
+def _collector_number(key: Key, facts: Facts) -> Condition:
+    if key.sign in (":", "="):
+        return _printed("number = ?", key.value.lower())
+    return _printed(f"CAST(number AS INTEGER) {_sign(key)} ?", _number(key))
+
+
+def _artist(key: Key, facts: Facts) -> Condition:
+    return _printed("instr(lower(artist), ?)", key.value.lower())
+
+
+def _language(key: Key, facts: Facts) -> Condition:
+    return _printed("lang = ?", key.value.lower())
+
+
+def _year(key: Key, facts: Facts) -> Condition:
+    year = _number(key)
+    return _printed(f"released != '' AND CAST(substr(released, 1, 4) AS INTEGER) {_sign(key)} ?", int(year))
+
+
+def _date(key: Key, facts: Facts) -> Condition:
+    value = key.value.lower()
+    if not re.fullmatch(r"\d{4}(-\d{2}(-\d{2})?)?", value):
+        day = "(SELECT released FROM sets WHERE code = ?)"
+        return _printed(f"released != '' AND released {_sign(key)} {day}", value)
+    return _printed(f"released != '' AND substr(released, 1, {len(value)}) {_sign(key)} ?", value)
+
+
+def _prints(key: Key, facts: Facts) -> Condition:
+    return Condition(f"c.prints {_sign(key)} ?", (_number(key),))
+
+
+def _legality(column: str) -> Callable[[Key, Facts], Condition]:
+    def make(key: Key, facts: Facts) -> Condition:
+        word = key.value.lower().replace(" ", "")
+        name = {"edh": "commander", "paupercommander": "paupercommander", "pdh": "paupercommander"}.get(word, word)
+        if name not in facts.formats:
+            known = ", ".join(facts.formats)
+            if not known:
+                raise SearchError("This card data says nothing of formats; import Scryfall's or MTGJSON's.")
+            raise SearchError(f"“{key.value}” is no format of this card data; known are {known}.")
+        bit = 1 << facts.formats.index(name)
+        field = "(c.legal | c.restricted)" if column == "legal" else f"c.{column}"
+        return Condition(f"({field} & {bit}) {'=' if key.sign == '!=' else '!='} 0", ())
+
+    return make
+
+
+def _is(key: Key, facts: Facts) -> Condition:
+    value = key.value.lower().replace("-", "").replace("_", "")
+    word = ALIASES.get(value, value)
+    negate = key.key == "not" or key.sign == "!="
+    if word in READINGS:
+        known = " = " if word in ("unread", "partly", "verified") else " >= "
+        sql, values = f"coalesce(c.reading{known}{READINGS.index(word)}, 0)", ()
+    elif word == "original":
+        sql, values = "c.own = 1", ()
+    elif word in BY_PRINTING:
+        found = _printed(f"(kind & {BITS[word]}) != 0")
+        sql, values = found.sql, ()
+    elif word in BITS:
+        sql, values = f"(c.flags & {BITS[word]}) != 0", ()
+    else:
+        known = ", ".join((*READINGS, "original", *BITS))
+        raise SearchError(f"“{key.key}:{key.value}” is not known; after {key.key}: can stand {known}.")
+    return Condition(f"NOT ({sql})" if negate else sql, values, 2)
+
+
+def _layout(key: Key, facts: Facts) -> Condition:
+    return Condition("c.layout = ?", (key.value.lower(),))
+
+
+def _in(key: Key, facts: Facts) -> Condition:
+    value = key.value.lower()
+    return _rarity(key, facts) if _RARITY.get(value, value) in RARITIES[1:] else _set(key, facts)
+
+
+KEYS: Final[dict[str, Callable[[Key, Facts], Condition]]] = {
+    **dict.fromkeys(("name", "n"), _text("name")),
+    **dict.fromkeys(("t", "type"), _text("type")),
+    **dict.fromkeys(("o", "oracle"), _text("text")),
+    **dict.fromkeys(("fo", "fulloracle"), _text("whole")),
+    **dict.fromkeys(("kw", "keyword"), _keyword),
+    **dict.fromkeys(("c", "color", "colour", "colors"), _colors("colors", ">=")),
+    **dict.fromkeys(("id", "ci", "identity", "commander"), _colors("identity", "<=")),
+    **dict.fromkeys(("mv", "cmc", "manavalue"), _mana_value),
+    **dict.fromkeys(("m", "mana"), _mana),
+    "produces": _produces,
+    **dict.fromkeys((word for word in STATS if word not in ("mv", "cmc")), _stat),
+    **dict.fromkeys(("r", "rarity"), _rarity),
+    **dict.fromkeys(("s", "e", "set", "edition"), _set),
+    "st": _set_type,
+    "in": _in,
+    **dict.fromkeys(("cn", "number"), _collector_number),
+    **dict.fromkeys(("f", "format", "legal"), _legality("legal")),
+    "banned": _legality("banned"),
+    "restricted": _legality("restricted"),
+    **dict.fromkeys(("is", "not", "has"), _is),
+    **dict.fromkeys(("a", "artist"), _artist),
+    **dict.fromkeys(("lang", "language"), _language),
+    "year": _year,
+    "date": _date,
+    "prints": _prints,
+    "layout": _layout,
+}
+
+
+def known_keys() -> str:
+    """The keys of a search in one line, the short ones of each meaning."""
+    short = "name, t, o, fo, kw, c, id, mv, m, produces, pow, tou, loy, r, s, f, banned, restricted, is, not, a, year"
+    return f"{short}, date, prints, order"
+
+
+def facts_of(about: dict[str, str]) -> Facts:
+    """The facts of a store from what it says of itself."""
+    return Facts(tuple(json.loads(about.get("formats", "[]"))), [])

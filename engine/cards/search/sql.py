@@ -1,0 +1,104 @@
+"""A search's tree as an SQL condition on the row `c` of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.cards.search.keys import KEYS, Condition, Facts, condition_of_name, known_keys
+from engine.cards.search.tree import All, Any, Key, Name, Not, SearchError, Tree
+
+COSTLY = 50
+"""From this cost on a condition is tried only on cards that all cheaper ones let through."""
+_SETTINGS = ("order", "sort", "direction", "dir", "unique", "include", "prefer", "display", "game")
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A search in SQL: the condition and its values, and the words that say in which order."""
+
+    where: str
+    values: tuple[object, ...]
+    order: str = ""
+    descending: bool | None = None
+    patterned: bool = False
+
+
+@dataclass(slots=True)
+class _Settings:
+    order: str = ""
+    descending: bool | None = None
+    extras: bool = False
+    patterned: bool = False
+    seen: list[str] = field(default_factory=list)
+
+
+def compiled(tree: Tree, facts: Facts) -> Query:
+    """The SQL of a tree. Raises SearchError for keys and values that mean nothing."""
+    settings = _Settings()
+    condition = _condition(tree, facts, settings)
+    where, values = condition.sql, condition.values
+    if not settings.extras:
+        where = f"(c.flags & 1) = 0 AND ({where})"
+    return Query(where, values, settings.order, settings.descending, settings.patterned)
+
+
+def _condition(tree: Tree, facts: Facts, settings: _Settings) -> Condition:
+    match tree:
+        case Name():
+            return condition_of_name(tree.text, tree.exact)
+        case Not(part):
+            inner = _condition(part, facts, settings)
+            return Condition(f"NOT ({inner.sql})", inner.values, inner.cost)
+        case All(parts):
+            return _all([_condition(part, facts, settings) for part in parts])
+        case Any(parts):
+            return _any([_condition(part, facts, settings) for part in parts])
+        case Key():
+            return _key(tree, facts, settings)
+
+
+def _key(tree: Key, facts: Facts, settings: _Settings) -> Condition:
+    if tree.key in _SETTINGS:
+        _set(tree, settings)
+        return Condition("1", (), 0)
+    make = KEYS.get(tree.key)
+    if make is None:
+        raise SearchError(f"“{tree.key}{tree.sign}” is no key of the search; known are {known_keys()}.")
+    if tree.pattern:
+        settings.patterned = True
+    value = tree.value.lower()
+    if (tree.key in ("is", "include") and value in ("token", "extra", "extras")) or (
+        tree.key in ("t", "type") and value in ("token", "emblem", "plane", "phenomenon", "scheme", "vanguard")
+    ):
+        settings.extras = True
+    return make(tree, facts)
+
+
+def _set(tree: Key, settings: _Settings) -> None:
+    value = tree.value.lower()
+    if tree.key in ("order", "sort"):
+        settings.order = value
+    elif tree.key in ("direction", "dir"):
+        if value not in ("asc", "desc", "auto"):
+            raise SearchError(f"“{tree.key}:{tree.value}” is no direction; use asc or desc.")
+        settings.descending = {"asc": False, "desc": True}.get(value)
+    elif tree.key == "include" and value == "extras":
+        settings.extras = True
+
+
+def _all(parts: Sequence[Condition]) -> Condition:
+    cheap = [part for part in parts if part.cost < COSTLY]
+    costly = sorted((part for part in parts if part.cost >= COSTLY), key=lambda part: part.cost)
+    sql = " AND ".join(f"({part.sql})" for part in cheap) or "1"
+    values = tuple(value for part in cheap for value in part.values)
+    for part in costly:
+        sql = f"CASE WHEN {sql} THEN ({part.sql}) ELSE 0 END"
+        values = (*values, *part.values)
+    return Condition(sql, values, max((part.cost for part in parts), default=0))
+
+
+def _any(parts: Sequence[Condition]) -> Condition:
+    ordered = sorted(parts, key=lambda part: part.cost)
+    sql = " OR ".join(f"({part.sql})" for part in ordered)
+    return Condition(sql, tuple(value for part in ordered for value in part.values), max(p.cost for p in parts))

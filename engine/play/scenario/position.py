@@ -1,0 +1,147 @@
+"""Positions as scenarios: any position of a game as one scenario that can be read, edited, sent and played on from.
+
+What a scenario's form can say (players, life, zones) is written in it for people; `state` beside it is the whole
+state, from which the very same position comes back (same digest). A scenario without `state` is set up from its form.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, fields
+
+from engine.cards.files import CardData
+from engine.cards.pool import CardPool
+from engine.codec import CodecError
+from engine.play.scenario.board import UnreadCard, any_card, set_up, sides_of
+from engine.play.scenario.form import Json, ScenarioForm, Unknown, items, part, parts, text
+from engine.play.scenario.queues import Missing
+from engine.play.scenario.script import Script
+from engine.rules.procedures import Rulebook
+from engine.state.codec import StateCodec
+from engine.state.game import Game
+from engine.state.index import rebuilt
+from engine.state.objects import TOKEN, Obj
+from engine.state.options import RulesOptions
+
+__all__ = ["MOST_CARDS", "PositionError", "position_game", "position_names", "write_position"]
+
+MOST_CARDS = 4000  # physical cards in one position
+_ZONES = (("hand", "hand"), ("graveyard", "graveyard"), ("exile", "exile"), ("command", "command"))
+
+
+class PositionError(Exception):
+    """A scenario cannot be opened as a position; the message is one sentence that names the place and the remedy."""
+
+
+def write_position(game: Game, texts: Mapping[str, CardData], name: str) -> Json:
+    """A position as a scenario. `texts` holds raw card objects by name; what of them is used goes into the file."""
+    state = game.state
+    names = [card.name for card in state.cards]
+    used = dict.fromkeys(names)
+    return {
+        "id": name,
+        "format": {"game": "duel" if len(state.players) == 2 else "ffa", "life": game.options.starting_life},
+        "shuffle": False,
+        "turn": state.turn,
+        "step": state.step.name.lower(),
+        "players": [_player(game, who) for who in range(len(state.players))],
+        "cards": sorted(used),
+        "texts": [texts[each] for each in used if each in texts],
+        "physical": names,
+        "owners": list(state.owners),
+        "options": asdict(game.options),
+        "state": json.loads(StateCodec(state.cards).to_json(state)),
+    }
+
+
+def _player(game: Game, who: int) -> Json:
+    player = game.state.players[who]
+    made: Json = {"name": player.name, "life": player.life, "clear_library": True}
+    mine = [game.state.objects[id] for id in game.state.battlefield if game.state.objects[id].controller == who]
+    made["battlefield"] = [_entry(row) for row in mine if row.kind != TOKEN and row.card is not None]
+    for key, field in _ZONES:
+        ids = getattr(player, field, None)
+        if ids is None:
+            ids = [id for id in getattr(game.state, field, ()) if game.state.objects[id].owner == who]
+        rows = [game.state.objects[id] for id in ids if id in game.state.objects]
+        made[key] = [_entry(row) for row in rows if row.card is not None]
+    library = (
+        game.state.cards[-ref - 1] if ref < 0 else game.state.objects[ref].card for ref in player.library
+    )
+    made["library"] = [{"card": card.name, "count": 1} for card in library if card is not None]
+    return made
+
+
+def _entry(row: Obj) -> Json:
+    assert row.card is not None
+    made: Json = {"card": row.card.name, "count": 1}
+    if row.tapped:
+        made["tapped"] = True
+    return made
+
+
+def position_names(scenario: Json) -> tuple[str, ...]:
+    """The players of a scenario in turn order. Raises PositionError."""
+    try:
+        order = [each for each in items(part(scenario, "format"), "turn_order") if isinstance(each, str)]
+        return tuple(order or [text(each, "name") for each in parts(scenario, "players")])
+    except ScenarioForm as error:
+        raise PositionError(f"{scenario.get('id')}: {error}; correct the scenario.") from error
+
+
+def position_game(scenario: Json, pool: CardPool) -> Game:
+    """The game a scenario describes, ready to be played on: nobody is asked for a mulligan. Raises PositionError."""
+    name = str(scenario.get("id", "scenario"))
+    try:
+        for data in parts(scenario, "texts"):
+            if isinstance(data.get("name"), str):
+                pool.add(data)
+        if scenario.get("state") is not None:
+            return _exact(scenario, pool)
+        return _from_form(scenario, pool)
+    except (ScenarioForm, Unknown, Missing, UnreadCard) as error:
+        raise PositionError(f"{name}: {error}; correct the scenario or add the card's text to its 'texts'.") from error
+    except CodecError as error:
+        raise PositionError(f"{name}: its state cannot be read ({error}); delete 'state' to set it up anew.") from error
+
+
+def _from_form(scenario: Json, pool: CardPool) -> Game:
+    sides = sides_of(scenario, pool)
+    if not 2 <= len(sides) <= 6:
+        raise ScenarioForm(f"a position has 2 to 6 players, not {len(sides)}")
+    count = sum(len(side.library) + len(side.placed) + sum(map(len, side.zones.values())) for side in sides)
+    if count > MOST_CARDS:
+        raise ScenarioForm(f"{count} cards are too many; a position holds {MOST_CARDS} at most")
+    script = Script([side.name for side in sides], False, frozenset())
+    game = set_up(scenario, sides, script, pool)
+    game.procedures = Rulebook()
+    game.observers = ()
+    game.options = _options(scenario, game.options)
+    return game
+
+
+def _options(scenario: Json, options: RulesOptions) -> RulesOptions:
+    """The rules' options that a scenario sets."""
+    given = part(scenario, "options")
+    values = asdict(options)
+    for each in fields(RulesOptions):
+        if type(given.get(each.name)) is type(each.default):
+            values[each.name] = given[each.name]
+    return RulesOptions(**values)
+
+
+def _exact(scenario: Json, pool: CardPool) -> Game:
+    names = [str(each) for each in items(scenario, "physical")]
+    owners = tuple(each for each in items(scenario, "owners") if isinstance(each, int))
+    if len(names) != len(owners) or len(names) > MOST_CARDS:
+        raise ScenarioForm("'physical' and 'owners' must be as long as one another")
+    read = {name: any_card(pool, name) for name in dict.fromkeys(names)}
+    cards = tuple(read[name] for name in names)
+    try:
+        state = StateCodec(cards).from_json(json.dumps(scenario["state"]), owners)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError) as error:
+        raise CodecError(f"{type(error).__name__}: {error}") from error
+    game = Game(state, Rulebook(None, read), _options(scenario, RulesOptions()))
+    game.index = rebuilt(state)
+    return game

@@ -1,0 +1,93 @@
+"""CR 601-603, 800.4. Readings that were once right in words and wrong in play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.decisions import Cast
+from engine.rules.priority import legal_actions
+from engine.state.invariants import check
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, free, next_turn, play, use
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize(("kicks", "left"), [("yes", 16), ("no", 18)])
+def test_a_kicked_spell_that_does_something_else_instead_keeps_its_target(kicks: str, left: int) -> None:
+    spark = free("Spark", "Instant", "Kicker {0}\nSpark deals 2 damage to any target. If this spell was kicked, it "
+                 "deals 4 damage instead.")
+    game = board(Side(hand=[spark]), Side())
+    play(game, "Spark", kicks, 1)
+    assert game.state.players[1].life == left
+
+
+@pytest.mark.rule("614.10")
+def test_a_turn_that_is_skipped_is_no_turn() -> None:
+    game = board(Side(hand=[free("Nap", "Sorcery", "Target player skips their next turn.")]), Side())
+    play(game, "Nap", 1)
+    next_turn(game)
+    assert (game.state.turn, game.state.active) == (4, 0)
+
+
+@pytest.mark.rule("702.110b")
+def test_a_creature_that_exploits_itself_sees_it() -> None:
+    thief = beast("Thief", "1/1", "Exploit\nWhen this creature exploits a creature, you gain 3 life.")
+    game = board(Side(hand=[thief]), Side())
+    play(game, "Thief", "yes")
+    assert game.state.players[0].life == 23
+
+
+@pytest.mark.rule("702.97a")
+def test_cards_in_a_graveyard_are_given_abilities_to_activate_there() -> None:
+    giver = beast("Giver", "2/2", 'Each creature card in your graveyard has "{0}, Exile this card from your graveyard: '
+                  'You gain 1 life."')
+    game = board(Side([giver], graveyard=[beast("Bones")]))
+    assert [each for each in legal_actions(game, 0) if getattr(each, "source", 0)]
+
+
+ONCE = free("Lantern", "Artifact", "Once during each of your turns, you may cast a creature spell from your graveyard.")
+
+
+@pytest.mark.rule("601.3b")
+def test_what_is_allowed_once_each_turn_is_allowed_once() -> None:
+    game = board(Side([ONCE], graveyard=[beast("Ox"), beast("Elk")]), Side())
+    play(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    next_turn(game, Step.MAIN1, 2)
+    assert [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+
+
+@pytest.mark.rule("708.3b")
+def test_each_half_is_judged_alone_where_an_effect_lets_it_be_cast() -> None:
+    card = replace(free("Fall", "Instant", "You gain 2 life."), layout="split", name="Fall // Rise", faces=(
+        free("Fall", "Instant", "You gain 2 life.").front, free("Rise", "Sorcery", "You gain 4 life.").front,
+    ))
+    only = free("Well", "Enchantment", "You may cast sorcery spells from your graveyard.")
+    game = board(Side([only], graveyard=[card]))
+    assert [each.face for each in legal_actions(game, 0) if isinstance(each, Cast)] == [1]
+
+
+@pytest.mark.rule("613.1f")
+def test_a_static_ability_given_to_an_object_changes_what_it_says() -> None:
+    words = 'Enchant permanent\nEnchanted permanent has "Equipped creature has flying."'
+    rune = free("Rune", "Enchantment — Aura", words)
+    club = free("Club", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {0}")
+    game = board(Side([club, beast("Ox"), beast("Elk")], [rune]), Side())
+    play(game, "Rune", "Club")
+    assert "flying" not in game.chars(find(game, "Ox")).keywords
+    use(game, "Club", "Ox")
+    assert "flying" in game.chars(find(game, "Ox")).keywords and "flying" not in game.chars(find(game, "Elk")).keywords
+    use(game, "Club", "Elk")
+    assert "flying" in game.chars(find(game, "Elk")).keywords and "flying" not in game.chars(find(game, "Ox")).keywords
+
+
+@pytest.mark.rule("613.1f")
+def test_creatures_given_the_same_lord_ability_change_each_other_but_not_themselves() -> None:
+    gift = free("Gift", "Enchantment", 'Creatures you control have "Other creatures you control get +1/+1."')
+    game = board(Side([gift, beast("Ox"), beast("Elk"), beast("Ram")]), Side([beast("Foe")]))
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Elk", "Ram", "Foe")] == [4, 4, 4, 2]
+    check(game)

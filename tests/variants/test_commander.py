@@ -1,0 +1,185 @@
+"""CR 903, 704.5u. Commander: the command zone, the tax, the damage."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Cast
+from engine.events.kinds import Damage, Draw, Move
+from engine.events.pipeline import emit
+from engine.rules.priority import legal_actions
+from engine.rules.settling import settle
+from engine.state.codec import StateCodec
+from engine.state.digest import digest
+from engine.state.game import Game
+from engine.state.invariants import check
+from engine.state.options import RulesOptions
+from engine.terms.zones import Zone
+from tests.rules.board import Side, find
+from tests.rules.cards import FOREST
+from tests.rules.play import Says, beast, free, play
+from tests.variants.table import LORD, NONE, led_by, there, variant_board
+
+DOOM = free("Doom", "Instant", "Destroy target creature.")
+BANISH = free("Banish", "Instant", "Exile target creature.")
+BOUNCE = free("Bounce", "Instant", "Return target creature to its owner's hand.")
+
+
+def ruled(*hand: object, forests: int = 8, options: RulesOptions | None = None) -> Game:
+    """A game in which the first player has a commander and forests."""
+    side = Side([FOREST] * forests, list(hand))  # type: ignore[arg-type]
+    return variant_board(side, Side(), extras=(led_by(LORD), NONE), options=options)
+
+
+@pytest.mark.rule("903.6")
+@pytest.mark.rule("903.8")
+def test_a_commander_starts_in_the_command_zone_and_may_be_cast_from_there() -> None:
+    game = ruled()
+    assert there(game, "Lord") is Zone.COMMAND
+    play(game, "Lord", zone=Zone.COMMAND)
+    assert there(game, "Lord") is Zone.BATTLEFIELD and find(game, "Lord") in game.state.battlefield
+    check(game)
+
+
+def test_nobody_else_may_cast_it() -> None:
+    game = ruled()
+    game.state.priority = 1
+    assert not [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
+
+
+@pytest.mark.rule("903.8")
+def test_each_cast_from_the_command_zone_costs_two_more_than_the_one_before() -> None:
+    game = ruled(DOOM, DOOM, forests=9)
+    spent = []
+    for _ in range(3):
+        play(game, "Lord", zone=Zone.COMMAND)
+        spent.append(sum(game.state.objects[id].tapped for id in game.state.battlefield))
+        if find(game, "Doom", Zone.HAND):
+            play(game, "Doom", "Lord", "yes")
+    assert spent == [1, 4, 9]
+
+
+@pytest.mark.rule("903.8")
+def test_a_commander_that_cannot_be_paid_is_not_offered() -> None:
+    game = ruled(DOOM, forests=3)
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Doom", "Lord", "yes")
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+
+
+@pytest.mark.rule("903.9")
+@pytest.mark.parametrize("spell", [DOOM, BANISH, BOUNCE])
+def test_a_commander_that_would_go_elsewhere_may_go_to_the_command_zone(spell: object) -> None:
+    game = ruled(spell)
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, spell.name, "Lord", "yes")  # type: ignore[attr-defined]
+    assert there(game, "Lord") is Zone.COMMAND
+
+
+@pytest.mark.rule("903.9")
+def test_its_owner_may_let_it_go() -> None:
+    game = ruled(DOOM)
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Doom", "Lord", "no")
+    assert there(game, "Lord") is Zone.GRAVEYARD and game.state.objects[find(game, "Lord", Zone.GRAVEYARD)].marks
+
+
+@pytest.mark.rule("903.9")
+def test_it_may_apply_again_when_another_effect_sends_the_commander_elsewhere() -> None:
+    text = "If a card would be put into a graveyard from anywhere, exile it instead."
+    void = free("Void", "Enchantment", text)
+    game = variant_board(Side([FOREST] * 4, [DOOM]), Side([void]), extras=(led_by(LORD), NONE))
+    play(game, "Lord", zone=Zone.COMMAND)
+    seen = play(game, "Doom", "Lord", "1", "no", "yes")
+    assert there(game, "Lord") is Zone.COMMAND and seen.decisions
+
+
+@pytest.mark.rule("903.3")
+def test_a_commander_stays_one_in_every_zone_and_a_copy_is_none() -> None:
+    clone = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.")
+    game = ruled(clone, BOUNCE)
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Clone", "yes", "Lord")
+    marked = [row.physical for row in game.state.objects.values() if "commander" in row.marks and not row.gone]
+    assert len(marked) == 1 and game.state.cards[marked[0]].name == "Lord"
+
+
+@pytest.mark.rule("704.5u")
+@pytest.mark.rule("903.10a")
+def test_who_has_been_dealt_twenty_one_combat_damage_by_one_commander_loses() -> None:
+    game = ruled(BOUNCE)
+    game.state.own_player(1).life = 100
+    play(game, "Lord", zone=Zone.COMMAND)
+    emit(game, [Damage(find(game, "Lord"), 1, 15, True)])
+    emit(game, [Damage(find(game, "Lord"), 1, 30, False)])
+    settle(game)
+    assert game.state.players[1].alive
+    play(game, "Bounce", "Lord", "no")
+    play(game, "Lord")
+    emit(game, [Damage(find(game, "Lord"), 1, 6, True)])
+    settle(game)
+    assert game.state.outcome is not None and game.state.outcome.winners == (0,)
+    assert game.state.players[1].lost_because == "704.5u"
+
+
+@pytest.mark.rule("704.5u")
+@pytest.mark.rule("702.124d")
+def test_the_damage_of_two_commanders_is_counted_apart() -> None:
+    lady = beast("Lady", types="Legendary Creature — Noble", text="Partner")
+    game = variant_board(Side([FOREST] * 4), Side(life=99), extras=(led_by(LORD, lady), NONE))
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Lady", zone=Zone.COMMAND)
+    emit(game, [Damage(find(game, "Lord"), 1, 20, True), Damage(find(game, "Lady"), 1, 20, True)])
+    settle(game)
+    assert game.state.players[1].alive
+    emit(game, [Damage(find(game, "Lady"), 1, 1, True)])
+    settle(game)
+    assert not game.state.players[1].alive
+
+
+@pytest.mark.rule("702.124d")
+def test_casting_one_of_two_commanders_does_not_make_the_other_dearer() -> None:
+    lady = beast("Lady", types="Legendary Creature — Noble", text="Partner", cost="{1}")
+    game = variant_board(Side([FOREST] * 5, [DOOM]), Side(), extras=(led_by(LORD, lady), NONE))
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Doom", "Lord", "yes")
+    play(game, "Lady", zone=Zone.COMMAND)
+    assert sum(game.state.objects[id].tapped for id in game.state.battlefield) == 2
+    play(game, "Lord", zone=Zone.COMMAND)
+    assert sum(game.state.objects[id].tapped for id in game.state.battlefield) == 5
+
+
+def test_since_2020_a_commander_dies_before_it_goes_to_the_command_zone() -> None:
+    options = RulesOptions(commanders_die=True)
+    mourner = beast("Mourner", text="Whenever another creature you control dies, you gain 5 life.")
+    game = variant_board(Side([*[FOREST] * 4, mourner], [DOOM, BOUNCE]), Side(), extras=(led_by(LORD), NONE),
+                         options=options)
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Doom", "Lord", "yes")
+    assert there(game, "Lord") is Zone.COMMAND and game.state.players[0].life == 25
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Bounce", "Lord", "yes")
+    assert there(game, "Lord") is Zone.COMMAND
+
+
+def test_a_commander_left_in_the_graveyard_is_not_asked_about_again() -> None:
+    game = ruled(DOOM, options=RulesOptions(commanders_die=True))
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Doom", "Lord", "no")
+    emit(game, [Draw(0)])
+    settle(game)
+    assert there(game, "Lord") is Zone.GRAVEYARD
+    emit(game, [Move(find(game, "Lord", Zone.GRAVEYARD), Zone.EXILE)])
+    says = Says("yes")
+    game.procedures.asker = says  # type: ignore[attr-defined]
+    settle(game)
+    assert there(game, "Lord") is Zone.COMMAND
+
+
+def test_a_state_with_variants_is_written_and_read_again() -> None:
+    game = ruled()
+    play(game, "Lord", zone=Zone.COMMAND)
+    codec = StateCodec(game.state.cards)
+    again = codec.from_json(codec.to_json(game.state), game.state.owners)
+    assert digest(again) == digest(game.state)
+    assert again.variants is not None and again.variants.casts == {(game.state.variants.commanders[0], 0): 1}  # type: ignore[union-attr]
