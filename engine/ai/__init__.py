@@ -18,7 +18,7 @@ KINDS: Final[dict[str, Callable[[int], Seat]]] = {
 
 
 def ai_seat(kind: str, seed: int = 0) -> Seat:
-    """A computer player of a kind: "greedy", "random" with a seed or "passive"; raises ValueError for any other word."""
+    """A computer player of a kind: "greedy", "random" with a seed, "passive"; raises ValueError for any other word."""
     make = KINDS.get(kind)
     if make is None:
         raise ValueError(f"there is no computer player {kind!r}; choose one of: {', '.join(sorted(KINDS))}")

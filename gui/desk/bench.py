@@ -23,7 +23,7 @@ from gui.widgets.text import Label
 
 TABLE: Final = "table"
 _TALL: Final = 800  # px of height under which the sample hand folds
-_WIDE: Final = 780
+ROOMY: Final = 1400  # px of width of the whole editor from which nothing draws in
 
 
 class Bench(QWidget):
@@ -122,6 +122,7 @@ class Bench(QWidget):
         self.pages.setCurrentIndex(1 if view == TABLE else 0)
         if view != TABLE:
             self.board.set_mode(view)
+        self._show()
         for widget in (self.by, self.by_words):
             widget.setEnabled(view != TABLE)
 
@@ -151,7 +152,8 @@ class Bench(QWidget):
             f"Drag cards here or onto the tab to put them into the {title}; S moves the current one."
         )  # fmt: skip
         self.board.show_groups(self.section, groups, empty)
-        self.table.show_rows([row for group in groups for row in group.rows])
+        if self.view.value() == TABLE:
+            self.table.show_rows([row for group in groups for row in group.rows])
 
     def _on_chosen(self, name: str) -> None:
         spot = self.board.spot_of(name)
@@ -167,8 +169,10 @@ class Bench(QWidget):
         """Fold and draw in where there is little room."""
         if not self._folded_by_hand:
             self.hand.set_open(size.height() >= _TALL)
-        self.zones.set_roomy(self.width() >= _WIDE)
-        self.by_words.setVisible(self.width() >= _WIDE - 60)
+        roomy = size.width() >= ROOMY
+        self.zones.set_roomy(roomy)
+        self.zones.set_deck(self._deck)
+        self.by_words.setVisible(roomy)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The felt, and a darker strip for the hand."""

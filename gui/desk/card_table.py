@@ -99,6 +99,7 @@ class CardTable(QTableView):
         head = self.horizontalHeader()
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setResizeContentsPrecision(0)  # what is in sight says enough
         head.setSectionResizeMode(4, QHeaderView.ResizeMode.Stretch)
         self.selectionModel().currentChanged.connect(lambda *_: self.chosen.emit(self.current_name()))
 

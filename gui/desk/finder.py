@@ -22,7 +22,7 @@ from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
 WIDTH: Final = 372
-_TRIED: Final = (("t:creature", "creatures"), ("mv<=2", "mana value ≤ 2"), ("is:read", "is: read"))
+_TRIED: Final = (("o:draw", "text: draw"), ("pow>=3", "power ≥ 3"), ("t:legendary", "legendary"))
 
 
 class Finder(QWidget):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, overload
 
+from engine.cards.search.tree import SearchError
+from engine.cards.store import Found, Store
 from gui.catalog import Catalog
 
 ORDERS: Final = (
@@ -48,3 +50,42 @@ class CatalogSource:
     def search(self, text: str, order: str) -> Hits:
         """The cards that hold every word."""
         return Hits([card.face.name for card in self._catalog.search(text, 10_000)])
+
+
+class _Names(Sequence[str]):
+    """The names of cards found, fetched as they are looked at."""
+
+    def __init__(self, found: Found) -> None:
+        self._found = found
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        if isinstance(index, slice):
+            return [row.name for row in self._found[index]]
+        return self._found[index].name
+
+
+class StoreSource:
+    """The card store's search. Tokens are found only when asked for: they are in no deck."""
+
+    def __init__(self, store: Store, catalog: Catalog) -> None:
+        self._store, self._catalog = store, catalog
+
+    def search(self, text: str, order: str) -> Hits:
+        """The cards a search in Scryfall's syntax finds."""
+        asked = text if "token" in text.casefold() else f"({text}) -is:token" if text.strip() else "-is:token"
+        try:
+            if asked is not text:
+                self._store.search(text, order, limit=1)  # a fault is told in the words that were typed
+            found = self._store.search(asked, order)
+        except SearchError as error:
+            return Hits((), str(error))
+        if self._store.imported:
+            return Hits(_Names(found))
+        return Hits([row.name for row in found if self._catalog.card(row.name) is not None])

@@ -208,7 +208,7 @@ class HandStrip(QWidget):
         self.words = ElidedLabel("", tone="text2")
         bar.addWidget(self.words, 1)
         self.draw = Button("Draw", key="D")
-        self.mulligan = Button("Mulligan", key="M")
+        self.mulligan = Button("Mulligan")
         self.again = Button("New hand", key="N")
         self.start = Button("On the draw", QUIET)
         self.start.setToolTip("Whether you draw for your first turn")
@@ -276,8 +276,9 @@ class HandStrip(QWidget):
         elif library.turn == 1:
             said = "Opening hand"
         else:
-            said = f"Turn {library.turn - library.on_the_draw}"
-        self.words.setText(f"{said}, {library.left} left")
+            said = f"Turn {library.turn - library.on_the_draw}, {library.left} left"
+        self.words.setText(said)
+        self.words.setToolTip(f"{library.left} cards are left in the library")
         self.draw.setEnabled(bool(library.left) and not library.to_bottom)
         self.mulligan.setEnabled(library.turn == 1 and library.taken < HAND and bool(library.hand))
         self.row.show_names(library.hand, bool(library.to_bottom))

@@ -19,6 +19,7 @@ class NotesPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shown = ("", "")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -50,9 +51,11 @@ class NotesPanel(QWidget):
     def set_deck(self, deck: Deck) -> None:
         """Another deck, or the same after a change."""
         self.format.setCurrentIndex(next(i for i, form in enumerate(FORMS) if form == form_of(deck.format)))
-        if self.plan.text() != deck.plan:
+        plan, comment = self._shown
+        self._shown = (deck.plan, deck.comment)
+        if deck.plan != plan:  # what is being typed stays while other things of the deck change
             self.plan.setText(deck.plan)
-        if self.notes.toPlainText() != deck.comment:
+        if deck.comment != comment:
             self.notes.setPlainText(deck.comment)
 
     def finish(self) -> None:

@@ -22,7 +22,7 @@ class SideColumn(QWidget):
     def __init__(self, catalog: Catalog, stack: QUndoStack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 8, 8)
+        column.setContentsMargins(18, 12, 6, 8)
         column.setSpacing(14)
         self.tabs = Segments(_PAGES, "About the deck")
         for button in self.tabs.buttons.values():

@@ -10,13 +10,14 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
+from engine.cards.store import Store
 from engine.view.snapshot import CardSnap
 from gui.catalog import DeckEntry
-from gui.desk.bench import Bench
+from gui.desk.bench import ROOMY, Bench
 from gui.desk.carried import POOL, Carried
 from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, copy_as
 from gui.desk.finder import WIDTH, Finder
-from gui.desk.finding import CatalogSource
+from gui.desk.finding import Source, StoreSource
 from gui.desk.head import Head
 from gui.desk.model import NEW, DeckModel, section_words
 from gui.desk.side import SideColumn
@@ -27,7 +28,6 @@ from gui.widgets.pictures import Pictures
 from gui.widgets.zoom import Zoom
 
 _SIDE_WIDTH: Final = 300
-_NARROW: Final = 1400
 
 
 class DeckEditor(Screen):
@@ -48,11 +48,14 @@ class DeckEditor(Screen):
     left = Signal(str)
     import_wanted = Signal()
 
-    def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, desk: Desk, pictures: Pictures, source: Source | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(desk, parent)
         catalog = desk.catalog
         self.model = DeckModel(catalog, desk.places.data / "drafts", self)
         self._doomed = False
+        self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -60,7 +63,7 @@ class DeckEditor(Screen):
         column.addWidget(self.head)
         row = QHBoxLayout()
         row.setSpacing(0)
-        self.finder = Finder(CatalogSource(catalog), pictures, catalog.card, self.model.count)
+        self.finder = Finder(source or StoreSource(Store.open(None), catalog), pictures, catalog.card, self.model.count)
         self.finder.setFixedWidth(WIDTH)
         self.bench = Bench(catalog, pictures)
         self.side = SideColumn(catalog, self.model.stack)
@@ -354,12 +357,12 @@ class DeckEditor(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw in where the window is small."""
         self.zoom.show_card(None, QRect())
-        narrow = self.width() < _NARROW
-        self.finder.setFixedWidth(320 if narrow else WIDTH)
-        self.side.setFixedWidth(268 if narrow else _SIDE_WIDTH)
+        narrow = self.width() < ROOMY
+        self.finder.setFixedWidth(316 if narrow else WIDTH)
+        self.side.setFixedWidth(284 if narrow else _SIDE_WIDTH)
         self.head.set_narrow(narrow)
-        super().resizeEvent(event)
         self.bench.fit(self.size())
+        super().resizeEvent(event)
 
     def hideEvent(self, event: QEvent) -> None:
         """Nothing floats over other screens, and nothing unsaved is lost."""
