@@ -396,12 +396,11 @@ def test_f6_goes_round_all_parts(qtbot: QtBot, editor: DeckEditor) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080), (3840, 2160)])
-def test_nothing_is_wider_than_its_place_at_any_size(editor: DeckEditor, size: tuple[int, int]) -> None:
+def test_nothing_is_wider_than_its_place_at_any_size(qtbot: QtBot, editor: DeckEditor, size: tuple[int, int]) -> None:
     editor.resize(*size)
     layout = editor.layout()
     assert layout is not None
-    layout.activate()
-    assert layout.minimumSize().width() <= size[0]
+    qtbot.waitUntil(lambda: layout.minimumSize().width() <= size[0], timeout=20000)
     boxes = [QRectF(*spot.box) for spot in editor.bench.board.laid.spots]
     assert max(box.right() for box in boxes) <= editor.bench.board.width() + 1
     assert editor.bench.hand.opened is (size[1] >= 800)
