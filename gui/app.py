@@ -18,6 +18,7 @@ from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
 from gui.crash import CrashReporter
+from gui.desk.file_drop import FileDrop
 from gui.paths import Places
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
@@ -115,6 +116,8 @@ class Client:
         self.editor.left.connect(self._leave_editor)
         self.editor.import_wanted.connect(self.import_list)
         self.decks.edit_wanted.connect(self.edit_deck)
+        self.files = FileDrop(self.window)
+        self.files.dropped.connect(self.import_file)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -164,6 +167,11 @@ class Client:
         """Go where lists are read."""
         self.window.show_screen("decks")
         self.decks.start_import()
+
+    def import_file(self, path: Path) -> None:
+        """Go where lists are read, with a file."""
+        self.window.show_screen("decks")
+        self.decks.import_file(path)
 
     def show_keys(self) -> None:
         """The keys of this screen and of all screens."""

@@ -173,6 +173,7 @@ class Bench(QWidget):
         self.zones.set_roomy(roomy)
         self.zones.set_deck(self._deck)
         self.by_words.setVisible(roomy)
+        self.hand.words.setVisible(roomy)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The felt, and a darker strip for the hand."""

@@ -49,12 +49,12 @@ class LinkButton(Button):
 
     def __init__(self, label: str, size: int = theme.TYPE.body, parent: QWidget | None = None) -> None:
         super().__init__(label, QUIET, parent=parent)
-        self.setFont(theme.font(size, 500, serif=False))
+        self.setFont(theme.font(size, 600, serif=False))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """The words and a little air; the target is taller than it looks."""
-        return QSize(QFontMetrics(self.font()).horizontalAdvance(self.text()) + 4, 26)
+        return QSize(QFontMetrics(self.font()).horizontalAdvance(self.text()) + 6, 26)
 
     def minimumSizeHint(self) -> QSize:
         """The same."""

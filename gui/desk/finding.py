@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, overload
 
+from engine.cards.decks import NameBook
 from engine.cards.search.tree import SearchError
 from engine.cards.store import Found, Store
 from gui.catalog import Catalog
@@ -32,6 +33,11 @@ class Hits:
 
     names: Sequence[str]
     trouble: str = ""
+
+
+def name_book(catalog: Catalog) -> NameBook:
+    """The names of all known cards, for reading lists."""
+    return NameBook(" // ".join(face.name for face in card.printed) or card.face.name for card in catalog.cards())
 
 
 class Source(Protocol):

@@ -33,6 +33,7 @@ GRID: Final = 106
 RATIO: Final = 88 / 63
 NAME: Final = Qt.ItemDataRole.UserRole
 _BADGE: Final = 26
+_NARROW: Final = 345
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT: Final = QModelIndex()
@@ -149,18 +150,20 @@ class _Painter(QStyledItemDelegate):
                        theme.color(status_token(card.status)))  # fmt: skip
         right -= 28
         wide = cost_width(card.face.mana_cost, 15, 3)
-        cost = QRectF(right - wide, box.y(), wide, box.height())
+        narrow = box.width() < _NARROW  # the cost goes below, so that the name keeps its room
+        cost = QRectF(right - wide + (8 if narrow else 0), box.y() + (17 if narrow else 0), wide, box.height())
         draw_mana_cost(painter, card.face.mana_cost, cost, 15, 3)
-        words = QRectF(tile.right() + 12, box.y() + 11, right - wide - tile.right() - 22, 44)
-        painter.setFont(theme.font(theme.TYPE.list_title, 600, serif=False))
-        painter.setPen(theme.color("text"))
-        metrics = painter.fontMetrics()
-        name = metrics.elidedText(card.face.name, Qt.TextElideMode.ElideRight, int(words.width()))
-        painter.drawText(words.adjusted(0, 0, 0, -22), Qt.AlignmentFlag.AlignVCenter, name)
-        painter.setFont(theme.font(theme.TYPE.body))
-        painter.setPen(theme.color("text2"))
-        kind = painter.fontMetrics().elidedText(short_type(card), Qt.TextElideMode.ElideRight, int(words.width()))
-        painter.drawText(words.adjusted(0, 22, 0, 0), Qt.AlignmentFlag.AlignVCenter, kind)
+        left, top = tile.right() + 12, box.y() + 11
+        first = QRectF(left, top, right - left + 4 - (0 if narrow else wide + 14), 22)
+        second = QRectF(left, top + 22, right - left - wide - 10, 22)
+        for words, place, font, token in (
+            (card.face.name, first, theme.font(theme.TYPE.list_title, 600, serif=False), "text"),
+            (short_type(card), second, theme.font(theme.TYPE.body), "text2"),
+        ):  # fmt: skip
+            painter.setFont(font)
+            painter.setPen(theme.color(token))
+            shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(place.width()))
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _badge(self, painter: QPainter, box: QRectF, text: str, on_card: bool = False) -> None:
         painter.setPen(QPen(theme.qcolor(theme.DARK.line2), 1) if on_card else Qt.PenStyle.NoPen)

@@ -13,7 +13,7 @@ from gui.desk.odds_panel import OddsPanel
 from gui.widgets.segments import Segments
 from gui.widgets.surface import scrolled
 
-_PAGES = (("numbers", "Numbers"), ("odds", "Odds"), ("notes", "Notes"), ("history", "Steps"))
+_PAGES = (("numbers", "Stats"), ("odds", "Odds"), ("notes", "Notes"), ("history", "Steps"))
 
 
 class SideColumn(QWidget):

@@ -392,7 +392,7 @@ def test_f6_goes_round_all_parts(qtbot: QtBot, editor: DeckEditor) -> None:
         qtbot.keyClick(editor.focusWidget() or editor, Qt.Key.Key_F6)
         widget = editor.focusWidget()
         seen.append(widget.accessibleName() if widget else "")
-    assert seen == ["Cards found", "Cards of the section", "About the deck: Numbers", "Sample hand", "Search cards"]
+    assert seen == ["Cards found", "Cards of the section", "About the deck: Stats", "Sample hand", "Search cards"]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080), (3840, 2160)])
