@@ -19,10 +19,12 @@ from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
 from gui.crash import CrashReporter
+from gui.desk.file_drop import FileDrop
 from gui.paths import Places
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen
+from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
@@ -115,6 +117,14 @@ class Client:
         self.card_data = CardDataScreen(self.desk, self.reporter)
         self.window.add_screen("cards", self.card_data)
         self.card_data.changed.connect(self._on_cards)
+        self.editor = DeckEditor(self.desk, self.pictures)
+        self.window.add_screen("deck_editor", self.editor)
+        self.editor.play.connect(self.play)
+        self.editor.left.connect(self._leave_editor)
+        self.editor.import_wanted.connect(self.import_list)
+        self.decks.edit_wanted.connect(self.edit_deck)
+        self.files = FileDrop(self.window)
+        self.files.dropped.connect(self.import_file)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -150,10 +160,25 @@ class Client:
         self.window.show_screen("decks")
         self.decks.open_deck(key)
 
+    def edit_deck(self, key: str) -> None:
+        """Put a deck on the desk; "" a new one."""
+        self.editor.open_deck(key)
+        self.window.show_screen("deck_editor")
+
+    def _leave_editor(self, key: str) -> None:
+        self.window.show_screen("decks")
+        if key:
+            self.decks.open_deck(key)
+
     def import_list(self) -> None:
         """Go where lists are read."""
         self.window.show_screen("decks")
         self.decks.start_import()
+
+    def import_file(self, path: Path) -> None:
+        """Go where lists are read, with a file."""
+        self.window.show_screen("decks")
+        self.decks.import_file(path)
 
     def show_keys(self) -> None:
         """The keys of this screen and of all screens."""
