@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
 from engine.cards.files import CardFileError
-from gui import theme
+from gui import keymap, theme
 from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
@@ -78,6 +78,7 @@ class Client:
         self.places = places
         self.settings = settings
         theme.apply(app, theme.named(settings.values.theme))
+        keymap.use(settings.values.keys)
         self.reporter = CrashReporter(places.crashes)
         catalog, trouble = make_catalog(places)
         self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
@@ -206,6 +207,8 @@ class Client:
             self.window.update()
         elif name in ("reduced_motion", "pacing"):
             self._take_motion()
+        elif name == "keys":
+            keymap.use(self.settings.values.keys)
         elif name == "ui_scale":
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
 

@@ -18,7 +18,7 @@ from engine.terms.steps import Step
 
 VERSION: Final = 1
 
-Value = str | int | bool | tuple[int, ...]
+Value = str | int | bool | tuple[int, ...] | dict[str, str]
 
 
 def _about(
@@ -92,6 +92,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             "Stops", "In opponents' turns", "Steps of other turns in which you are asked though the stack is empty."
         ),
     ] = (int(Step.BEGIN_COMBAT), int(Step.DECLARE_ATTACKERS), int(Step.DECLARE_BLOCKERS), int(Step.END))
+    keys: Annotated[dict[str, str], _about("Keys", "Keys of the table", "Click a key to give it another.")] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.settings import OPTIONS, SettingRow, Value
 from gui.widgets.buttons import QUIET, Button
+from gui.widgets.keysedit import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
 from gui.widgets.text import Label
 
@@ -23,7 +24,7 @@ STOP_WORDS: Final = (
     (Step.END_COMBAT, "Combat ends"), (Step.MAIN2, "Main 2"), (Step.END, "End step"),
 )  # fmt: skip
 
-_RIGHT: Final = ("Stops",)
+_RIGHT: Final = ("Stops", "Keys")
 _WIDE: Final = 220  # px of an editor
 
 
@@ -164,7 +165,7 @@ class SettingsScreen(Screen):
         grid.addWidget(Label(row.help, theme.TYPE.body, tone="text2", wrap=True), 1, 0)
         editor = self._make_editor(row)
         self.editors[row.name] = editor
-        if row.kind is tuple:
+        if row.kind in (tuple, dict):
             grid.setRowMinimumHeight(2, 6)
             grid.addWidget(editor, 3, 0, 1, 2)
         else:
@@ -195,6 +196,11 @@ class SettingsScreen(Screen):
             number.changed.connect(change)
             self._showers[row.name] = lambda value: number.show_value(int(value) if isinstance(value, int) else 0)
             editor = number
+        elif row.kind is dict:
+            keys = KeysEdit()
+            keys.changed.connect(change)
+            self._showers[row.name] = lambda value: keys.show_value(value if isinstance(value, dict) else {})
+            editor = keys
         elif row.kind is tuple:
             stops = StopsEdit(row.title)
             stops.changed.connect(change)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from gui.art.rich import layout_rich
 from gui.art.typeset import Ink, advance, elide
 from gui.prompts.base import Choice
-from gui.prompts.panel import KEY_WORDS, draw_key
+from gui.prompts.panel import draw_key, key_words
 from gui.theme import RADIUS, color
 
 __all__ = ["GUARD", "Dock", "PrimaryButton"]
@@ -244,7 +244,7 @@ class _Quiet(QWidget):
 
 def key_width(key: str) -> float:
     """The px that the cap of a key takes, with a gap before it."""
-    return max(20.0, advance(Ink(12, 600), KEY_WORDS.get(key, key)) + 12) + 4
+    return max(20.0, advance(Ink(12, 600), key_words(key)) + 12) + 4
 
 
 class Dock(QWidget):

@@ -28,6 +28,7 @@ class LeftColumn(QWidget):
 
     tool = Signal(str)  # "menu", "undo", "flag", "gear"
     player_clicked = Signal(int)
+    mana_clicked = Signal(str)
     pile_clicked = Signal(int, object)
     hovered = Signal(int)
     log_clicked = Signal(int)
@@ -139,6 +140,7 @@ class LeftColumn(QWidget):
             mine = player is me
             panel = PlayerPanel(player, self.gallery, mine=mine, compact=len(others) > 1 and not mine)
             panel.clicked.connect(self.player_clicked)
+            panel.mana_clicked.connect(self.mana_clicked)
             panel.pile_clicked.connect(self.pile_clicked)
             panel.hovered.connect(self.hovered)
             self.panels[player.id] = panel
