@@ -19,11 +19,13 @@ from gui.catalog import Catalog
 from gui.collector import Collector
 from gui.crash import CrashReporter
 from gui.paths import Places
+from gui.puzzles import Puzzle
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
+from gui.screens.puzzles import PuzzlesScreen
 from gui.screens.replays import ReplaysScreen
 from gui.screens.settings import SettingsScreen
 from gui.screens.window import TABS, Window
@@ -34,7 +36,7 @@ from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
 KEYS_EVERYWHERE = (
-    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 5", "The screens"), ("Alt+Left, Esc", "Home"),
+    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
 )  # fmt: skip
 
@@ -62,6 +64,9 @@ class TableDoor(Protocol):
 
     def watch(self, save: Save) -> None:
         """Replay one."""
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
 
     def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
         """Show a busy position of matches among computer players; what is returned raises a card."""
@@ -103,7 +108,11 @@ class Client:
         self.play_screen = PlayScreen(self.desk, self.pictures)
         self.decks = DecksScreen(self.desk, self.pictures)
         self.replays = ReplaysScreen(self.desk, self.pictures)
-        screens = (self.home, self.play_screen, self.decks, self.replays, SettingsScreen(self.desk))
+        self.puzzles = PuzzlesScreen(self.desk, self.pictures)
+        self.puzzles.solve.connect(self.solve)
+        screens = (
+            self.home, self.play_screen, self.decks, self.puzzles, self.replays, SettingsScreen(self.desk),
+        )  # fmt: skip
         for (name, _), screen in zip(TABS, screens, strict=True):
             self.window.add_screen(name, screen)
             screen.play.connect(self.play)
@@ -138,6 +147,11 @@ class Client:
         """Watch a match again."""
         if self.door is not None:
             self.door.watch(save)
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
+        if self.door is not None:
+            self.door.solve(puzzle)
 
     def open_deck(self, key: str) -> None:
         """Go to a deck's cards."""

@@ -57,6 +57,7 @@ class MatchTable(TableWishes):
     """The table of one game, worked with the pointer; `MatchView` adds the keys."""
 
     leave_requested = Signal()
+    position_wanted = Signal(str)  # "save" or "report"
     settings_requested = Signal()
     outcome_chosen = Signal(str)  # "again", "replay", "home"
     query = Signal(object, object)
@@ -111,6 +112,7 @@ class MatchTable(TableWishes):
         self.right.stack.hovered.connect(self._peek)
         menu = self.game_menu
         menu.commanded.connect(self.commanded)
+        menu.position_wanted.connect(self.position_wanted)
         menu.leave_requested.connect(self.leave_requested)
         menu.settings_requested.connect(self.settings_requested)
         self.right.stack.menu_wanted.connect(self.game_menu.open_stack)
