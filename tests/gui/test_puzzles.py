@@ -58,7 +58,7 @@ def test_what_was_solved_is_remembered(tmp_path: Path) -> None:
 def test_a_file_that_is_no_scenario_is_refused_in_a_sentence(tmp_path: Path, words: str) -> None:
     path = tmp_path / "bad.json"
     path.write_text(words, encoding="utf-8")
-    with pytest.raises(ScenarioFileError, match="bad.json"):
+    with pytest.raises(ScenarioFileError, match=r"bad\.json"):
         read_scenarios(path)
 
 

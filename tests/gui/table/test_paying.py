@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from engine.decisions import Asked, FullControl, ManaSource, Pay, PayPool, PayWith, Purpose, UndoTo
 from engine.terms.ids import PlayerId
 from gui.prompts.pay import PayPrompt
-from tests.gui.fixtures import Table, battlefield, main_table, open_table
+from tests.gui.fixtures import Table, battlefield, open_table
 
 ME = PlayerId(0)
 
