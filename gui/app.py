@@ -31,6 +31,7 @@ from gui.screens.settings import SettingsScreen
 from gui.screens.window import TABS, Window
 from gui.settings import SettingsStore
 from gui.setup import Wish, write_wish
+from gui.tongue import speak
 from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
@@ -223,6 +224,9 @@ class Client:
             self._take_motion()
         elif name == "keys":
             keymap.use(self.settings.values.keys)
+        elif name == "language":
+            speak(self.settings.values.language)
+            self.window.toast.say("The new language is complete when Spellwright is started again.")
         elif name == "ui_scale":
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
 

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout,
 from gui import keymap
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.art.typeset import Ink, advance, draw_centered
+from gui.lettering import Ink, advance, draw_centered
 from gui.theme import RADIUS, color
+from gui.tongue import said
 
 __all__ = ["OptionButton", "Panel", "RichLabel", "draw_key", "key_words"]
 
@@ -47,6 +48,7 @@ class RichLabel(QWidget):
 
     def __init__(self, text: str = "", ink: Ink = _BODY, tone: str = "text", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        text = said(text)
         self._text, self._ink, self._tone = text, ink, tone
         self._laid: tuple[int, RichText] | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -60,6 +62,7 @@ class RichLabel(QWidget):
 
     def set_text(self, text: str) -> None:
         """Show other words."""
+        text = said(text)
         if text != self._text:
             self._text, self._laid = text, None
             self.setAccessibleName(text)
@@ -98,7 +101,7 @@ class OptionButton(QAbstractButton):
 
     def __init__(self, text: str, key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setText(text)
+        self.setText(said(text))
         self.key = key
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -13,6 +13,7 @@ from engine.terms.steps import Step
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.settings import OPTIONS, SettingRow, Value
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.keysedit import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
@@ -41,7 +42,7 @@ class StopsEdit(QWidget):
         grid.setVerticalSpacing(2)
         self.checks: dict[int, QCheckBox] = {}
         for index, (step, word) in enumerate(STOP_WORDS):
-            check = QCheckBox(word)
+            check = QCheckBox(said(word))
             check.setAccessibleName(f"{name}: {word}")
             check.toggled.connect(self._tell)
             self.checks[int(step)] = check
@@ -181,7 +182,7 @@ class SettingsScreen(Screen):
         if row.choices:
             box = QComboBox()
             for value, label in row.choices:
-                box.addItem(label, value)
+                box.addItem(said(label), value)
             box.activated.connect(lambda index: change(str(box.itemData(index))))
             self._showers[row.name] = lambda value: box.setCurrentIndex(box.findData(value))
             box.setFixedWidth(_WIDE)

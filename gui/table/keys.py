@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import keymap
-from gui.art.typeset import Ink, draw_text
+from gui.lettering import Ink, draw_text
 from gui.prompts.panel import Panel, draw_key
 from gui.theme import color
 

@@ -12,13 +12,14 @@ from assets import asset_path
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
 from gui.art.symbols import glyph_icon
-from gui.art.typeset import Ink
+from gui.lettering import Ink
 from gui.prompts.panel import RichLabel
 from gui.table.gallery import Gallery
 from gui.table.layout import opponents, seat_of
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
 from gui.theme import color
+from gui.tongue import said
 
 __all__ = ["LeftColumn"]
 
@@ -78,7 +79,7 @@ class LeftColumn(QWidget):
             button.setIcon(glyph_icon(glyph, color("text"), 18))
             button.setIconSize(QSize(18, 18))
             button.setFixedSize(32, 32)
-            button.setToolTip(words)
+            button.setToolTip(said(words))
             button.setAccessibleName(words)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(partial(self._press, glyph))
@@ -97,7 +98,7 @@ class LeftColumn(QWidget):
         head.setContentsMargins(16, 0, 10, 0)
         head.addWidget(RichLabel("Log", Ink(13, 600), "text2"), 1, Qt.AlignmentFlag.AlignVCenter)
         self.all_button = QToolButton()
-        self.all_button.setText("All")
+        self.all_button.setText(said("All"))
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.all_button.setAccessibleName("Show all lines or only what matters")
         self.all_button.clicked.connect(self._toggle_all)
@@ -112,7 +113,7 @@ class LeftColumn(QWidget):
 
     def _toggle_all(self, _checked: bool = False) -> None:
         self.log.set_every(not self.log.every)
-        self.all_button.setText("All" if self.log.every else "Main")
+        self.all_button.setText(said("All" if self.log.every else "Main"))
 
     def show_snap(self, snap: GameSnap) -> None:
         """Show the players of a position."""

@@ -13,13 +13,14 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, PlayerSnap
 from gui.art.face import card_back
 from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
-from gui.art.typeset import Ink, advance, draw_centered, draw_text, elide
+from gui.lettering import Ink, advance, draw_centered, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.table.board import paint_avatar
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
 from gui.theme import RADIUS, color
+from gui.tongue import said
 
 __all__ = ["PILE_ZONES", "PlayerPanel"]
 
@@ -83,7 +84,7 @@ class PlayerPanel(QWidget):
         """The line under the name, and what stands beside the life."""
         if (subtitle, note) != (self.subtitle, self.note):
             self.subtitle, self.note = subtitle, note
-            self.setToolTip("" if self.mine else subtitle)
+            self.setToolTip("" if self.mine else said(subtitle))
             self.update()
 
     def chips(self) -> list[tuple[str, str, str]]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from gui import theme
 from gui.keymap import GROUPS, ROWS, Keymap, KeyRow
 from gui.table.keys import key_name
+from gui.tongue import said
 from gui.widgets.text import Label
 
 __all__ = ["KeyButton", "KeysEdit"]
@@ -30,7 +31,7 @@ class KeyButton(QPushButton):
 
     def _wait(self) -> None:
         self.waiting = True
-        self.setText("Press a key")
+        self.setText(said("Press a key"))
 
     def show_key(self, key: str) -> None:
         """Show a key."""
