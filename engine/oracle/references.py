@@ -41,7 +41,7 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of
 from engine.oracle.occasions import Occasions
 from engine.oracle.thisway import HURT, doer_of, marked
 from engine.oracle.where import has_where
@@ -368,7 +368,11 @@ class Binder(Occasions):
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
         if node.surface == "at end":
+            moved = [(each, each.moved_by) for each in self.mentions]
             self.effect(node.effect)
+            if type(node.effect).__name__ in LEAVING:  # until then it is where it was, and later words are of now
+                for each, before in moved:
+                    each.moved_by = before
             self.pattern(node.pattern, delayed=True)
             return
         mentions = list(self.mentions)
