@@ -73,7 +73,8 @@ class Resolving(Resolution):
     def _followed(self, ref: int) -> tuple[int, ...]:
         """What one of the event or of the cost became, if it went to a public zone and is still there (400.7)."""
         event = self.event
-        if not (event is not None and ref in (event.obj, *event.more)) and not (ref == self.source and self.follows):
+        told = event is not None and (ref == event.obj or ref in event.more)
+        if not told and not (ref == self.source and self.follows):
             return ()
         objects = self.game.state.objects
         found = [objects[new] for new in became(self.game.state, ref) if new in objects]

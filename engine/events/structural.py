@@ -80,9 +80,11 @@ def if_(r: Resolution, effect: f.If) -> None:
 
 
 def unless(r: Resolution, effect: f.Unless) -> None:
-    """Effect unless somebody does something."""
+    """719.6. Effect unless somebody does something: whoever could is not forced to, and if nobody does it counts as no
+    choice, so that a loop it is part of goes on as though it were mandatory."""
     alternative = effect.alternative
     each = r.each
+    marks = r.game.state.loop_marks
     for player in r.players(effect.who):
         r.each = player
         if isinstance(alternative, f.PayCost):
@@ -98,6 +100,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
             r.did(effect, happened=False)
             return
     r.each = each
+    r.game.state.loop_marks = marks
     r.perform(effect.effect)
     r.did(effect, happened=True)
 

@@ -176,10 +176,12 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
                 if info.obj not in (earlier.info.obj, *earlier.info.more):
                     earlier.info.more = (*earlier.info.more, info.obj)
                 continue
-        if ability.condition is not None:
+        if ability.condition is not None or ability.when is not None:
             context.event = info
-            if not compile_condition(ability.condition).true(context):
+            if ability.condition is not None and not compile_condition(ability.condition).true(context):
                 continue  # 603.4
+            if ability.when is not None and not compile_condition(ability.when).true(context):
+                continue
         if ability.limit and not _within_limit(game, ability, holder, noticed):
             continue
         pending = PendingTrigger(ability, holder, controller, info, game.state.tick(), NO_MEMORY, ability.mana)

@@ -17,6 +17,7 @@ from engine.rules.effects_seen import may_target
 from engine.state.compile import compile_amount, compile_matcher
 from engine.state.eval_tests import are_opponents
 from engine.state.game import Game, game_of
+from engine.state.together import fit, joint
 from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
@@ -172,7 +173,11 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         most = min(most, len(legal))
         if most == 0:
             continue
-        if forced and least == most == len(legal) and not c.game.procedures.asks_forced():
+        tests = joint(target.what)
+        if tests and most > 1:
+            if not _choose_jointly(c, target, legal, slots):
+                return False
+        elif forced and least == most == len(legal) and not c.game.procedures.asks_forced():
             slots[target.slot] = legal
         else:
             asked = Asked(c.controller, "Choose a target" if most == 1 else "Choose targets", c.item or c.source)
@@ -183,6 +188,26 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         c.targets = tuple(slots)
     c.targets = tuple(slots)
     return True
+
+
+def _choose_jointly(c: Resolution, target: Target, legal: tuple[int, ...], slots: list[tuple[int, ...]]) -> bool:
+    """Targets that must have something together: one after another, among those that fit the ones before."""
+    least, most = bounds(c, target)
+    tests = joint(target.what)
+    before = tuple(ref for slot in slots for ref in slot)
+    refs: tuple[int, ...] = ()
+    while len(refs) < most:
+        left = tuple(ref for ref in legal if ref not in refs and fit(c, tests, (*refs, ref)))
+        if not left:
+            break
+        asked = Asked(c.controller, "Choose a target", c.item or c.source)
+        answer = game_of(c).ask(Targets(asked, left, int(len(refs) < least), 1, (*before, *refs)))
+        assert isinstance(answer, Chosen)
+        if not answer.refs:
+            break
+        refs = (*refs, *answer.refs)
+    slots[target.slot] = refs
+    return len(refs) >= least
 
 
 def still_legal(c: Resolution, targets: tuple[Target, ...], chosen: tuple[tuple[int, ...], ...]) -> bool:

@@ -256,6 +256,8 @@ def _value(amount: Amount, c: Context) -> int:
 def max_hand_size(game: Board, player: int) -> int | None:
     """A player's maximum hand size; None: there is none (402.2)."""
     size: int = game.options.hand_size
+    if game.state.variants is not None:
+        size += game.state.variants.hands.get(player, 0)  # 902.5b
     change = 0
     for ruling in rulings(game, "hand size", player):
         modifier = ruling.modifier
@@ -304,6 +306,15 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
             if what is None or ref == NO_ONE or compile_matcher(what).test(ruling.context, ref):
                 return True
     return False
+
+
+def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:
+    """The amounts of the effects that change a rule named so for an object or player."""
+    found = (ruling for ruling in rulings(game, f"rule {rule}", ref))
+    return tuple(
+        _value(ruling.modifier.amount, ruling.context) for ruling in found
+        if isinstance(ruling.modifier, m.RuleChange) and ruling.modifier.amount is not None
+    )
 
 
 def rule_count(game: Board, rule: str, ref: int) -> int:
