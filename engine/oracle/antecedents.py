@@ -55,6 +55,9 @@ SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePla
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
 
 
+FLIPPED: Final = "lose the flip"
+
+
 def countable(effect: Effect) -> bool:
     """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
     what = getattr(effect, "what", None)
@@ -350,6 +353,8 @@ class Antecedents:
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if node.surface == SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
+        if node.surface == FLIPPED:
+            doing = [each for each in doing if type(each).__name__ == "FlipCoins"]
         if not doing:
             raise Unresolved("you do")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))

@@ -24,6 +24,7 @@ GIVERS: Final = frozenset({
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
     "CopyForEachDead", "CopyAtOthers", "CopyAgainstEach",
 })
+LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 
