@@ -74,9 +74,9 @@ class Procedures(ABC):
     def subgame(self, game: Game) -> tuple[PlayerId, ...]:
         """Play a subgame (718) and return who won it."""
 
+    @abstractmethod
     def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
         """The cards of a type that every player may own outside the game: dungeons (309.2a)."""
-        return ()
 
     @abstractmethod
     def card_named(self, game: Game, name: str) -> Card | None:

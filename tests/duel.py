@@ -153,6 +153,9 @@ class Scripted(Procedures):
     def subgame(self, game: Game) -> tuple[int, ...]:
         raise AssertionError("no subgame here")
 
+    def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
+        return ()
+
     def card_named(self, game: Game, name: str) -> Card | None:
         return None
 

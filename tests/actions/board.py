@@ -122,6 +122,9 @@ class Script1(Procedures):
     def subgame(self, game: Game) -> tuple[PlayerId, ...]:
         return ()
 
+    def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
+        return ()
+
     def card_named(self, game: Game, name: str) -> Card | None:
         return None
 
