@@ -64,7 +64,7 @@ class MeldPair(Verb):
 
     def _meld(self, r: Resolution, pair: list[Obj], back: Card) -> None:
         """701.37a: they come back combined, with the back face of the pair up; its mana value is the sum of those of
-        the front faces (712.3b)."""
+        the front faces (712.3, 712.3b)."""
         value = sum(r.game.chars(row.id).mana_value for row in pair)
         event = going(r, pair[0].id, Zone.BATTLEFIELD)
         event.controller = r.controller

@@ -100,6 +100,7 @@ VERBS: Final[dict[str, str]] = {
     "opponents.CopyAgainstEach": "copy",
     "opponents.CopyAtOthers": "copy",
     "permanents.Detain": "detain",
+    "permanents.BecomeBlocked": "other",
     "permanents.Exert": "other",
     "permanents.Flip": "transform",
     "permanents.Goad": "goad",

@@ -283,6 +283,11 @@ class ManaSymbols(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class Convoked(Test):
+    """Was tapped to pay for the object the ability is on, or for the spell that became it (702.51c)."""
+
+
+@dataclass(frozen=True, slots=True)
 class InPair(Test):
     """The object the ability is on, or the creature paired with it, while they are paired (702.95)."""
 

@@ -6,6 +6,7 @@ from engine.events.kinds import GameDrawn, PlayerLoses
 from engine.events.pipeline import emit
 from engine.rules.leaving import leave_game
 from engine.rules.order import teams
+from engine.rules.showing import show_foretold
 from engine.state.game import Game
 from engine.state.outcome import Outcome
 
@@ -26,10 +27,17 @@ def draw_game(game: Game, why: str, rule: str) -> None:
 
 
 def check_end(game: Game) -> bool:
-    """Whether the game is over; sets its outcome the first time it is (104.1)."""
-    state = game.state
-    if state.outcome is not None:
+    """Whether the game is over; sets its outcome the first time it is (104.1), and foretold cards are shown."""
+    if game.state.outcome is not None:
         return True
+    over = _ends(game)
+    if over:
+        show_foretold(game)
+    return over
+
+
+def _ends(game: Game) -> bool:
+    state = game.state
     if state.drawn:
         state.outcome = Outcome((), "the game is a draw", "104.4")
         return True

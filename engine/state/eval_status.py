@@ -135,6 +135,17 @@ class PairTest(Tester):
         return other != NO_ONE and row.id in (c.source, other)
 
 
+class ConvokedTest(Tester):
+    """Was tapped to convoke the source, or the spell it was (702.51c)."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        source = c.game.state.objects[c.source]
+        return f"convoked {source.id}" in row.marks or (source.was > 0 and f"convoked {source.was}" in row.marks)
+
+
 class OtherTest(Tester):
     """Not the object the ability is on."""
 
@@ -216,6 +227,7 @@ def _is(what: Selection) -> Tester:
 on_test(f.IsToken, lambda node: TokenTest())
 on_test(f.IsCommander, lambda node: MarkTest("commander"))
 on_test(f.Status, lambda node: StatusTest(node.word))
+on_test(f.Convoked, lambda node: ConvokedTest())
 on_test(f.InPair, lambda node: PairTest())
 on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
 on_test(f.Is, lambda node: _is(node.what))

@@ -211,7 +211,7 @@ def _subtypes(found: Chars) -> list[str]:
     return printed + sorted(found.subtypes.difference(printed))[:6]
 
 
-_NO_NOTES: Final = frozenset({ROOM, "mutated", "devoured"})
+_NO_NOTES: Final = frozenset({ROOM, "mutated", "devoured", "phased out under", "haunts", "band"})
 
 
 def _notes(obj: Obj) -> tuple[str, ...]:
