@@ -29,6 +29,7 @@ from engine.actions import (
     special,
     stack,
     tokens,
+    variants,
     voting,
     zones,
 )
@@ -36,5 +37,6 @@ from engine.actions import (
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "hand", "haunting", "library", "life", "mana", "melding", "opponents",
-    "permanents", "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "voting", "zones",
+    "permanents", "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting",
+    "zones",
 ]

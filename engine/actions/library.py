@@ -9,6 +9,7 @@ from engine.actions.base import (
     PlayerVerb,
     arranged,
     bounds,
+    chosen_jointly,
     doer,
     doers,
     here,
@@ -16,6 +17,7 @@ from engine.actions.base import (
     move_all,
     moved,
     only_bare,
+    share,
     taken,
     tell,
 )
@@ -28,6 +30,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Done, Resolution
 from engine.state.rulings import rule_amounts
+from engine.state.together import joint
 from engine.terms.zones import Zone
 
 SURVEIL_MORE: Final = "surveil more"
@@ -187,6 +190,7 @@ class ShuffleZones(PlayerVerb):
             events.extend(move(r, card, Zone.LIBRARY, "shuffle", player) for card in cards)
         r.emit(*events)
         r.did(self, moved(events), happened=bool(events))
+        share(r, self, events)
         r.emit(*(Shuffle(r.source, player) for player in players))
 
 
@@ -243,7 +247,10 @@ def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) 
     legal = tuple(ref for ref in seen if r.matches(ref, what.what))
     least, most = bounds(r, what.least, what.most, len(legal))
     r.emit(Revealed(tuple(seen), player, to=player, source=r.source))
-    found = r.choose(player, legal, least if must else 0, most, Purpose.SEARCH, "Search", tuple(seen), 1)
+    if joint(what.what):
+        found = chosen_jointly(r, player, legal, (0, most), what.what, Purpose.SEARCH, 1)
+    else:
+        found = r.choose(player, legal, least if must else 0, most, Purpose.SEARCH, "Search", tuple(seen), 1)
     done = r.marks.get(SEARCHED)
     before = () if done is None else done.refs
     if player not in before:

@@ -21,6 +21,7 @@ class Source(Enum):
     CHOSEN = "chosen"  # what was chosen as the permanent entered or by an earlier linked ability (607)
     EACH = "each"  # the present one in a for-each
     ATTACHED = "attached"  # what it is attached to
+    TESTED = "tested"  # what a description is asked of: "creature with toughness greater than its power"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,13 @@ class Among(Selection):
     most: Amount | None
     rest: bool = False
     by: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EachOf(Selection):
+    """"each of those creatures": every one, each of which is "it" where it does something with a number of its own."""
+
+    of: Selection
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast import patterns as p
-from engine.ast.filters import InZone, Kind, Objects
+from engine.ast.filters import IsToken, Kind, Not, Objects
 from engine.ast.node import Filter, Node, Pattern, Selection
 from engine.ast.selections import Attached, You
 from engine.events import kinds as e
@@ -15,8 +15,9 @@ from engine.events.kinds import Event
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
-from engine.state.eval_filters import PlayersMatcher, cards_from_anywhere
+from engine.state.eval_filters import PlayersMatcher
 from engine.state.listen import is_itself
+from engine.state.objects import CARD
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
@@ -63,28 +64,24 @@ class AnyMatcher(EventMatcher):
         return ()
 
 
-def _moving(node: p.Moves) -> Matcher:
-    """What may move: "a card" from anywhere may be a permanent or a spell, too."""
-    what = node.what
-    if isinstance(what, Objects) and what.kind is Kind.CARD and node.from_zone is None and not any(
-        isinstance(test, InZone) for test in what.tests
-    ):
-        return cards_from_anywhere(what)
-    return compile_matcher(what)
-
-
 class MovesMatcher(EventMatcher):
     """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
-    __slots__ = ("attached", "by", "cards", "cause", "from_zone", "this", "to", "what")
+    __slots__ = ("attached", "by", "card", "cards", "cause", "from_zone", "not_to", "this", "to", "what", "whose")
 
     def __init__(self, node: p.Moves) -> None:
         super().__init__(node.batch)
+        self.whose = matcher_or_none(node.whose)
+        self.not_to = node.not_to
         self.attached = isinstance(node.what, Attached)
-        self.cards: tuple[Matcher, ...] = ()  # what would enter the battlefield as the card or spell it is before
-        if isinstance(node.what, Objects) and node.what.kind is Kind.PERMANENT and node.to is Zone.BATTLEFIELD:
+        self.cards: tuple[Matcher, ...] = ()
+        self.card = isinstance(node.what, Objects) and node.what.kind is Kind.CARD
+        if isinstance(node.what, Objects) and node.what.kind is Kind.CARD:
+            nontoken = replace(node.what, kind=Kind.PERMANENT, tests=(Not(IsToken()), *node.what.tests))
+            self.cards = (compile_matcher(nontoken), compile_matcher(replace(node.what, kind=Kind.SPELL)))
+        elif isinstance(node.what, Objects) and node.what.kind is Kind.PERMANENT and node.to is Zone.BATTLEFIELD:
             self.cards = tuple(compile_matcher(replace(node.what, kind=kind)) for kind in (Kind.CARD, Kind.SPELL))
-        self.what = _moving(node)
+        self.what = compile_matcher(node.what)
         self.this = is_itself(node.what)
         self.to = node.to
         self.from_zone = node.from_zone
@@ -94,7 +91,7 @@ class MovesMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Move):
             return None
-        if self.to is not None and event.to is not self.to:
+        if self.to is not None and event.to is not self.to and self.cause != "sacrifice":  # 701.17a: wherever it goes
             return None
         if self.from_zone is not None and event.from_zone is not self.from_zone:
             return None
@@ -113,15 +110,28 @@ class MovesMatcher(EventMatcher):
             if c.source not in objects[event.obj].attachments and objects[c.source].attached_to != event.obj:
                 return None
         elif not self.what.test(c, seen) and not (
-            self.cards and not event.new and any(each.test(c, event.obj) for each in self.cards)
+            self.cards and (self.card or not event.new) and self._as_card(c, event)
         ):
             return None
         if self.by is not None and not self.by.test(c, event.player):
             return None
         row = c.game.state.objects[seen]
+        if self.not_to is not None and event.to is self.not_to:
+            return None
+        if self.whose is not None and not self.whose.test(c, row.owner):
+            return None
         player = row.controller
         obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj
         return EventInfo(obj, event.source, player, 1, event.new)
+
+    def _as_card(self, c: Context, event: e.Move) -> bool:
+        """Whether what moves is such a card where it comes from or goes to, whatever it is on the other side; what
+        would move is one if it is a nontoken permanent or a spell, and what would enter the battlefield is looked at
+        as the card or spell it is before."""
+        if self.what.test(c, event.obj) or (event.new != 0 and self.what.test(c, event.new)):
+            return True
+        row = c.game.state.objects[event.obj]
+        return not event.new and row.kind == CARD and any(each.test(c, event.obj) for each in self.cards)
 
 
 _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND})
@@ -177,7 +187,7 @@ class CastsMatcher(EventMatcher):
             return None
         if self.nth:
             cast = c.game.state.history_refs.get(("spells cast", event.player), ())
-            if sum(1 for one in cast if self.what.test(c, one)) != self.nth and len(cast) != self.nth:
+            if sum(1 for one in cast if self.what.test(c, one)) != self.nth:
                 return None
         return EventInfo(obj, 0, event.player, 1, obj)
 
@@ -274,16 +284,20 @@ class TargetMatcher(EventMatcher):
 class LifeMatcher(EventMatcher):
     """Gains or loses life."""
 
-    __slots__ = ("gains", "who")
+    __slots__ = ("gains", "key", "nth", "who")
 
     def __init__(self, node: p.LifeChanges) -> None:
         super().__init__()
+        self.nth = node.nth
+        self.key = "times life gained" if node.gains else "times life lost"
         self.who = compile_matcher(node.who)
         self.gains = node.gains
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if isinstance(event, e.GainLife if self.gains else e.LoseLife) and self.who.test(c, event.player):
             amount = event.amount if isinstance(event, e.GainLife | e.LoseLife) else 0
+            if self.nth and c.game.state.history.get((self.key, event.player), 0) != self.nth:
+                return None
             return EventInfo(0, event.source, event.player, amount, 0)
         return None
 

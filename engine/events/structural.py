@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import is_
 from typing import Final
 
 from engine.ast import effects as f
@@ -37,6 +38,11 @@ def _happened(r: Resolution, effect: Effect) -> bool:
     return done is None or done.happened
 
 
+def _said(r: Resolution, node: Node) -> str:
+    """What an instruction says, for who decides about it."""
+    return r.game.procedures.wording(r.game, node, r.source)
+
+
 def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves."""
     accepted: list[int] = []
@@ -46,7 +52,7 @@ def may(r: Resolution, effect: f.May) -> None:
     for player in r.players(effect.who):
         if choosable is not None and not choosable(r, player):
             continue
-        if r.may(player, effect.surface):
+        if r.may(player, _said(r, effect)):
             accepted.append(player)
             if player != r.controller or isinstance(effect.who, All):
                 r.each = player
@@ -74,16 +80,18 @@ def if_(r: Resolution, effect: f.If) -> None:
 
 
 def unless(r: Resolution, effect: f.Unless) -> None:
-    """Effect unless somebody does something."""
+    """719.6. Effect unless somebody does something: whoever could is not forced to, and if nobody does it counts as no
+    choice, so that a loop it is part of goes on as though it were mandatory."""
     alternative = effect.alternative
     each = r.each
+    marks = r.game.state.loop_marks
     for player in r.players(effect.who):
         r.each = player
         if isinstance(alternative, f.PayCost):
             done = r.game.procedures.pay(r, player, alternative.cost, True)
         else:
             can = getattr(alternative, "can", None)  # 118.3: what can't be done in full is not offered
-            done = (can is None or can(r)) and r.may(player, alternative.surface, Purpose.PAY)
+            done = (can is None or can(r)) and r.may(player, _said(r, alternative), Purpose.PAY)
             if done:
                 r.perform(alternative)
                 done = _happened(r, alternative)
@@ -92,6 +100,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
             r.did(effect, happened=False)
             return
     r.each = each
+    r.game.state.loop_marks = marks
     r.perform(effect.effect)
     r.did(effect, happened=True)
 
@@ -133,7 +142,7 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
         left = list(range(count))
         return tuple(left.pop(r.random(len(left))) for _ in range(min(most, count)))
     player = r.controller if effect.by is None else next(iter(r.players(effect.by)), r.controller)
-    labels = effect.labels or tuple(mode.surface for mode in effect.modes)
+    labels = effect.labels or tuple(_said(r, mode) for mode in effect.modes)
     options = tuple(Option(str(place), labels[place] if place < len(labels) else "") for place in range(count))
     asked = Asked(player, "", r.source, Purpose.MODE)
     answer = r.ask(Pick(asked, options, least, most if effect.repeat else min(most, count), effect.repeat))
@@ -144,7 +153,7 @@ def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
     """A player chooses one of several instructions."""
     each = r.each
     for player in r.players(effect.who):
-        options = [Option(str(place), option.surface) for place, option in enumerate(effect.options)]
+        options = [Option(str(place), _said(r, option)) for place, option in enumerate(effect.options)]
         place = int(r.pick(player, options, Purpose.MODE) or 0)
         if player != r.controller:
             r.each = player
@@ -163,7 +172,9 @@ def new_row_values(r: Resolution) -> tuple[int, int, int, int]:
 
 def continuous(r: Resolution, effect: f.Continuous) -> None:
     """611.2: what it affects is fixed now if it changes characteristics or control (611.2c)."""
-    modifiers = tuple(made for one in effect.modifiers for made in _settled(r, one))
+    modifiers = tuple([made for one in effect.modifiers for made in _settled(r, one)])
+    if len(modifiers) == len(effect.modifiers) and all(map(is_, modifiers, effect.modifiers)):
+        modifiers = effect.modifiers  # one tuple, so that what follows from it is worked out once
     fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, m.IfHolds)) for one in modifiers)
     what: Filter | Selection | None = None
     refs: tuple[int, ...] = ()
@@ -200,7 +211,7 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
             return ()
         return (CopyValues(excepted(copiable(r.game, of[0]), modifier.exceptions)),)
     if isinstance(modifier, m.GainAbilities) and modifier.choice and len(modifier.abilities) > 1:
-        options = [Option(str(place), one.surface or getattr(one, "name", "")) for place, one in
+        options = [Option(str(place), getattr(one, "name", "") or _said(r, one)) for place, one in
                    enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)
@@ -221,14 +232,21 @@ def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:
     return m.ChangeText(modifier.kind, old, new)
 
 
-def own_targets(effect: Effect) -> tuple[Target, ...]:
-    """The targets an ability created by an effect will have, in the order of their slots."""
-    return tuple(sorted((node for node in walk(effect) if isinstance(node, Target)), key=lambda node: node.slot))
+def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:
+    """The targets an ability created by an effect will have, in the order of their slots: not those that were chosen
+    for what creates it (603.7, 603.12)."""
+    found = {node.slot: node for node in walk(effect) if isinstance(node, Target)}
+    row = r.game.state.objects.get(r.item)
+    if found and row is not None:
+        abilities = (row.ability,) if row.ability is not None else r.game.chars(row.id).abilities
+        for target in (each for ability in abilities for each in getattr(ability, "targets", ())):
+            found.pop(target.slot, None)
+    return tuple(found[slot] for slot in sorted(found))
 
 
 def delayed(r: Resolution, effect: f.Delayed) -> None:
     """603.7: a delayed triggered ability."""
-    ability = TriggeredAbility(effect.pattern, effect.effect, own_targets(effect.effect), effect.condition)
+    ability = TriggeredAbility(effect.pattern, effect.effect, own_targets(r, effect.effect), effect.condition)
     row = DelayedTrigger(*new_row_values(r), effect.pattern, ability, effect.once)
     row.memory = remember(r)
     row.memory.follows = r.event is not None and r.event.obj == r.source
@@ -244,7 +262,7 @@ def reflexive(r: Resolution, effect: f.Reflexive) -> None:
     if effect.mark_of >= 0 and (done is None or not done.happened):
         r.did(effect, happened=False)
         return
-    ability = TriggeredAbility(AnyEvent(()), effect.effect, own_targets(effect.effect))
+    ability = TriggeredAbility(AnyEvent(()), effect.effect, own_targets(r, effect.effect))
     r.game.procedures.put_trigger(r.game, ability, r.source, r.controller, r)
     r.did(effect)
 

@@ -185,7 +185,8 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
     for line in lines:
         abilities = read_line(line, context)
         plain = unlabelled(line)
-        if before and len(abilities) == 1 and isinstance(abilities[0], Unread) and out:
+        whole = "instead" not in plain or ". " not in before  # else it would be instead of the last sentence only
+        if before and whole and len(abilities) == 1 and isinstance(abilities[0], Unread):
             both = read_line(f"{before} {plain}", context)
             if len(both) == 1 and isinstance(both[0], SpellAbility):
                 out[-1] = both

@@ -127,7 +127,6 @@ def _moves(b: Builder) -> None:
     b.event(Moves, "{what:eo} [is|are] put into a graveyard", to=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] put into exile", to=Zone.EXILE)
     b.event(Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
-    b.event(Moves, "{what:eo} [is|are] returned to your hand", to=Zone.HAND)
     b.event(Moves, "{what:eo} leave[s] a graveyard", from_zone=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
     b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="destroy")
@@ -204,7 +203,6 @@ DEEDS: Final = (
     "lose a coin flip",
     "clash",
     "crank a contraption",
-    "create a token",
     "complete a dungeon",
     "open a attraction",
     "claim the prize of a attraction",
@@ -301,7 +299,6 @@ def _others(b: Builder) -> None:
     for word in (
         "monstrous",
         "renowned",
-        "attached to a creature",
         "unattached",
         "exerted",
         "saddled",

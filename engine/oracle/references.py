@@ -8,8 +8,10 @@ from typing import Final
 
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
+from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
-from engine.ast.amounts import ThatMany
+from engine.actions.zones import Put
+from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import Did, Holds, Matches, Unmet
 from engine.ast.effects import (
     Delayed,
@@ -24,19 +26,8 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Other, Players, ThisWay
-from engine.ast.node import Ability, Amount, Effect, Filter, Node, Pattern, Selection
-from engine.ast.patterns import (
-    AnyEvent,
-    BecomesTarget,
-    CountersChange,
-    DealsDamage,
-    IsDealtDamage,
-    LifeChanges,
-    Moves,
-    PlayerDoes,
-    StepBegins,
-)
+from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, Other, Players, ThisWay, Together
+from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
     Among,
@@ -50,18 +41,17 @@ from engine.ast.selections import (
     Target,
     This,
     TopOf,
-    You,
 )
-from engine.oracle.antecedents import Antecedents
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.occasions import Occasions
 from engine.oracle.thisway import HURT, doer_of, marked
 from engine.oracle.where import has_where
 
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 
-class Binder(Antecedents):
+class Binder(Occasions):
     """One walk over an ability in the order of its text, binding reference words."""
 
     def __init__(
@@ -71,8 +61,9 @@ class Binder(Antecedents):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.targets: list[Target] = []
+        self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
         self.targeting = False
-        self.paying = False  # in the cost of an activated ability
+        self.choosing = 0  # in the description of what is chosen
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
     def walk(self, value: object) -> None:
@@ -102,10 +93,18 @@ class Binder(Antecedents):
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, Together) or (isinstance(node, InZone) and node.single):
+            if not self.targeting and not self.choosing:
+                raise Unresolved("together")  # of what is counted, not chosen
+            self.parts(node)
+        elif isinstance(node, Some | Among):
+            self.choosing += 1
+            self.parts(node)
+            self.choosing -= 1
+        elif isinstance(node, Compare):
+            self.compare(node)
         elif isinstance(node, ThisWay):
-            done = doer_of(node, self.last_effects)
-            self.bound[id(node)] = marked(node, done, self.mark(done))
-            self.keep.append(node)
+            self.this_way(node)
         elif isinstance(node, Other):
             self.other(node)
         elif isinstance(node, ControllerOf | OwnerOf):
@@ -132,28 +131,23 @@ class Binder(Antecedents):
         else:
             self.parts(node)
 
-    def mention(
-        self,
-        source: Source,
-        index: int,
-        player: bool,
-        object: bool,
-        plural: bool,
-        nouns: frozenset[str],
-        effect: int = -1,
-        this: bool = False,
-    ) -> Mention:
-        """Note that something was mentioned; once for each thing."""
-        self.clock += 1
-        for known in self.mentions:
-            if known.source is source and known.index == index and known.effect == effect and known.this == this:
-                known.last = known.named = self.clock
-                return known
-        made = Mention(source, index, player, object, plural, nouns, effect, this)
-        made.last = made.named = self.clock
-        made.cost = self.paying
-        self.mentions.append(made)
-        return made
+    def compare(self, node: Compare) -> None:
+        """ "Creature with toughness greater than its power": two numbers of the same creature."""
+        of = node.amount.of if isinstance(node.amount, PropertyOf) else None
+        named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
+        if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
+            self.bound[id(of)] = replace(of, to=Source.TESTED)
+            self.keep.append(of)
+        self.parts(node)
+
+    def this_way(self, node: ThisWay) -> None:
+        """Bind what was done this way to the instruction that did it; "from among them" says which group by itself."""
+        if node.of is not None:
+            self.parts(node)
+            return
+        done = doer_of(node, self.last_effects)
+        self.bound[id(node)] = marked(node, done, self.mark(done))
+        self.keep.append(node)
 
     def target(self, node: Target) -> None:
         """Give a target its slot."""
@@ -216,21 +210,14 @@ class Binder(Antecedents):
             self.modal(node)
             return
         if isinstance(node, Unless):
-            self.effect(node.effect)
-            subject = getattr(node.effect, "who", None)
-            if isinstance(subject, All):
-                self.actors.append(subject)
-            self.walk(node.who)
-            if isinstance(subject, All):
-                self.actors.pop()
-            self.effect(node.alternative)
+            self.unless(node)
             return
         if isinstance(node, Reflexive):
             if not self.last_effects:
                 raise Unresolved("when you do")
             self.marks_of[id(node)] = self.mark(self.last_effects[-1])
             self.keep.append(node)
-            self.effect(node.effect)  # with targets of its own, after those of the ability it is in
+            self.later_targets(node.effect)  # with targets of its own, after those of the ability it is in
             return
         if isinstance(node, Delayed):
             self.delayed(node)
@@ -242,6 +229,17 @@ class Binder(Antecedents):
             self.replacing(node)
             return
         self.verb(node)
+
+    def unless(self, node: Unless) -> None:
+        """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
+        self.effect(node.effect)
+        subject = getattr(node.effect, "who", None)
+        if isinstance(subject, All):
+            self.actors.append(subject)
+        self.walk(node.who)
+        if isinstance(subject, All):
+            self.actors.pop()
+        self.effect(node.alternative)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
         """A replacement or prevention effect: what it replaces, then what happens instead or besides, where "it" and
@@ -276,7 +274,7 @@ class Binder(Antecedents):
         done = list(self.last_effects)
         if node.what is not None:
             self.walk(node.what)
-            nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
+            nouns = nouns_of(node.what.what if isinstance(node.what, All | Target) else node.what)
             player = isinstance(node.what, Players)
             known = list(self.mentions)
             self.mention(Source.EACH, 0, player, not player, False, nouns)
@@ -336,12 +334,14 @@ class Binder(Antecedents):
         before = list(self.mentions)
         if isinstance(node, DealDamage):
             self.recipients.append(node.to)
+            self.sources = node.source
         for name in names:
             part = getattr(node, name)
             if name != "who" and part is not None:
                 self.walk(part)
         if isinstance(node, DealDamage):
             self.recipients.pop()
+            self.sources = None
         if isinstance(subject, Selection):
             self.actors.pop()
         kind = self.doing.pop()
@@ -351,8 +351,30 @@ class Binder(Antecedents):
         what = getattr(node, "what", None)
         if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf | All | Among):
             self.giving(self, node, what)
+        if isinstance(node, DealDamage) and isinstance(node.to, All):
+            self.hurt(node.to)
+        if isinstance(node, Put) and isinstance(node.to, Place):
+            self.returned(node)
         self.asked = None
         self.focus_on(node, before)
+
+    def hurt(self, all_of: All) -> None:
+        """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt
+        damage."""
+        if isinstance(all_of.what, Objects):
+            found = Mention(Source.TARGET, -1, False, True, True, nouns_of(all_of.what), instead=all_of)
+            self.clock += 1
+            found.last = found.named = self.clock
+            self.mentions.append(found)
+
+    def returned(self, node: Put) -> None:
+        """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
+        if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
+            return
+        found = self.thing(node.what)
+        if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
+            self.role_of(OwnerOf(Back("it", found.source, found.index)))
+            self.mentions[-1].weak = True
 
     def focus_on(self, node: Effect, before: list[Mention]) -> None:
         """What this instruction found or made, else the one thing it was done to, is what "it" means after it."""
@@ -400,62 +422,14 @@ class Binder(Antecedents):
             self.focus = self.thing(about)
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
-        self.effect(node.effect)
+        self.later_targets(node.effect)
         self.mentions = mentions
 
-    def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
-        """Note what an event mentions."""
-        self.walk(pattern)
-        first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
-        if isinstance(first, BecomesTarget):
-            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-        every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
-        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
-            self.event_amount = True
-        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
-            self.event_amount = True  # as many as the event was about
-        if isinstance(first, StepBegins):
-            if not isinstance(first.whose, You):
-                self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
-                self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-            return
-        what = getattr(first, "what", None) or getattr(first, "source", None)
-        if isinstance(first, PlayerDoes) and not isinstance(first.what, Objects):
-            what = None
-        batch = bool(getattr(first, "batch", False))
-        if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
-            self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
-            nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
-            self.mention(Source.EVENT, 0, False, True, False, nouns)
-            what = None
-        self.event_object(what, batch)
-        for name in ("who", "by"):
-            who = getattr(first, name, None)
-            if isinstance(who, Players):
-                self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-        for name in ("to", "whom", "by", "of"):
-            other = getattr(first, name, None)
-            if isinstance(first, Moves):
-                continue
-            if isinstance(other, Players):
-                source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER
-                self.mention(source, 0, True, False, False, frozenset(("player", "opponent")))
-            elif isinstance(other, Objects | Either):
-                nouns = nouns_of(other)
-                self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
-
-    def event_object(self, what: object, batch: bool) -> None:
-        """The object an event is about."""
-        if isinstance(what, This):
-            nouns = frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment"))
-            self.mention(Source.THIS, 0, False, True, False, nouns, this=True)
-        elif isinstance(what, Objects | Either):
-            self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
-            if not batch:
-                self.whose(what, Back("it", Source.EVENT))
-        elif isinstance(what, Players):
-            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-
+    def later_targets(self, effect: Effect) -> None:
+        """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""
+        before = len(self.targets)
+        self.effect(effect)
+        self.later.update(range(before, len(self.targets)))
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         of: Selection = node.of
@@ -485,6 +459,10 @@ class Binder(Antecedents):
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
+            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
+            self.keep.append(node)
+            return None
         if node.than is not None or not targets:
             return self.parts(node)
         if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):

@@ -12,10 +12,12 @@ from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Node
 from engine.ast.patterns import Becomes, PlayerDoes
 from engine.state.history import HISTORY_WORDS
+from engine.terms.mana import POOL
 
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
-    "be regenerated", "be prevented", "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
+    "be regenerated", "be prevented", "assign combat damage",
+    "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
     "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
@@ -29,6 +31,8 @@ DOES: Final = frozenset({
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
     "commit a crime", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
+    "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
+    "planeswalk away from", "encounter", "roll the planar die", "abandon",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
@@ -44,8 +48,10 @@ STATUSES: Final = frozenset({
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
-    "base power", "base toughness", "damage", "colors", "devoured", "starting life total", "cards in hand",
-    "cards in graveyard", "poison", "experience", "rad", "energy", "times mutated",
+    "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
+    "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
+    "colors of mana spent",
+    *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
 DESIGNATIONS: Final = frozenset({

@@ -103,11 +103,10 @@ def game_of(head: Head) -> Game:
     decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
     sides = tuple(tuple(_card(pool, name) for name in side) for side in head.sides)
     commanders = tuple(tuple(_card(pool, name) for name in leaders) for leaders in head.commanders)
-    options = options_of(head.options)
     played = {name for deck in (*head.decks, *head.sides, *head.commanders) for name in deck}
     others = (pool.card(str(data["name"])) for data in head.cards if data["name"] not in played)
     book = Rulebook(cards={card.name: card for card in others if card is not None})
-    return set_up_with(decks, head.names, options, head.seed, book, head.teams, sides, commanders)
+    return set_up_with(decks, head.names, options_of(head.options), head.seed, book, head.teams, sides, commanders)
 
 
 def _card(pool: CardPool, name: str) -> Card:

@@ -17,6 +17,7 @@ from engine.rules.order import apnap
 from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
+from engine.state.rulings import cant
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 
@@ -88,6 +89,8 @@ def _deals_now(game: Game, id: int, first: bool) -> bool:
 
 def power_to_assign(game: Game, id: int) -> int:
     """How much combat damage a creature assigns (510.1a)."""
+    if cant(game, "assign combat damage", id):
+        return 0
     values = game.chars(id)
     power = values.power or 0
     if assigns_by_toughness(game, id):

@@ -9,7 +9,7 @@ from engine.actions.permanents import TapOrUntap, TapOrUntapThem
 from engine.actions.special import TapTogether
 from engine.ast.costs import Cost, DoThis, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
-from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayWith, Pick, Picked, Purpose
+from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
 from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -167,6 +167,15 @@ def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -
         answer = game.ask(_pay_decision(game, player, bill, need, plan, sources, optional))
         if isinstance(answer, PayNot):
             return False
+        if isinstance(answer, PayPool):
+            spent = Plan((), answer.letter, (), {})
+            spend(game, player, spent, bill.for_)
+            _remember_spent(game, bill, answer.letter)
+            need = _paid_with(need, answer.letter)
+            if not need.total:
+                return True
+            plan = plan_for(game, player, bill, need)
+            continue
         if isinstance(answer, PayWith):
             for source in sources:
                 if (source.id, source.ability) == (answer.source, answer.ability):
@@ -180,6 +189,17 @@ def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -
     if plan is None:
         return False
     return follow(game, player, bill, need, plan)
+
+
+def _paid_with(need: Need, letter: str) -> Need:
+    """The need less one mana: of the symbols it may pay for the one with the fewest types, else generic."""
+    mask = _mask(letter)
+    fitting = sorted((each for each in need.masks if each & mask), key=int.bit_count)
+    if not fitting:
+        return Need(need.masks, need.generic - 1, need.open, need.x)
+    masks = list(need.masks)
+    masks.remove(fitting[0])
+    return Need(tuple(masks), need.generic, need.open, need.x)
 
 
 def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
@@ -199,8 +219,10 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
                     plan = again
     if not _in_pool(game, player, plan):
         return False
+    row = game.state.players[player]
+    letters = plan.spend + "".join(POOL[row.restricted[place].kind] for place in plan.restricted)
     spend(game, player, plan, bill.for_)
-    _remember_spent(game, player, bill, plan)
+    _remember_spent(game, bill, letters)
     return True
 
 
@@ -209,17 +231,20 @@ def _in_pool(game: Game, player: int, plan: Plan) -> bool:
     return all(plan.spend.count(letter) <= pool[index] for index, letter in enumerate(POOL))
 
 
-def _remember_spent(game: Game, player: int, bill: Bill, plan: Plan) -> None:
-    """Note on the spell how much mana was spent on it and of which colors (106.5, 601.2h)."""
+def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
+    """Note on the spell how much mana was spent on it and of which types (106.5, 601.2h)."""
     row = game.state.objects[bill.for_]
     if row.zone is not Zone.STACK or bill.ability is not None:
         return
-    colors = row.paid.get("colors spent", 0)
-    for letter in plan.spend:
+    paid = dict(row.paid)
+    colors = paid.get("colors spent", 0)
+    for letter in letters:
+        paid[f"spent {letter}"] = paid.get(f"spent {letter}", 0) + 1
         if letter != "C":
             colors |= _mask(letter)
-    spent = row.paid.get("mana spent", 0) + len(plan.spend) + len(plan.restricted)
-    game.state.own(bill.for_).paid = {**row.paid, "mana spent": spent, "colors spent": colors}
+    paid["mana spent"] = paid.get("mana spent", 0) + len(letters)
+    paid["colors spent"] = colors
+    game.state.own(bill.for_).paid = paid
 
 
 def _pay_decision(

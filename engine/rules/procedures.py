@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.ast.card import Card
 from engine.ast.costs import Cost
-from engine.ast.node import Ability
+from engine.ast.node import Ability, Node
 from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Number, Priority, Purpose
 from engine.events.resolution import Resolution
 from engine.procedures import Procedures
@@ -52,6 +52,7 @@ class Rulebook(Procedures):
     def __init__(self, asker: Asker | None = None, cards: dict[str, Card] | None = None) -> None:
         self.asker = asker
         self.cards = cards or {}
+        self.subgames: list[Game] = []  # those under way, each within the one before (718.6)
 
     def ask(self, game: Game, decision: Decision) -> Answer:
         if self.asker is None:
@@ -127,10 +128,17 @@ class Rulebook(Procedures):
 
     def subgame(self, game: Game) -> tuple[PlayerId, ...]:
         sub = restarting.subgame_of(game)
-        start(sub)
-        outcome = run(sub)
+        self.subgames.append(sub)
+        try:
+            start(sub)
+            outcome = run(sub)
+        finally:
+            self.subgames.pop()
         restarting.back_from(game, sub)
         return tuple(PlayerId(who) for who in outcome.winners)
+
+    def wording(self, game: Game, node: Node, source: int) -> str:
+        return ""
 
     def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
         return tuple(card for card in self.cards.values() if type in card.front.types)

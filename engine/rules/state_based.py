@@ -116,11 +116,11 @@ def check_state_based(game: Game) -> bool:
         state.astray = ()
     if ASCENDS in game.index.rules:
         events.extend(blessings(game))
-    if state.command:
-        events.extend(completed(game))
     if state.variants is not None:
         for of_variant in _OF_VARIANTS:
             events.extend(of_variant(game))
+    if state.command:
+        events.extend(completed(game))
     return bool(events) and emit(game, _once_each(events))
 
 
@@ -153,7 +153,7 @@ def _once_each(events: list[Event]) -> list[Event]:
 
 def _player_rows(game: Game, player: int) -> list[Event]:
     found = []
-    for number in ("704.5a", "704.5b", "704.5c"):
+    for number in ("704.5b",) if game.options.shared_life else ("704.5a", "704.5b", "704.5c"):
         found.extend([event for event in GROUPS[number](game) if event.player == player])
     return found[:1]
 

@@ -14,6 +14,7 @@ from enum import Enum
 from typing import Final
 
 from engine.ast.card import Card, Face
+from engine.ast.costs import Cost
 from engine.ast.node import Ability, Node
 from engine.codec import Codec, CodecError, Plain
 from engine.state.faces import face_info
@@ -75,7 +76,7 @@ class StateCodec:
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
-        self.codec = Codec((*plain_classes(), *node_classes(), Face, ManaCost, Outcome))
+        self.codec = Codec((*plain_classes(), *node_classes(), Cost, Face, ManaCost, Outcome))
         self._known: dict[Ability, Ability] = {}
         for card in cards:
             for face in card.faces:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players, ThisWay
+from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players, StartingDeck, ThisWay
 from engine.ast.node import Test
 from engine.state.compile import (
     Chooser,
@@ -275,7 +275,15 @@ class WayMatcher(Matcher):
         return self.inner.test(c, ref)
 
     def find(self, c: Context) -> tuple[int, ...]:
-        return tuple(ref for ref in self.of.refs(c) if self.test(c, ref))
+        found = [ref for ref in self.of.refs(c) if self.test(c, ref)]
+        if self.kind not in (Kind.PERMANENT, Kind.TOKEN):
+            return tuple(found)
+        objects = c.game.state.objects
+        whence: dict[int, int] = {}  # the cards that one permanent became count once (712.4e)
+        for ref in found:
+            row = objects[ref]
+            whence.setdefault(ref if row.zone is Zone.BATTLEFIELD else row.was, ref)
+        return tuple(whence.values())
 
 
 _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
@@ -309,11 +317,6 @@ def _objects(node: Objects) -> Matcher:
     return made(compiled, where)
 
 
-def cards_from_anywhere(node: Objects) -> Matcher:
-    """What "a card" means where it may come from any zone: "if a card would be put into a graveyard from anywhere"."""
-    return RealCards(tuple(compile_test(test) for test in node.tests), _ANY_PLACE)
-
-
 def _players(node: Players) -> Matcher:
     return PlayersMatcher(tuple(compile_test(test) for test in node.tests))
 
@@ -331,4 +334,10 @@ def _any_target(node: AnyTarget) -> Matcher:
 on_filter(Objects, _objects)
 on_filter(Players, _players)
 on_filter(Either, _either)
+def _starting_deck(node: StartingDeck) -> Matcher:
+    """Nothing in the game: the rules ask a starting deck themselves (702.139b)."""
+    return EitherMatcher(())
+
+
 on_filter(AnyTarget, _any_target)
+on_filter(StartingDeck, _starting_deck)

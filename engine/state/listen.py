@@ -21,7 +21,7 @@ from engine.ast.node import Ability, Effect, Modifier, Node, Pattern
 from engine.ast.selections import Back, Haunted, Source, This
 from engine.state import codes as k
 from engine.state.faces import face_info, nested
-from engine.state.statics import RULES, LayerStatic, functions_in, layer_static
+from engine.state.statics import RULES, LayerStatic, eminent, functions_in, layer_static
 from engine.terms.zones import Zone
 
 _MOVE_VERBS: Final = frozenset({"discard", "sacrifice", "mill", "cycle", "exile"})
@@ -83,6 +83,8 @@ def codes_replaced(effect: Effect) -> tuple[int, ...]:
 
 def listens_from(ability: TriggeredAbility, zone: Zone) -> bool:
     """Whether a triggered ability can trigger while its object is in a zone (113.6)."""
+    if zone is Zone.COMMAND and eminent(ability.condition):
+        return True
     return ability.zone is zone or goes_from(ability.pattern, zone) or (zone is Zone.EXILE and haunts(ability.pattern))
 
 

@@ -30,6 +30,8 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return int(row.choices.get("mutated", 0))
     if property == "damage":
         return row.damage
+    if property == "colors of mana spent":
+        return row.paid.get("colors spent", 0).bit_count()
     if property == "total power and toughness":
         return (chars.power or 0) + (chars.toughness or 0)
     if property == "colors":
@@ -44,8 +46,8 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return len(row.attachments)
     if property == "blockers":
         return len(row.blocked_by)
-    if property == "mana spent":
-        return row.paid.get("mana spent", 0)
+    if property == "mana spent" or property.startswith("spent "):
+        return row.paid.get(property, 0)
     if property.endswith(" counters"):
         return row.counters.get(property[:-9], 0)
     return game.state.history.get((property, row.id), 0)

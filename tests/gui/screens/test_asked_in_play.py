@@ -21,11 +21,12 @@ from engine.play.start import MatchSetup, head_of, start
 from engine.state.options import RulesOptions
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
-from gui.matches import HumanSeat, TableMatch
+from gui.matches import TableMatch
 from gui.paths import Places
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
+from gui.seats import HumanSeat
 from gui.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
@@ -52,7 +53,7 @@ class Asked:
         deck = Deck("Asks", ((20, "Test Forest"), (20, str(what["name"]))))
         setup = MatchSetup((deck, deck), ("You", "Hazel"), 4, RulesOptions(starter=0))
         link = TableLink(0, Interrupted, 0.0)
-        human = HumanSeat(link, False)
+        human = HumanSeat(link)
         self.path = tmp_path / "a.record"
         seats = (human, ai_seat("random", 1))
         match = TableMatch(lambda: self.keep(human.sit_at(start(head_of(setup, cards), seats, self.path))), link)

@@ -28,11 +28,12 @@ from gui.app import Client
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
 from gui.door import Door
-from gui.matches import HumanSeat, TableMatch
+from gui.matches import TableMatch
 from gui.paths import Places
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
+from gui.seats import HumanSeat
 from gui.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
@@ -261,7 +262,7 @@ def test_a_game_with_decks_of_real_cards(qtbot: QtBot, tmp_path: Path, shared_da
     pool = CardPool()
     pool.load(cards, [name for deck in decks for name in deck.names()])
     link = TableLink(0, Interrupted, 0.1)
-    human = HumanSeat(link, False)
+    human = HumanSeat(link)
     setup = MatchSetup(decks, ("You", "Hazel"), 3, RulesOptions(starter=0, starting_life=10))
     path = tmp_path / "a.record"
 
