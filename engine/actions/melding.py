@@ -98,6 +98,6 @@ def _names(what: Filter, name: str) -> bool:
 
 
 def melds_into(card: Card) -> tuple[str, ...]:
-    """The names of the backs that a card's abilities meld it into."""
+    """The names of the backs that a card's abilities meld it into, which anyone may look up (712.5)."""
     found = [node for face in card.faces for node in walk(face.abilities) if isinstance(node, MeldPair)]
     return tuple(dict.fromkeys(full_name(node.into, card.name) for node in found))
