@@ -12,6 +12,7 @@ from engine.actions import (
     deeds,
     dungeons,
     exchanging,
+    foretelling,
     game,
     hand,
     haunting,
@@ -35,6 +36,7 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "game", "hand", "haunting", "library", "life", "mana", "melding", "opponents", "permanents",
-    "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting", "zones",
+    "exchanging", "foretelling", "game", "hand", "haunting", "library", "life", "mana", "melding", "opponents",
+    "permanents", "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting",
+    "zones",
 ]

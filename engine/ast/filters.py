@@ -294,6 +294,18 @@ class ManaSymbols(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class InSector(Test):
+    """In the sector that the source has chosen, or in the same sector as something (702.158d-e)."""
+
+    of: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Convoked(Test):
+    """Was tapped to pay for the object the ability is on, or for the spell that became it (702.51c)."""
+
+
+@dataclass(frozen=True, slots=True)
 class InPair(Test):
     """The object the ability is on, or the creature paired with it, while they are paired (702.95)."""
 
