@@ -11,19 +11,24 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QPainter, QPa
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui import theme
+from gui.art.images import CardImages
 from gui.card_import import READ, CardImport
 from gui.crash import CrashReporter
 from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.screens.card_pictures import PicturesPanel
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.segments import Segments
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import Label
 
-KINDS: Final = (("scryfall", "Each card once"), ("scryfall-printings", "All printings"))
+KINDS: Final = (
+    ("scryfall", "Each card once"), ("scryfall-printings", "All printings"), ("scryfall-languages", "All languages"),
+)  # fmt: skip
 KIND_WORDS: Final = {
     "scryfall": "About 160 MB: every card with its newest picture. Enough to build decks and play.",
     "scryfall-printings": "About 500 MB: every printing, so that decks can choose their pictures.",
+    "scryfall-languages": "About 2,300 MB: every printing in every language. It takes a while.",
 }
 STAGES: Final = {"download": "Downloading", "import": "Taking in the cards", "arrange": "Arranging the store",
                  "read": "Reading the texts"}  # fmt: skip
@@ -82,7 +87,8 @@ class CardDataScreen(Screen):
     changed = Signal()
     """Other cards are there than before, or more is known of them."""
 
-    def __init__(self, desk: Desk, reporter: CrashReporter | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, reporter: CrashReporter | None = None, images: CardImages | None = None,
+                 parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(desk, parent)
         self._reporter = reporter
         self.job: CardImport | None = None
@@ -105,6 +111,9 @@ class CardDataScreen(Screen):
         self.left.addWidget(self._make_status())
         self.left.addWidget(self._make_progress())
         self.right.addWidget(self._make_sources())
+        self.pictures = PicturesPanel(desk, images) if images is not None else None
+        if self.pictures is not None:
+            self.left.addWidget(self.pictures)
         self.left.addStretch(1)
         self.right.addStretch(1)
         column.addLayout(self._sides)
@@ -217,6 +226,8 @@ class CardDataScreen(Screen):
         self.facts.setText(self._facts(waiting))
         self.read.setVisible(waiting > 0)
         self.delete.setVisible(store.imported)
+        if self.pictures is not None:
+            self.pictures.enter()
         self._show_busy()
 
     def _facts(self, waiting: int) -> str:
