@@ -7,8 +7,8 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbilit
 from engine.ast.costs import Cost
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Filter, Selection
-from engine.state.chars import Chars
 from engine.rules.command_zone import TAX, commanders_there, times_cast
+from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
