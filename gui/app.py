@@ -133,6 +133,8 @@ class Client:
 
     def play(self, wish: Wish) -> None:
         """Remember the set-up and begin the match."""
+        decks = (self.desk.catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals)))
+        self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
         if self.door is not None:
             self.door.play(wish)
         try:

@@ -176,7 +176,7 @@ class CardDataScreen(Screen):
         self.kind.set_value(KINDS[0][0])
         self.kind.changed.connect(self._show_kind)
         column.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addSpacing(6)
+        column.addSpacing(10)
         self._kind_words = Label("", tone="text2", wrap=True)
         column.addWidget(self._kind_words)
         column.addSpacing(10)
