@@ -9,7 +9,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Final
 
-from engine.cards.flags import BITS, flags_of, without_reminder
+from engine.cards.flags import BITS, flags_of, kinds_of, without_reminder
 from engine.cards.folding import folded, folded_text
 from engine.cards.forms import CardForm, FaceForm, kept_data, text_hash
 from engine.cards.pictures import images_of
@@ -106,14 +106,15 @@ class Filer:
             form.power if form.power is not None else front.power,
             form.toughness if form.toughness is not None else front.toughness,
             form.loyalty if form.loyalty is not None else front.loyalty,
-            form.defense if form.defense is not None else front.defense, flags, legal, banned, restricted,
+            form.defense if form.defense is not None else front.defense,
+            flags, kinds_of(folded_text(type_line)), legal, banned, restricted,
             form.edhrec_rank, form.set or "", form.collector_number or "", rarity_number(form.rarity),
             form.released_at or "", _artist(form), score, text_hash(form),
         )  # fmt: skip
         self._db.execute(
             "INSERT INTO cards (id, key, own, name, folded, layout, mana_cost, mv, type_line, colors, identity,"
-            " produces, keywords, power, toughness, loyalty, defense, flags, legal, banned, restricted, rank, set_code,"
-            f" number, rarity, released, artist, score, hash) VALUES ({', '.join('?' * len(values))})",
+            " produces, keywords, power, toughness, loyalty, defense, flags, kinds, legal, banned, restricted, rank,"
+            f" set_code, number, rarity, released, artist, score, hash) VALUES ({', '.join('?' * len(values))})",
             values,
         )
         self._db.execute("INSERT INTO raws VALUES (?, ?)", (row, data))

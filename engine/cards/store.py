@@ -28,6 +28,7 @@ from engine.cards.search.sql import Query, compiled
 from engine.cards.search.tree import SearchError, parse
 
 PAGE: Final = 120  # rows fetched together
+AT_ONCE: Final = 500  # texts tried between two looks at the time
 MOST_SECONDS: Final = 2.0  # for a search with a pattern; what takes longer is given up
 ORDERS: Final = {
     "name": "c.place", "mv": "c.mv, c.place", "cmc": "c.mv, c.place", "rarity": "c.rarity, c.place",
@@ -348,8 +349,8 @@ class Store:
             bell.start()
         try:
             rows: list[Any] = db.execute(sql, query.values).fetchall()
-            if query.trials:
-                rows = [row for row in rows if _passes(row, query.trials, late)]
+            for column, trial in enumerate(query.trials, start=1):
+                rows = _passing(rows, column, trial, late)
         except (sqlite3.OperationalError, TimeoutError) as error:
             if query.patterned:
                 raise SearchError("The pattern takes too long; write it without repetitions in repetitions.") from error
@@ -382,13 +383,14 @@ def _ring(db: sqlite3.Connection, late: threading.Event) -> None:
     db.interrupt()
 
 
-def _passes(row: Sequence[Any], trials: Sequence[Trial], late: threading.Event) -> bool:
-    """Whether the texts of a row, after its number, pass the trials. Raises TimeoutError."""
-    if late.is_set():
-        raise TimeoutError
-    return all(
-        trial.pattern.found_in(text) == trial.wanted for trial, text in zip(trials, row[1:], strict=True)
-    )
+def _passing(rows: Sequence[Any], column: int, trial: Trial, late: threading.Event) -> list[Any]:
+    """The rows whose text in a column passes a trial. Raises TimeoutError."""
+    found: list[Any] = []
+    for start in range(0, len(rows), AT_ONCE):
+        if late.is_set():
+            raise TimeoutError
+        found += trial.pattern.found_among(rows[start : start + AT_ONCE], column, trial.wanted)
+    return found
 
 
 def _ordered(number: str) -> tuple[int, str]:
