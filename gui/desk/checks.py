@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -95,13 +96,13 @@ def copies_checks(deck: Deck, form: Form, catalog: Catalog) -> list[Check]:
     return [Check(*ODD, f"{count} {name}: {word} allowed", name) for name, count in over]
 
 
-def reading_checks(deck: Deck, catalog: Catalog) -> list[Check]:
-    """Cards that are not known, or of which something will do nothing."""
+def reading_checks(deck: Deck, catalog: Catalog, meant: Callable[[str], str]) -> list[Check]:
+    """Cards that are not known, with what was perhaps `meant`, or of which something will do nothing."""
     found: list[Check] = []
     for name in dict.fromkeys(name for key in (COMMANDER, MAIN, SIDE) for _, name in deck.section(key)):
         card = catalog.card(name)
         if card is None:
-            found.append(Check(*WRONG, f"{name} is in no card file.{catalog.meant(name)}", name))
+            found.append(Check(*WRONG, f"{name} is in no card file.{meant(name)}", name))
         elif card.status in ("partly", "unread"):
             line = card.unread[0] if card.unread else "its text"
             said = "is partly read" if card.status == "partly" else "is not read"
@@ -110,8 +111,8 @@ def reading_checks(deck: Deck, catalog: Catalog) -> list[Check]:
     return found
 
 
-def checks_of(deck: Deck, catalog: Catalog) -> list[Check]:
-    """Everything to say about a deck, what is right first."""
+def checks_of(deck: Deck, catalog: Catalog, meant: Callable[[str], str] | None = None) -> list[Check]:
+    """Everything to say about a deck, what is right first. `meant` guesses at unknown names."""
     form = form_of(deck.format)
     found = [size_check(deck, form), *copies_checks(deck, form, catalog)]
     side = side_check(deck, form)
@@ -121,4 +122,4 @@ def checks_of(deck: Deck, catalog: Catalog) -> list[Check]:
         count = deck.total(COMMANDER)
         said = f"{count} commander{'s' if count > 1 else ''}" if count else "No card is in the command zone"
         found.append(Check(*(GOOD if 1 <= count <= 2 else ODD), said))
-    return [*sorted(found, key=lambda check: not check.good), *reading_checks(deck, catalog)]
+    return [*sorted(found, key=lambda check: not check.good), *reading_checks(deck, catalog, meant or catalog.meant)]

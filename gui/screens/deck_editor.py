@@ -16,7 +16,7 @@ from gui.catalog import DeckEntry
 from gui.desk.bench import ROOMY, Bench
 from gui.desk.carried import POOL, Carried
 from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, copy_as
-from gui.desk.finder import WIDTH, Finder
+from gui.desk.finder import Finder
 from gui.desk.finding import Source, StoreSource
 from gui.desk.head import Head
 from gui.desk.model import NEW, DeckModel, section_words
@@ -64,7 +64,6 @@ class DeckEditor(Screen):
         row = QHBoxLayout()
         row.setSpacing(0)
         self.finder = Finder(source or StoreSource(Store.open(None), catalog), pictures, catalog.card, self.model.count)
-        self.finder.setFixedWidth(WIDTH)
         self.bench = Bench(catalog, pictures)
         self.side = SideColumn(catalog, self.model.stack)
         self.side.setFixedWidth(_SIDE_WIDTH)
@@ -358,7 +357,7 @@ class DeckEditor(Screen):
         """Draw in where the window is small."""
         self.zoom.show_card(None, QRect())
         narrow = self.width() < ROOMY
-        self.finder.setFixedWidth(316 if narrow else WIDTH)
+        self.finder.set_narrow(narrow)
         self.side.setFixedWidth(284 if narrow else _SIDE_WIDTH)
         self.head.set_narrow(narrow)
         self.bench.fit(self.size())

@@ -76,7 +76,7 @@ def text_form(lines: list[str]) -> str:
         return "arena"
     if any(line.startswith(("//", "SB:")) for line in lines):
         return "dec"
-    return "mtgo"
+    return "mtgo" if sideboard_break(lines) else "plain"
 
 
 class _TextReader:
