@@ -338,16 +338,21 @@ class DeckEditor(Screen):
         self.notice.emit(f"“{entry.name}” is deleted.")
         self.left.emit("")
 
+    def _settled(self) -> bool:
+        """Whether the deck is in a file as it stands, so that it can be played; changes are saved for that."""
+        self.side.notes.finish()
+        return (self.model.saved and self.model.entry.key != "") or self.save()
+
     def test(self) -> None:
         """Play it against another deck."""
-        if self.model.deck.size and self.save():
+        if self.model.deck.size and self._settled():
             mine = self.model.entry.key
             others = [deck.key for deck in self.desk.catalog.decks if deck.key != mine]
             self.play.emit(Wish(deck=mine, rivals=(Rival(others[-1] if others else mine),)))
 
     def goldfish(self) -> None:
         """Play it against an opponent who does nothing."""
-        if self.model.deck.size and self.save():
+        if self.model.deck.size and self._settled():
             key = self.model.entry.key
             self.play.emit(Wish(deck=key, rivals=(Rival(key, "passive"),), start="me"))
 

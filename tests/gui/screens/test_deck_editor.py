@@ -383,6 +383,7 @@ def test_goldfish_asks_for_a_passive_opponent(qtbot: QtBot, editor: DeckEditor) 
         qtbot.keyClick(editor.bench.board, Qt.Key.Key_G)
     assert told.args is not None
     assert (told.args[0].rivals[0].seat, told.args[0].start) == ("passive", "me")
+    assert told.args[0].deck == RIDGE  # a bundled deck that was not changed is not copied
 
 
 def test_f6_goes_round_all_parts(qtbot: QtBot, editor: DeckEditor) -> None:
