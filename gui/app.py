@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
 from engine.cards.files import CardFileError
+from engine.cards.store import Store
 from gui import theme
+from gui.art.images import CardImages
 from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
@@ -22,6 +24,7 @@ from gui.desk.file_drop import FileDrop
 from gui.paths import Places
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
+from gui.screens.card_data import CardDataScreen
 from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
@@ -35,6 +38,7 @@ from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
+MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
     ("Ctrl+K", "Find anything"), ("Ctrl+1 to 5", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
@@ -50,7 +54,9 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     except (CardFileError, FileNotFoundError) as error:
         trouble = f"The bundled cards cannot be read: {error}"
     decks = asset_path("decks").glob("*.txt")
-    return Catalog(cards, decks, places.decks), trouble
+    store = Store.open(places.cards)
+    imported = store.imported  # a store that cannot be used says so now
+    return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
 
 
 class TableDoor(Protocol):
@@ -84,6 +90,9 @@ class Client:
         catalog, trouble = make_catalog(places)
         self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
         self.pictures = Pictures()
+        self.images = CardImages(catalog.store, places.pictures, settings.values.picture_room * MEGABYTE)
+        self.pictures.cards.use_images(self.images)
+        self._take_pictures()
         self.window = Window(places.window)
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, self.window)
@@ -118,6 +127,9 @@ class Client:
         self.decks.edit_wanted.connect(self.edit_deck)
         self.files = FileDrop(self.window)
         self.files.dropped.connect(self.import_file)
+        self.card_data = CardDataScreen(self.desk, self.reporter, self.images)
+        self.window.add_screen("cards", self.card_data)
+        self.card_data.changed.connect(self._on_cards)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -131,6 +143,8 @@ class Client:
 
     def play(self, wish: Wish) -> None:
         """Remember the set-up and begin the match."""
+        decks = (self.desk.catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals)))
+        self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
         if self.door is not None:
             self.door.play(wish)
         try:
@@ -189,6 +203,8 @@ class Client:
         for name, word in TABS:
             if fits(word):
                 yield Found(word, "screen", self._to(name))
+        if fits(self.card_data.title):
+            yield Found(self.card_data.title, "screen", self._to("cards"))
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
                 yield Found(deck.name, "deck", partial(self.open_deck, deck.key))
@@ -217,11 +233,19 @@ class Client:
     def close(self) -> None:
         """Let everything end in order."""
         self.window.close()
+        self.card_data.end()
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()
+        self.images.stop()
         if self.collector is not None:
             self.collector.stop()
+
+    def _on_cards(self) -> None:
+        """Other cards are known, or more of them: the screens show it."""
+        self.desk.catalog.refresh()
+        if self.window.current and self.window.current != "cards":
+            self.window.screen_of(self.window.current).cards_read()
 
     # --- settings, errors ---
 
@@ -231,8 +255,20 @@ class Client:
             self.window.update()
         elif name in ("reduced_motion", "pacing"):
             self._take_motion()
+        elif name in ("pictures", "picture_language", "picture_room"):
+            self._take_pictures()
+            self.images.cache.set_limit(self.settings.values.picture_room * MEGABYTE)
+            self.pictures.cards.clear()
+            self.window.update()
         elif name == "ui_scale":
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
+
+    def _take_pictures(self) -> None:
+        values = self.settings.values
+        self.images.enabled = values.pictures != "drawn"
+        self.images.online = values.pictures == "fetch"
+        if self.images.language != values.picture_language:
+            self.images.prefer_language(values.picture_language)
 
     def _take_motion(self) -> None:
         values = self.settings.values

@@ -23,7 +23,7 @@ STOP_WORDS: Final = (
     (Step.END_COMBAT, "Combat ends"), (Step.MAIN2, "Main 2"), (Step.END, "End step"),
 )  # fmt: skip
 
-_RIGHT: Final = ("Stops",)
+_RIGHT: Final = ("Stops", "Cards")
 _WIDE: Final = 220  # px of an editor
 
 
@@ -221,6 +221,7 @@ class SettingsScreen(Screen):
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(8)
         row = QHBoxLayout()
+        row.setSpacing(8)
         self.folder = QLineEdit(str(self.desk.places.data))
         self.folder.setReadOnly(True)
         self.folder.setAccessibleName("Folder of your files")
@@ -228,6 +229,9 @@ class SettingsScreen(Screen):
         self.open_folder = Button("Open folder", glyph="folder")
         self.open_folder.clicked.connect(self._on_open_folder)
         row.addWidget(self.open_folder)
+        self.card_data = Button("Card data", glyph="library")
+        self.card_data.clicked.connect(lambda: self.go.emit("cards"))
+        row.addWidget(self.card_data)
         column.addLayout(row)
         return panel
 
