@@ -8,7 +8,7 @@ from typing import Final, Protocol, overload
 
 from engine.cards.decks import NameBook
 from engine.cards.search.tree import SearchError
-from engine.cards.store import Found, Store
+from engine.cards.store import Found
 from gui.catalog import Catalog
 
 ORDERS: Final = (
@@ -35,9 +35,22 @@ class Hits:
     trouble: str = ""
 
 
-def name_book(catalog: Catalog) -> NameBook:
-    """The names of all known cards, for reading lists."""
-    return NameBook(" // ".join(face.name for face in card.printed) or card.face.name for card in catalog.cards())
+class Books:
+    """The names of all known cards, for reading lists; put together once for each state of the card data."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._made: tuple[int, int, NameBook] | None = None
+
+    def get(self) -> NameBook:
+        """The names as they are now."""
+        store, cards = self._catalog.store, self._catalog.cards()
+        if self._made is None or self._made[:2] != (store.version, len(cards)):
+            names = [" // ".join(face.name for face in card.printed) or card.face.name for card in cards]
+            if store.imported:
+                names += [row.name for row in store.search("-is:token")]
+            self._made = (store.version, len(cards), NameBook(names))
+        return self._made[2]
 
 
 class Source(Protocol):
@@ -45,17 +58,6 @@ class Source(Protocol):
 
     def search(self, text: str, order: str) -> Hits:
         """The cards a search finds."""
-
-
-class CatalogSource:
-    """The catalogue's own search: words of name, type and text."""
-
-    def __init__(self, catalog: Catalog) -> None:
-        self._catalog = catalog
-
-    def search(self, text: str, order: str) -> Hits:
-        """The cards that hold every word."""
-        return Hits([card.face.name for card in self._catalog.search(text, 10_000)])
 
 
 class _Names(Sequence[str]):
@@ -80,18 +82,19 @@ class _Names(Sequence[str]):
 class StoreSource:
     """The card store's search. Tokens are found only when asked for: they are in no deck."""
 
-    def __init__(self, store: Store, catalog: Catalog) -> None:
-        self._store, self._catalog = store, catalog
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
 
     def search(self, text: str, order: str) -> Hits:
         """The cards a search in Scryfall's syntax finds."""
+        store = self._catalog.store
         asked = text if "token" in text.casefold() else f"({text}) -is:token" if text.strip() else "-is:token"
         try:
             if asked is not text:
-                self._store.search(text, order, limit=1)  # a fault is told in the words that were typed
-            found = self._store.search(asked, order)
+                store.search(text, order, limit=1)  # a fault is told in the words that were typed
+            found = store.search(asked, order)
         except SearchError as error:
             return Hits((), str(error))
-        if self._store.imported:
+        if store.imported:
             return Hits(_Names(found))
         return Hits([row.name for row in found if self._catalog.card(row.name) is not None])

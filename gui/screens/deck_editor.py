@@ -10,14 +10,13 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
-from engine.cards.store import Store
 from engine.view.snapshot import CardSnap
 from gui.catalog import DeckEntry
 from gui.desk.bench import ROOMY, Bench
 from gui.desk.carried import POOL, Carried
 from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, copy_as
 from gui.desk.finder import Finder
-from gui.desk.finding import Source, StoreSource
+from gui.desk.finding import Books, Source, StoreSource
 from gui.desk.head import Head
 from gui.desk.model import NEW, DeckModel, section_words
 from gui.desk.side import SideColumn
@@ -54,6 +53,7 @@ class DeckEditor(Screen):
         super().__init__(desk, parent)
         catalog = desk.catalog
         self.model = DeckModel(catalog, desk.places.data / "drafts", self)
+        self._books = Books(catalog)
         self._doomed = False
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
         column = QVBoxLayout(self)
@@ -63,7 +63,7 @@ class DeckEditor(Screen):
         column.addWidget(self.head)
         row = QHBoxLayout()
         row.setSpacing(0)
-        self.finder = Finder(source or StoreSource(Store.open(None), catalog), pictures, catalog.card, self.model.count)
+        self.finder = Finder(source or StoreSource(catalog), pictures, catalog.card, self.model.count)
         self.bench = Bench(catalog, pictures)
         self.side = SideColumn(catalog, self.model.stack)
         self.side.setFixedWidth(_SIDE_WIDTH)
@@ -226,7 +226,7 @@ class DeckEditor(Screen):
 
     def paste(self) -> None:
         """Add the cards of the list on the clipboard, as one step."""
-        report = parse_deck(QGuiApplication.clipboard().text(), "Clipboard")
+        report = parse_deck(QGuiApplication.clipboard().text(), "Clipboard", self._books.get())
         deck, count = self.model.deck, 0
         for section, entries in report.deck.sections():
             for number, name in entries:

@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
 from gui.desk.carried import POOL, Carried, carried_in
 from gui.desk.exporting import filters, save_file
-from gui.desk.finding import CatalogSource, Hits
+from gui.desk.finding import Hits
 from gui.desk.printing import write_pdf
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.setup import Wish
 from gui.widgets.pictures import Pictures
+from tests.gui.screens.words_source import WordsSource
 
 RIDGE = "bundled:ridge-company"
 
@@ -26,7 +27,7 @@ RIDGE = "bundled:ridge-company"
 @pytest.fixture
 def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
     """The editor with a bundled deck on the desk."""
-    made = DeckEditor(desk, pictures, CatalogSource(desk.catalog))
+    made = DeckEditor(desk, pictures, WordsSource(desk.catalog))
     qtbot.addWidget(made)
     made.resize(1440, 900)
     made.open_deck(RIDGE)
@@ -251,7 +252,7 @@ def test_unsaved_changes_come_back_as_a_draft(qtbot: QtBot, editor: DeckEditor, 
     editor.model.add("Kiln Runner", MAIN, -2)
     with qtbot.waitSignal(editor.left):
         qtbot.mouseClick(editor.head.back, Qt.MouseButton.LeftButton)
-    other = DeckEditor(desk, pictures, CatalogSource(desk.catalog))
+    other = DeckEditor(desk, pictures, WordsSource(desk.catalog))
     qtbot.addWidget(other)
     with qtbot.waitSignal(other.notice):
         other.open_deck(RIDGE)
@@ -286,8 +287,9 @@ def test_format_plan_and_notes_are_kept(qtbot: QtBot, editor: DeckEditor) -> Non
     editor.side.show_page("notes")
     qtbot.keyClicks(notes.notes, "Keep two lands.")
     notes.plan.setText("Burn.")
-    notes.format.setCurrentIndex(3)
-    notes.format.activated.emit(3)
+    place = notes.format.findData("modern")
+    notes.format.setCurrentIndex(place)
+    notes.format.activated.emit(place)
     assert editor.save()
     deck = editor.model.deck
     assert (deck.plan, deck.comment, deck.format) == ("Burn.", "Keep two lands.", "modern")
