@@ -27,6 +27,7 @@ from gui.widgets.pictures import Pictures
 from gui.widgets.zoom import Zoom
 
 _SIDE_WIDTH: Final = 300
+MOST_PRINTINGS: Final = 40  # in the menu
 
 
 class DeckEditor(Screen):
@@ -45,6 +46,7 @@ class DeckEditor(Screen):
     )  # fmt: skip
 
     left = Signal(str)
+    shown = Signal(object)  # the deck as it is now: its printings are to be seen
     import_wanted = Signal()
 
     def __init__(
@@ -176,6 +178,7 @@ class DeckEditor(Screen):
 
     def _show(self) -> None:
         entry = self.model.entry
+        self.shown.emit(entry.deck)
         self.bench.set_deck(entry.deck)
         self.side.set_deck(entry)
         self.finder.results.viewport().update()
@@ -252,7 +255,26 @@ class DeckEditor(Screen):
             if target != section:
                 words = f"One to {section_words(target)}" if target != MAYBE else "One to the maybeboard"
                 menu.addAction(words, partial(self.model.move, name, section, target, 1))
+        self._add_printings(menu, name)
         menu.popup(where)
+
+    def _add_printings(self, menu: QMenu, name: str) -> None:
+        """The printings of a card, newest first, the chosen one marked."""
+        section = self.bench.section
+        every = [each for each in self.desk.catalog.store.printings(name) if each.lang in ("", "en")]
+        if len(every) < 2:
+            return
+        now = self.model.printed(section, name)
+        inner = menu.addMenu("Printing")
+        usual = inner.addAction("The usual one", partial(self.model.set_printing, section, name, "", "", ""))
+        usual.setCheckable(True)
+        usual.setChecked(now is None)
+        for each in sorted(every, key=lambda printing: printing.released, reverse=True)[:MOST_PRINTINGS]:
+            words = f"{each.set_name or each.set_code.upper()} · {each.number} · {each.released[:4]}"
+            choose = partial(self.model.set_printing, section, name, each.set_code, each.number, each.scryfall)
+            action = inner.addAction(words, choose)
+            action.setCheckable(True)
+            action.setChecked(now is not None and (now.set_code.lower(), now.number) == (each.set_code, each.number))
 
     def _pool_menu(self, name: str, where: QPoint) -> None:
         """What can be done with a card that was found."""

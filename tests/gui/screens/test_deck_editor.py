@@ -415,3 +415,24 @@ def test_an_empty_deck_has_nothing_to_draw_or_play(editor: DeckEditor) -> None:
     assert not editor.bench.hand.draw.isEnabled()
     editor.test()
     assert editor.model.deck == Deck("New deck", ())
+
+
+def test_a_printing_is_chosen_goes_with_the_card_and_is_undone(editor: DeckEditor) -> None:
+    model = editor.model
+    model.set_printing(MAIN, "Kiln Runner", "own", "1", "1111-2222")
+    row = model.printed(MAIN, "Kiln Runner")
+    assert row is not None and (row.set_code, row.number, row.uuid) == ("OWN", "1", "1111-2222")
+    model.move("Kiln Runner", MAIN, SIDE, 1)
+    assert "1 Kiln Runner (OWN) 1" in FORMATS["arena"].write(model.deck)
+    assert "3 Kiln Runner (OWN) 1" in FORMATS["arena"].write(model.deck)
+    model.stack.undo()
+    model.stack.undo()
+    assert model.printed(MAIN, "Kiln Runner") is None
+
+
+def test_taken_to_another_deck_the_steps_begin_anew(editor: DeckEditor) -> None:
+    editor.model.add("Kiln Runner", MAIN, -1)
+    editor.model.write_draft()
+    editor.open_deck("bundled:salt-and-candle")
+    assert not editor.head.undo.isEnabled()
+    assert editor.model.saved
