@@ -13,7 +13,7 @@ from engine.cards.decks.deck import (
     Printing,
 )
 from engine.cards.decks.files import MOST_BYTES, deck_text, file_text, parse_deck, read_deck, title_of, write_deck
-from engine.cards.decks.names import NameBook, folded_name
+from engine.cards.decks.names import NameBook, Names, folded_name
 from engine.cards.decks.report import (
     CORRECTED,
     MOST_COPIES,
@@ -48,6 +48,7 @@ __all__ = [
     "Entry",
     "LineNote",
     "NameBook",
+    "Names",
     "Printing",
     "deck_text",
     "file_text",
