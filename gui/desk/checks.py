@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,18 +17,21 @@ GOOD: Final = ("check", "moss")
 ODD: Final = ("warning", "lamp")
 WRONG: Final = ("warning", "rose")
 OPEN: Final = ("info", "text2")
+_QUOTED: Final = re.compile("“(.+)”")
 _WORDS: Final = {1: "one copy", 4: "four copies"}
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line: glyph and token, words, the card it is about, the line of that card that is not read."""
+    """One line: glyph and token, words, the card it is about, the line of that card that is not read, the name that was
+    perhaps meant."""
 
     glyph: str
     token: str
     words: str
     card: str = ""
     line: str = ""
+    meant: str = ""
 
     @property
     def good(self) -> bool:
@@ -86,7 +90,8 @@ def reading_checks(deck: Deck, catalog: Catalog, meant: Callable[[str], str]) ->
     for name in dict.fromkeys(name for key in (COMMANDER, MAIN, SIDE) for _, name in deck.section(key)):
         card = catalog.card(name)
         if card is None:
-            found.append(Check(*WRONG, f"{name} is in no card file.{meant(name)}", name))
+            guess = _QUOTED.search(meant(name))
+            found.append(Check(*WRONG, f"{name} is in no card file.", name, meant=guess[1] if guess else ""))
         elif card.status in ("partly", "unread"):
             line = card.unread[0] if card.unread else "its text"
             said = "is partly read" if card.status == "partly" else "is not read"
@@ -123,8 +128,11 @@ def _known(deck: Deck, form: Format, why: Sequence[Reason]) -> list[Check]:
         found.append(Check(*GOOD, f"Every card is legal in {form.title}"))
     if form.leader and not bad & {"leader", "identity"}:
         found.append(Check(*GOOD, "The commander fits the deck"))
-    odd = [reason for reason in why if reason.kind != "unknown"]
-    return [*found, *(Check(*ODD, reason.words.rstrip("."), reason.card) for reason in odd)]
+    for reason in why:
+        silent = reason.kind == "list" and not reason.card  # the data says nothing of the format: no fault of the deck
+        if reason.kind != "unknown":
+            found.append(Check(*(OPEN if silent else ODD), reason.words.rstrip("."), reason.card))
+    return found
 
 
 def checks_of(deck: Deck, catalog: Catalog, meant: Callable[[str], str] | None = None) -> list[Check]:

@@ -10,7 +10,18 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from engine.cards.decks import COMMANDER, MAIN, MOST_COPIES, SIDE, Deck, DeckError, Printing, deck_text, read_deck
+from engine.cards.decks import (
+    COMMANDER,
+    MAIN,
+    MOST_COPIES,
+    SIDE,
+    Deck,
+    DeckError,
+    Printing,
+    deck_text,
+    merged,
+    read_deck,
+)
 from gui.catalog import Catalog, DeckEntry
 from gui.settings import write_whole
 
@@ -187,6 +198,18 @@ class DeckModel(QObject):
         words = f"{name} as {set_code.upper()} {number}" if set_code else f"{name} in any printing"
         if rows != self.deck.printings:
             self._step(words, replace(self.deck, printings=rows))
+
+    def put_right(self, written: str, meant: str) -> None:
+        """Another name in the place of one that no card bears, in every section."""
+        deck = self.deck
+        for section, entries in tuple(deck.sections()):
+            count = deck.count_in(section, written)
+            if count:
+                here = self.listed(section, meant)
+                right = merged((n, here if name == written else name) for n, name in entries)
+                deck = deck.with_section(section, right)
+        rows = tuple(replace(row, name=meant) if row.name == written else row for row in deck.printings)
+        self.take(replace(deck, printings=rows), f"{written} is {meant}")
 
     def rename(self, name: str) -> None:
         """Call the deck something else."""

@@ -97,6 +97,7 @@ class DeckEditor(Screen):
         bench.menu_wanted.connect(self._card_menu)
         bench.chosen.connect(self.side.odds.set_card)
         self.side.analysis.shown.connect(bench.go_to)
+        self.side.analysis.rows.meant.connect(self.model.put_right)
         self.side.notes.described.connect(self.model.describe)
         self.side.notes.format_chosen.connect(partial(self.model.set_fact, "format"))
 

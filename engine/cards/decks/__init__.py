@@ -11,6 +11,7 @@ from engine.cards.decks.deck import (
     DeckError,
     Entry,
     Printing,
+    merged,
 )
 from engine.cards.decks.files import MOST_BYTES, deck_text, file_text, parse_deck, read_deck, title_of, write_deck
 from engine.cards.decks.names import NameBook, Names, folded_name
@@ -54,6 +55,7 @@ __all__ = [
     "file_text",
     "folded_name",
     "format_of",
+    "merged",
     "parse_deck",
     "read_deck",
     "title_of",

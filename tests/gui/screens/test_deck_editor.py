@@ -18,6 +18,7 @@ from gui.desk.printing import write_pdf
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.setup import Wish
+from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.words_source import WordsSource
 
@@ -436,3 +437,13 @@ def test_taken_to_another_deck_the_steps_begin_anew(editor: DeckEditor) -> None:
     editor.open_deck("bundled:salt-and-candle")
     assert not editor.head.undo.isEnabled()
     assert editor.model.saved
+
+
+def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEditor) -> None:
+    editor.model.add("Kiln Runer", MAIN, 1)
+    editor.model.add("Kiln Runer", SIDE, 2)
+    rows = editor.side.analysis.rows
+    link = next(button for button in rows.findChildren(Button) if button.text() == "Use Kiln Runner")
+    link.click()
+    assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (5, 2)
+    assert editor.model.deck.count_in(MAIN, "Kiln Runer") == 0
