@@ -15,7 +15,7 @@ from assets import asset_path
 from engine.cards.decks import Deck
 from engine.cards.files import CardFileError
 from engine.cards.store import Store
-from gui import theme
+from gui import keymap, theme
 from gui.art.images import CardImages
 from gui.cards import read_cards
 from gui.catalog import Catalog
@@ -23,6 +23,7 @@ from gui.collector import Collector
 from gui.crash import CrashReporter
 from gui.desk.file_drop import FileDrop
 from gui.paths import Places
+from gui.puzzles import Puzzle
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen
@@ -30,18 +31,20 @@ from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
+from gui.screens.puzzles import PuzzlesScreen
 from gui.screens.replays import ReplaysScreen
 from gui.screens.settings import SettingsScreen
 from gui.screens.window import TABS, Window
 from gui.settings import SettingsStore
 from gui.setup import Wish, write_wish
+from gui.tongue import speak
 from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
 MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
-    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 5", "The screens"), ("Alt+Left, Esc", "Home"),
+    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
 )  # fmt: skip
 
@@ -72,6 +75,9 @@ class TableDoor(Protocol):
     def watch(self, save: Save) -> None:
         """Replay one."""
 
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
+
     def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
         """Show a busy position of matches among computer players; what is returned raises a card."""
 
@@ -87,6 +93,7 @@ class Client:
         self.places = places
         self.settings = settings
         theme.apply(app, theme.named(settings.values.theme))
+        keymap.use(settings.values.keys)
         self.reporter = CrashReporter(places.crashes)
         catalog, trouble = make_catalog(places)
         self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
@@ -115,7 +122,11 @@ class Client:
         self.play_screen = PlayScreen(self.desk, self.pictures)
         self.decks = DecksScreen(self.desk, self.pictures)
         self.replays = ReplaysScreen(self.desk, self.pictures)
-        screens = (self.home, self.play_screen, self.decks, self.replays, SettingsScreen(self.desk))
+        self.puzzles = PuzzlesScreen(self.desk, self.pictures)
+        self.puzzles.solve.connect(self.solve)
+        screens = (
+            self.home, self.play_screen, self.decks, self.puzzles, self.replays, SettingsScreen(self.desk),
+        )  # fmt: skip
         for (name, _), screen in zip(TABS, screens, strict=True):
             self.window.add_screen(name, screen)
             screen.play.connect(self.play)
@@ -167,6 +178,11 @@ class Client:
         """Watch a match again."""
         if self.door is not None:
             self.door.watch(save)
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
+        if self.door is not None:
+            self.door.solve(puzzle)
 
     def open_deck(self, key: str) -> None:
         """Go to a deck's cards."""
@@ -278,6 +294,11 @@ class Client:
             self.images.cache.set_limit(self.settings.values.picture_room * MEGABYTE)
             self.pictures.cards.clear()
             self.window.update()
+        elif name == "keys":
+            keymap.use(self.settings.values.keys)
+        elif name == "language":
+            speak(self.settings.values.language)
+            self.window.toast.say("The new language is complete when Spellwright is started again.")
         elif name == "ui_scale":
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
 

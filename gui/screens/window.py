@@ -24,7 +24,10 @@ from gui.widgets.fade import FadeStack
 from gui.widgets.nav import NavBar
 from gui.widgets.toast import Toast
 
-TABS: Final = (("home", "Home"), ("play", "Play"), ("decks", "Decks"), ("replays", "Replays"), ("settings", "Settings"))
+TABS: Final = (
+    ("home", "Home"), ("play", "Play"), ("decks", "Decks"), ("puzzles", "Puzzles"), ("replays", "Replays"),
+    ("settings", "Settings"),
+)  # fmt: skip
 SMALLEST: Final = (1280, 720)
 USUAL: Final = (1440, 900)
 
