@@ -16,7 +16,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRectF, QRun
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from engine.cards.folding import folded
-from engine.cards.store import Printing, Store
+from engine.cards.rows import Printing
+from engine.cards.store import Store
 from gui.art.face import CardFaceModel, Frame
 from gui.art.geometry import card_height, card_path, geometry
 from gui.art.images_cache import ImageCache
@@ -70,6 +71,7 @@ class CardImages(QObject):
         self._places: dict[tuple[str, bool], _Place | None] = {}
         self._version = -1
         self._names: dict[str, dict[str, None]] = {}  # who waits for an address
+        self._keeping: dict[str, None] = {}  # have arrived and are being looked at
         self._images: OrderedDict[str, QImage] = OrderedDict()
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
@@ -231,17 +233,22 @@ class CardImages(QObject):
             return
         with self._lock:
             self._names.setdefault(address, {})[name] = None
+            if address in self._keeping:
+                return
         self._wanted.emit(address)
 
     def _on_arrived(self, address: str, data: bytes) -> None:
+        with self._lock:
+            self._keeping[address] = None
         self._pool.start(_Keep(self, address, data))
 
     def kept(self, address: str, data: bytes) -> None:
         """Keep a picture that has come, and tell whose it is; called in a worker."""
         if unpacked(data) is None:
-            return
+            return  # and it stays among those being kept: nobody asks for it again
         self.cache.put(address, data)
         with self._lock:
+            self._keeping.pop(address, None)
             names = self._names.pop(address, {})
         for name in names:
             self.changed.emit(name)

@@ -16,6 +16,7 @@ from gui.card_import import READ, CardImport
 from gui.crash import CrashReporter
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.screens.card_pictures import PicturesPanel
+from gui.tongue import said
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.segments import Segments
@@ -33,7 +34,7 @@ KIND_WORDS: Final = {
 STAGES: Final = {"download": "Downloading", "import": "Taking in the cards", "arrange": "Arranging the store",
                  "read": "Reading the texts"}  # fmt: skip
 SURE: Final = 4000  # ms in which the second press deletes
-FILES: Final = "Card data (*.json *.jsonl *.gz);;All files (*)"
+FILES: Final = "(*.json *.jsonl *.gz);;(*)"
 
 
 class ProgressLine(QWidget):
@@ -242,7 +243,7 @@ class CardDataScreen(Screen):
             lines.append(f"{int(about['skipped']):,} entries were no cards and were left out.")
         if waiting:
             lines.append(f"{waiting:,} cards have texts that wait to be read.")
-        return "\n".join(line for line in lines if line)
+        return "\n".join(said(line) for line in lines if line)
 
     def cards_read(self) -> None:
         """More is known of the cards."""
@@ -325,7 +326,7 @@ class CardDataScreen(Screen):
             self.job.stop()
 
     def _on_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Card data", str(Path.home()), FILES)
+        path, _ = QFileDialog.getOpenFileName(self, said("Card data"), str(Path.home()), FILES)
         if path:
             self.begin(path)
 
@@ -387,7 +388,7 @@ def day(when: str) -> str:
         made = datetime.fromisoformat(when)
     except ValueError:
         return ""
-    return f"Imported on {made.day} {made:%B %Y}, {made:%H:%M}"
+    return f"Imported on {made:%Y-%m-%d}, {made:%H:%M}"
 
 
 def _is_web(source: str) -> bool:

@@ -30,7 +30,7 @@ def drawing(color: str) -> bytes:
     image.fill(QColor(color))
     out = QBuffer()
     out.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(out, b"PNG")
+    image.save(out, "PNG")  # type: ignore[call-overload]  # the stub wants bytes, the library text
     return bytes(out.data().data())
 
 
@@ -165,7 +165,7 @@ def test_without_a_picture_the_own_card_stays_and_nobody_is_pestered(
     qtbot.waitUntil(lambda: len(site.asked) > 0 and images.queue.waiting == 0, timeout=LONG)
     images.wait()
     assert images.picture(RUNT, 200) is None
-    assert len(site.asked) <= 3
+    assert len(site.asked) <= (3 if fault == "breaks off" else 1)
 
 
 def test_prefetching_waits_behind_what_is_looked_at_and_can_be_dropped(

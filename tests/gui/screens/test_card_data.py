@@ -85,7 +85,7 @@ def test_a_download_under_way_can_be_stopped(qtbot: QtBot, screen: CardDataScree
 def test_deleting_takes_two_presses_and_leaves_the_bundled_cards(screen: CardDataScreen, tmp_path: Path) -> None:
     fill(screen.desk, tmp_path / "c.json")
     screen.enter()
-    assert "Imported on 3 February 2026" in screen.facts.text()
+    assert "Imported on 2026-02-03" in screen.facts.text()
     assert screen.read.isVisible()
     screen.delete.click()
     assert screen.desk.catalog.store.imported
