@@ -37,6 +37,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", type=int, default=None, help="the seed of that match; drawn by chance otherwise")
     made.add_argument("--self-test", action="store_true", help="start, show home, print how long it took, quit")
     made.add_argument("--screenshot", metavar="DIR", type=Path, help="paint every screen into a folder and quit")
+    made.add_argument("--scale", type=float, default=0.0, metavar="FACTOR", help="device pixels a pixel: 1 to 3")
     made.add_argument("--readme", metavar="FILE", type=Path, help="paint the table of a match into a file and quit")
     return made
 
@@ -113,6 +114,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words and words[0] in COMMANDS:
         return COMMANDS[words[0]](words[1:])
     options = parser().parse_args(words)
+    if options.scale:
+        os.environ["QT_SCALE_FACTOR"] = str(max(0.5, min(3.0, options.scale)))
     client = make_client(collect=True)
     client.window.show()
     QApplication.processEvents()

@@ -55,6 +55,11 @@ def log_words(text: str) -> list[Word]:
     return words
 
 
+def plain_line(text: str) -> str:
+    """A log line without its links."""
+    return re.sub(r"\[\[-?\d+\|([^\]]*)\]\]", r"\1", text)
+
+
 def _alike(one: LogLine, other: LogLine) -> bool:
     """Whether two lines say the same of objects of the same names."""
     if (one.kind, one.player, one.turn) != (other.kind, other.player, other.turn) or one.kind in _QUIET:

@@ -143,6 +143,8 @@ class MatchView(MatchTable):
         if name in ("Tab", "Shift+Tab", "Shift+Backtab", "Backtab"):
             self._region(1 if name == "Tab" else -1)
             return True
+        if name.isdecimal() and self.focus != NO_ONE and self._attack(self.stage.pile_of(self.focus), int(name)):
+            return True
         if name in _ARROWS:
             found = regions(self.stage, self.right.stack, self.left)
             if found:
