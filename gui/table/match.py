@@ -68,6 +68,9 @@ class MatchView(MatchTable):
     def _panel_key(self, name: str) -> bool:
         """What lies over the table gets keys first."""
         overlays = self.overlays
+        if overlays.log is not None and name == "Esc":
+            self.toggle_log()
+            return True
         if overlays.sheet is not None and name in ("Esc", "?", "F1"):
             overlays.toggle_sheet()
             return True
@@ -235,6 +238,9 @@ class MatchView(MatchTable):
             self.set_focus(self.right.stack.items[0].ref)
 
     def _focus_log(self) -> None:
+        if not self.left.log.isVisible() or self.overlays.log is not None:
+            self.toggle_log()
+            return
         bar = self.left.log.verticalScrollBar()
         bar.setValue(0 if bar.value() == bar.maximum() else min(bar.maximum(), bar.value() + bar.pageStep()))
 

@@ -111,6 +111,7 @@ class MatchTable(TableWishes):
         self.left.mana_clicked.connect(self.click_mana)
         self.left.pile_clicked.connect(self.overlays.open_zone)
         self.left.hovered.connect(self._peek)
+        self.left.log_wanted.connect(self.toggle_log)
         self.left.log_clicked.connect(self.zoom)
         self.right.stack.clicked.connect(self._stack_clicked)
         self.right.stack.hovered.connect(self._peek)
@@ -446,9 +447,16 @@ class MatchTable(TableWishes):
             note = player_note(self.snap, player, self._thinking, self.prompt is not None)
             self.left.panels[player.id].set_words(self._titles.get(player.id, ""), note)
 
+    def toggle_log(self) -> None:
+        """The log over the table, or gone again."""
+        self.overlays.toggle_log(self.left.log.lines, self.viewer)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give every part its place."""
+        docked = self.right.docked
         self._arrange()
+        if docked != self.right.docked and self.prompt is not None:
+            self._peek(self.prompt.source())
 
     def table_rect(self) -> QRect:
         """Where the table lies between the columns."""
