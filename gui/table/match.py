@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -12,6 +12,7 @@ from engine.decisions import PassUntil
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.view.snapshot import GameSnap, Seen
 from gui import keymap
 from gui.prompts.base import Choice, Mark
 from gui.prompts.priority import PriorityPrompt
@@ -53,6 +54,13 @@ class MatchView(MatchTable):
         """Tab moves between the regions of the table, not between widgets."""
         self._region(1 if forward else -1)
         return True
+
+    def jump_to(self, snap: GameSnap, seen: Sequence[Seen]) -> None:
+        """Show a position of a replay without movement, and what was seen until then in the log."""
+        self.left.log.clear()
+        self.show_position(snap, ())
+        self.left.log.add(tuple(one.log for one in seen if one.log is not None))
+        self.motion.finish()
 
     def press_key(self, name: str) -> bool:
         """Do what a key means now, the topmost panel first; whether it meant anything."""
