@@ -9,7 +9,7 @@ from engine.actions.base import Verb, is_creature, number_of, taken, tell
 from engine.actions.division import divided
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
-from engine.ast.selections import All
+from engine.ast.selections import All, EachOf
 from engine.decisions import Purpose
 from engine.events.kinds import Damage
 from engine.events.resolution import Resolution
@@ -54,7 +54,7 @@ class DealDamage(Verb):
         events: list[Damage] = []
         outer = r.each
         for source in r.refs(self.source):
-            if isinstance(self.source, All):
+            if isinstance(self.source, All | EachOf):
                 r.each = source
             events.extend(self.part(r, source, self.n, self.to))
             if self.m is not None and self.other is not None:

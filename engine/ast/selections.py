@@ -135,6 +135,13 @@ class Among(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class EachOf(Selection):
+    """"each of those creatures": every one, each of which is "it" where it does something with a number of its own."""
+
+    of: Selection
+
+
+@dataclass(frozen=True, slots=True)
 class Several(Selection):
     """More than one selection as one: "this creature and target creature you control"."""
 

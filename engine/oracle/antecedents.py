@@ -19,6 +19,7 @@ from engine.ast.selections import (
     Back,
     ControllerOf,
     DefendingPlayer,
+    EachOf,
     ExiledWith,
     OwnerOf,
     Several,
@@ -60,6 +61,7 @@ class Antecedents:
         self.spell = False  # an instant or sorcery, which is no other permanent itself
         self.actors: list[Selection] = []
         self.recipients: list[Selection] = []  # who is dealt the damage whose amount is being visited
+        self.sources: Selection | None = None  # of the damage being visited
         self.doing: list[str] = []  # the verbs whose parts are being visited
         self.focus: Mention | None = None  # what the instruction before did something to, made or found
         self.asked: Mention | None = None  # what the condition before asked about
@@ -169,6 +171,8 @@ class Antecedents:
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
         word = node.word
+        if word == "it" and isinstance(self.sources, All | EachOf):
+            return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")

@@ -14,6 +14,7 @@ from engine.ast.effects import ForEach, Instead, Prevent, Redirect
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.node import Effect
 from engine.ast.patterns import DealsDamage, IsDealtDamage
+from engine.ast.selections import Some
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
@@ -35,7 +36,8 @@ class Prevented(Effect):
 
 def add(b: Builder) -> None:
     """Add the productions of damage that would be dealt."""
-    b.same("dealtto", "{_:recipient}", "a {_:filter.s}")
+    b.rule("dealtto", "{r:recipient}", lambda v: None if isinstance(v[0], Some) else v[0], lambda v: (v,))
+    b.same("dealtto", "a {_:filter.s}", "another {_:filter.s}")
     b.same("dealer", "a {_:filter.s}", "another {_:filter.s}", "{_:thisobject}", "{_:attached}")
     for kind, combat in KINDS.items():
         _prevented(b, kind, combat)
@@ -119,7 +121,8 @@ def _for_a_turn(b: Builder, kind: str, combat: bool | None) -> None:
     lasting(b, "plain", f"{head} prevent that damage and {{e:clauses}}",
             lambda v: Prevent(None, v[0], None, combat, TURN, v[1]), lambda p: (p.to, p.then), Prevent)
     lasting(b, "plain", f"{head} {{e:clauses}} instead",
-            lambda v: Instead(IsDealtDamage(v[0], None, combat), v[1], TURN), lambda i: (i.pattern.what, i.effect), Instead)
+            lambda v: Instead(IsDealtDamage(v[0], None, combat), v[1], TURN), lambda i: (i.pattern.what, i.effect),
+            Instead)
     lasting(b, "plain", f"if {{s:dealer}} would deal {kind} to {{t:dealtto}} this turn , {{e:clauses}} instead",
             lambda v: Instead(DealsDamage(v[0], v[1], combat), v[2], TURN),
             lambda i: (i.pattern.source, i.pattern.to, i.effect), Instead)

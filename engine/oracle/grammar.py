@@ -10,6 +10,7 @@ from engine.oracle import (
     among,
     amounts,
     animation,
+    asking,
     bodies,
     broader,
     conditions,
@@ -25,6 +26,7 @@ from engine.oracle import (
     keywordrows,
     latest,
     lines,
+    melding,
     nouns,
     objects,
     pairing,
@@ -37,6 +39,7 @@ from engine.oracle import (
     riders,
     scaling,
     sentences,
+    severally,
     statics,
     then_unless,
     thisway,
@@ -77,6 +80,7 @@ PARTS = (
     then_unless,
     keywordactions,
     keywordrows,
+    melding,
     plays,
     scaling,
     broader,
@@ -86,6 +90,8 @@ PARTS = (
     variants,
     playerwho,
     damaged,
+    severally,
+    asking,
 )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ast.node import Ability, Node
+from engine.ast.node import Ability, Amount, Node
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Grammar, Production, Slot, Value
 from engine.oracle.normal import detokenise
+from engine.oracle.where import WHERE
 
 Words = tuple[str, ...]
 
@@ -43,6 +44,8 @@ class Printing:
         if productions is None:
             productions = table[None]
         surface = value.surface if isinstance(value, Node) else ""
+        if surface.startswith(WHERE) and isinstance(value, Amount):
+            return None  # it stands in the place of an X, which is said
         for production in productions:
             if not surface or not production.keyed or production.key == surface:
                 words = self._by_one(production, value)

@@ -24,19 +24,8 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Other, Players, ThisWay
-from engine.ast.node import Ability, Amount, Effect, Filter, Node, Pattern, Selection
-from engine.ast.patterns import (
-    AnyEvent,
-    BecomesTarget,
-    CountersChange,
-    DealsDamage,
-    IsDealtDamage,
-    LifeChanges,
-    Moves,
-    PlayerDoes,
-    StepBegins,
-)
+from engine.ast.filters import AnyTarget, InZone, Kind, Objects, Other, Players, ThisWay
+from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
     Among,
@@ -50,18 +39,17 @@ from engine.ast.selections import (
     Target,
     This,
     TopOf,
-    You,
 )
-from engine.oracle.antecedents import Antecedents
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.occasions import Occasions
 from engine.oracle.thisway import HURT, doer_of, marked
 from engine.oracle.where import has_where
 
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 
-class Binder(Antecedents):
+class Binder(Occasions):
     """One walk over an ability in the order of its text, binding reference words."""
 
     def __init__(
@@ -72,7 +60,6 @@ class Binder(Antecedents):
         super().__init__()
         self.targets: list[Target] = []
         self.targeting = False
-        self.paying = False  # in the cost of an activated ability
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
     def walk(self, value: object) -> None:
@@ -103,9 +90,7 @@ class Binder(Antecedents):
         elif isinstance(node, This):
             self.event_object(node, False)
         elif isinstance(node, ThisWay):
-            done = doer_of(node, self.last_effects)
-            self.bound[id(node)] = marked(node, done, self.mark(done))
-            self.keep.append(node)
+            self.this_way(node)
         elif isinstance(node, Other):
             self.other(node)
         elif isinstance(node, ControllerOf | OwnerOf):
@@ -132,28 +117,14 @@ class Binder(Antecedents):
         else:
             self.parts(node)
 
-    def mention(
-        self,
-        source: Source,
-        index: int,
-        player: bool,
-        object: bool,
-        plural: bool,
-        nouns: frozenset[str],
-        effect: int = -1,
-        this: bool = False,
-    ) -> Mention:
-        """Note that something was mentioned; once for each thing."""
-        self.clock += 1
-        for known in self.mentions:
-            if known.source is source and known.index == index and known.effect == effect and known.this == this:
-                known.last = known.named = self.clock
-                return known
-        made = Mention(source, index, player, object, plural, nouns, effect, this)
-        made.last = made.named = self.clock
-        made.cost = self.paying
-        self.mentions.append(made)
-        return made
+    def this_way(self, node: ThisWay) -> None:
+        """Bind what was done this way to the instruction that did it; "from among them" says which group by itself."""
+        if node.of is not None:
+            self.parts(node)
+            return
+        done = doer_of(node, self.last_effects)
+        self.bound[id(node)] = marked(node, done, self.mark(done))
+        self.keep.append(node)
 
     def target(self, node: Target) -> None:
         """Give a target its slot."""
@@ -216,14 +187,7 @@ class Binder(Antecedents):
             self.modal(node)
             return
         if isinstance(node, Unless):
-            self.effect(node.effect)
-            subject = getattr(node.effect, "who", None)
-            if isinstance(subject, All):
-                self.actors.append(subject)
-            self.walk(node.who)
-            if isinstance(subject, All):
-                self.actors.pop()
-            self.effect(node.alternative)
+            self.unless(node)
             return
         if isinstance(node, Reflexive):
             if not self.last_effects:
@@ -242,6 +206,17 @@ class Binder(Antecedents):
             self.replacing(node)
             return
         self.verb(node)
+
+    def unless(self, node: Unless) -> None:
+        """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
+        self.effect(node.effect)
+        subject = getattr(node.effect, "who", None)
+        if isinstance(subject, All):
+            self.actors.append(subject)
+        self.walk(node.who)
+        if isinstance(subject, All):
+            self.actors.pop()
+        self.effect(node.alternative)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
         """A replacement or prevention effect: what it replaces, then what happens instead or besides, where "it" and
@@ -336,12 +311,14 @@ class Binder(Antecedents):
         before = list(self.mentions)
         if isinstance(node, DealDamage):
             self.recipients.append(node.to)
+            self.sources = node.source
         for name in names:
             part = getattr(node, name)
             if name != "who" and part is not None:
                 self.walk(part)
         if isinstance(node, DealDamage):
             self.recipients.pop()
+            self.sources = None
         if isinstance(subject, Selection):
             self.actors.pop()
         kind = self.doing.pop()
@@ -402,59 +379,6 @@ class Binder(Antecedents):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.effect(node.effect)
         self.mentions = mentions
-
-    def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
-        """Note what an event mentions."""
-        self.walk(pattern)
-        first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
-        if isinstance(first, BecomesTarget):
-            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-        every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
-        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
-            self.event_amount = True
-        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
-            self.event_amount = True  # as many as the event was about
-        if isinstance(first, StepBegins):
-            if not isinstance(first.whose, You):
-                self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
-                self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-            return
-        what = getattr(first, "what", None) or getattr(first, "source", None)
-        if isinstance(first, PlayerDoes) and not isinstance(first.what, Objects):
-            what = None
-        batch = bool(getattr(first, "batch", False))
-        if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
-            self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
-            nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
-            self.mention(Source.EVENT, 0, False, True, False, nouns)
-            what = None
-        self.event_object(what, batch)
-        for name in ("who", "by"):
-            who = getattr(first, name, None)
-            if isinstance(who, Players):
-                self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-        for name in ("to", "whom", "by", "of"):
-            other = getattr(first, name, None)
-            if isinstance(first, Moves):
-                continue
-            if isinstance(other, Players):
-                source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER
-                self.mention(source, 0, True, False, False, frozenset(("player", "opponent")))
-            elif isinstance(other, Objects | Either):
-                nouns = nouns_of(other)
-                self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
-
-    def event_object(self, what: object, batch: bool) -> None:
-        """The object an event is about."""
-        if isinstance(what, This):
-            nouns = frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment"))
-            self.mention(Source.THIS, 0, False, True, False, nouns, this=True)
-        elif isinstance(what, Objects | Either):
-            self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
-            if not batch:
-                self.whose(what, Back("it", Source.EVENT))
-        elif isinstance(what, Players):
-            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
 
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""

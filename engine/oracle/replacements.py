@@ -121,7 +121,8 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
 def _entering(b: Builder) -> None:
     """Entering in two sentences, as a copy, by escape."""
     b.same("protected", "{_:recipient}")
-    b.same("damager", "{_:oneobject}", "a {_:filter.s}", "{_:filter.p}")
+    b.same("damager", "{_:oneobject}", "a {_:filter.s}")
+    b.says("damager", All, "{what:filter.p}")
     b.same("figureorx", "{_:figure}", "{_:varx}")
     b.rule(
         "entering",

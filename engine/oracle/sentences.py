@@ -88,7 +88,7 @@ def _lasting(values: Values) -> Value | None:
 
 
 def _unlasting(value: Value) -> Values | None:
-    if isinstance(value, Continuous) and value.duration != FOREVER and not value.surface:
+    if isinstance(value, Continuous) and not value.surface and (value.duration != FOREVER or value.duration.surface):
         return value.modifiers, value.duration
     return None
 
@@ -98,7 +98,9 @@ def _forever(values: Values) -> Value | None:
 
 
 def _unforever(value: Value) -> Values | None:
-    return (value.modifiers,) if isinstance(value, Continuous) and value.duration == FOREVER else None
+    if isinstance(value, Continuous) and value.duration == FOREVER and not value.duration.surface:
+        return (value.modifiers,)
+    return None
 
 
 def _pay(values: Values) -> Value | None:

@@ -11,11 +11,13 @@ from engine.events.pipeline import emit
 from engine.rules.banding import banded
 from engine.rules.combat import defender_of, still_there
 from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
+from engine.rules.dungeons import as_struck
 from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
+from engine.state.rulings import cant
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 
@@ -61,6 +63,8 @@ def deal_assigned(game: Game) -> None:
         for event in dealt if game.state.monarch >= 0 else ():
             if event.done:
                 as_damaged(game, event.source, event.to)
+        if game.state.initiative >= 0:
+            as_struck(game, [(event.source, event.to) for event in dealt if event.done])
 
 
 def _creature_there(game: Game, ref: int) -> bool:
@@ -85,6 +89,8 @@ def _deals_now(game: Game, id: int, first: bool) -> bool:
 
 def power_to_assign(game: Game, id: int) -> int:
     """How much combat damage a creature assigns (510.1a)."""
+    if cant(game, "assign combat damage", id):
+        return 0
     values = game.chars(id)
     power = values.power or 0
     if assigns_by_toughness(game, id):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast import selections as s
 from engine.ast.node import Filter
 from engine.state.compile import (
@@ -15,8 +17,11 @@ from engine.state.compile import (
     on_selection,
 )
 from engine.state.context import Context
+from engine.state.objects import Obj
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
+
+CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)  # only there objects have controllers (109.4)
 
 
 class ThisChooser(Chooser):
@@ -219,8 +224,14 @@ class ControllersChooser(Chooser):
         objects = c.game.state.objects
         found: dict[int, None] = {}
         for ref in self.of.refs(c):
-            found[ref if ref < FIRST_OBJECT else objects[ref].controller] = None
+            found[ref if ref < FIRST_OBJECT else self.last(objects, ref)] = None
         return tuple(found)
+
+    def last(self, objects: dict[int, Obj], ref: int) -> int:
+        """Who controls an object, or last controlled what is now in a zone where nobody does (608.2h, 109.4)."""
+        row = objects[ref]
+        before = objects.get(row.was) if row.zone not in CONTROLLED else None
+        return before.controller if before is not None and before.zone in CONTROLLED else row.controller
 
 
 class OwnersChooser(Chooser):
@@ -356,4 +367,5 @@ on_selection(s.DefendingPlayer, lambda node: DefenderChooser())
 on_selection(s.ActivePlayer, lambda node: ActiveChooser())
 on_selection(s.Among, AmongChooser)
 on_selection(s.Several, lambda node: SeveralChooser(tuple(compile_selection(part) for part in node.parts)))
+on_selection(s.EachOf, lambda node: compile_selection(node.of))
 on_selection(s.ExiledWith, lambda node: LinkedChooser())

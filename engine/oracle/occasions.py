@@ -1,0 +1,108 @@
+"""Occasions: what an event mentions that later words may mean: its object, player, other one and amount (603)."""
+
+from __future__ import annotations
+
+from engine.ast.filters import Either, Objects, Players
+from engine.ast.node import Pattern
+from engine.ast.patterns import (
+    AnyEvent,
+    BecomesTarget,
+    CountersChange,
+    DealsDamage,
+    IsDealtDamage,
+    LifeChanges,
+    Moves,
+    PlayerDoes,
+    StepBegins,
+)
+from engine.ast.selections import Attached, Back, Source, This, You
+from engine.oracle.antecedents import Antecedents
+from engine.oracle.mentions import Mention, nouns_of
+
+
+class Occasions(Antecedents):
+    """What events mention."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.paying = False  # in the cost of an activated ability
+
+    def walk(self, value: object) -> None:
+        """Visit a value's parts in the order of the text."""
+        raise NotImplementedError
+
+    def mention(
+        self,
+        source: Source,
+        index: int,
+        player: bool,
+        object: bool,
+        plural: bool,
+        nouns: frozenset[str],
+        effect: int = -1,
+        this: bool = False,
+    ) -> Mention:
+        """Note that something was mentioned; once for each thing."""
+        self.clock += 1
+        for known in self.mentions:
+            if known.source is source and known.index == index and known.effect == effect and known.this == this:
+                known.last = known.named = self.clock
+                return known
+        made = Mention(source, index, player, object, plural, nouns, effect, this)
+        made.last = made.named = self.clock
+        made.cost = self.paying
+        self.mentions.append(made)
+        return made
+
+    def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
+        """Note what an event mentions."""
+        self.walk(pattern)
+        first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+        if isinstance(first, BecomesTarget):
+            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+        every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
+        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
+            self.event_amount = True
+        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
+            self.event_amount = True  # as many as the event was about
+        if isinstance(first, StepBegins):
+            if not isinstance(first.whose, You):
+                self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
+                self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+            return
+        what = getattr(first, "what", None) or getattr(first, "source", None)
+        if isinstance(first, PlayerDoes) and not isinstance(first.what, Objects):
+            what = None
+        batch = bool(getattr(first, "batch", False))
+        if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
+            self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
+            nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
+            self.mention(Source.EVENT, 0, False, True, False, nouns)
+            what = None
+        self.event_object(what, batch)
+        for name in ("who", "by"):
+            who = getattr(first, name, None)
+            if isinstance(who, Players):
+                self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+        for name in ("to", "whom", "by", "of"):
+            other = getattr(first, name, None)
+            if isinstance(first, Moves):
+                continue
+            if isinstance(other, Players):
+                source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER
+                self.mention(source, 0, True, False, False, frozenset(("player", "opponent")))
+            elif isinstance(other, Objects | Either):
+                nouns = nouns_of(other)
+                self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
+
+    def event_object(self, what: object, batch: bool) -> None:
+        """The object an event is about."""
+        if isinstance(what, This):
+            nouns = frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment"))
+            self.mention(Source.THIS, 0, False, True, False, nouns, this=True)
+        elif isinstance(what, Objects | Either):
+            self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
+            if not batch:
+                self.whose(what, Back("it", Source.EVENT))
+        elif isinstance(what, Players):
+            self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))

@@ -1,0 +1,132 @@
+"""Things one by one: each of those, all that fit, one and the other, owners of targets, divided amounts (608.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.zones import PutApart
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Did, Unmet, UntilEndOfTurn
+from engine.ast.effects import Continuous
+from engine.ast.filters import AnyTarget, Objects, ThisWay
+from engine.ast.modifiers import Cant
+from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target
+from engine.oracle.among import GROUP
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake
+
+ONE: Final = Fixed(1)
+TURN: Final = UntilEndOfTurn()
+AMONG: Final = "among"
+GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
+                 "the cards exiled this way", "those permanents")
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    b.says("single.s", EachOf, "each of {of:backobject.p}")
+    _all_among(b)
+    _one_and_other(b)
+    _owners(b)
+    _divided(b)
+    _unhurt(b)
+    b.says("cond1", Did, "the player does", "that opponent does", "the opponent does")
+    for words in ("the player doesn't", "that opponent doesn't", "the opponent doesn't"):
+        b.rule("cond1", words, _did_not(words), _undid_not(words), Unmet, words)
+
+
+def _did_not(words: str) -> Make:
+    return lambda values: Unmet(Did(), surface=words)
+
+
+def _undid_not(words: str) -> Unmake:
+    return lambda value: () if isinstance(value, Unmet) and value.surface == words else None
+
+
+def _all_among(b: Builder) -> None:
+    """ "All land cards from among them", "each creature card from among those cards"."""
+    for group in GROUPS:
+        for head, number in (("all {f:filter.p}", "p"), ("each {f:filter.s}", "s")):
+            key = f"{head} from among {group}"
+            b.rule(f"single.{number}", key, _fitting(key, group), _unfitting(key), All, key)
+
+
+def _fitting(key: str, group: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        if not isinstance(what, Objects):
+            return None
+        among = ThisWay(AMONG, Back(GROUP, surface=group))
+        return All(Objects(what.kind, (*what.tests, among), surface=what.surface), surface=key)
+
+    return make
+
+
+def _unfitting(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, All) or value.surface != key or not isinstance(value.what, Objects):
+            return None
+        return (Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface),)
+
+    return unmake
+
+
+def _one_and_other(b: Builder) -> None:
+    """ "Put one onto the battlefield tapped and the other into your hand"."""
+    for form, verb in (("b", "put"), ("s", "puts")):
+        key = f"one and other {form}"
+        b.rule(f"vp.{form}", f"{verb} one {{a:destination}} and the other {{b:destination}}", _apart(key),
+               _unapart(key), PutApart, key)
+
+
+def _apart(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        some = Among(Back(GROUP, surface="them"), None, ONE, ONE)
+        rest = Among(Back(GROUP, surface="them"), None, ONE, None, rest=True)
+        return PutApart(some, values[0], rest, values[1], who=ACTOR, surface=key)
+
+    return make
+
+
+def _unapart(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return (value.to, value.rest_to) if isinstance(value, PutApart) and value.surface == key else None
+
+    return unmake
+
+
+def _owners(b: Builder) -> None:
+    """ "The owner of target creature", "target creature's controller"."""
+    for role, cls in (("owner", OwnerOf), ("controller", ControllerOf)):
+        b.says("player.s", cls, f"the {role} of {{of:target1}}", f"{{of:target1}} 's {role}")
+
+
+def _divided(b: Builder) -> None:
+    """ "Divided as you choose among one, two, or three targets"."""
+    for words, least, most in (
+        ("one or two targets", 1, Fixed(2)), ("one , two , or three targets", 1, Fixed(3)),
+        ("any number of targets", 0, None), ("two targets", 2, Fixed(2)), ("up to two targets", 0, Fixed(2)),
+        ("up to three targets", 0, Fixed(3)), ("up to four targets", 0, Fixed(4)),
+    ):
+        made = Target(AnyTarget(), Fixed(least), most, surface=words)
+        b.rule("recipient.p", words, _given(made), _named(words), Target, words)
+        each = Target(AnyTarget(), Fixed(least), most, surface=f"each of {words}")
+        b.rule("recipient.s", f"each of {words}", _given(each), _named(each.surface), Target, each.surface)
+
+
+def _given(value: Value) -> Make:
+    return lambda values: value
+
+
+def _named(words: str) -> Unmake:
+    return lambda value: () if getattr(value, "surface", None) == words else None
+
+
+def _unhurt(b: Builder) -> None:
+    """ "It assigns no combat damage this turn" (510.1)."""
+    made = Cant("assign combat damage")
+    for number, verb in (("s", "assigns"), ("p", "assign")):
+        for when in ("turn", "combat"):
+            key = f"{verb} none {when}"
+            b.rule(f"op.{number}", f"{verb} no combat damage this {when}",
+                   _given(Continuous(ACTOR, (made,), TURN, surface=key)), _named(key), Continuous, key)
