@@ -15,6 +15,7 @@ from engine.actions import (
     hand,
     library,
     life,
+    lifting,
     mana,
     melding,
     opponents,
@@ -33,6 +34,6 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "game", "hand", "library", "life", "mana", "melding", "opponents", "permanents", "permission", "piles",
+    "game", "hand", "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles",
     "predefined", "shields", "special", "stack", "tokens", "variants", "voting", "zones",
 ]

@@ -27,6 +27,7 @@ from engine.ast.selections import All, Some
 from engine.decisions import Purpose
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Resolution
+from engine.state.rulings import cant
 from engine.terms.zones import Zone
 
 SHOWN: Final = 1000  # added to a mark: what was revealed besides what was looked for
@@ -208,6 +209,8 @@ class Search(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         found: list[int] = []
         for player in doers(r, self.who):
+            if cant(r.game, "search libraries", player):
+                continue
             for owner in r.players(self.whose):
                 found.extend(self.search(r, player, owner))
         r.did(self, found, happened=bool(found))
