@@ -11,8 +11,10 @@ from engine.actions import (
     damage,
     deeds,
     dungeons,
+    exchanging,
     game,
     hand,
+    haunting,
     library,
     life,
     lifting,
@@ -34,6 +36,7 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "game", "hand", "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles",
-    "predefined", "shields", "special", "stack", "tokens", "variants", "voting", "zones",
+    "exchanging", "game", "hand", "haunting", "library", "life", "lifting", "mana", "melding", "opponents",
+    "permanents", "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting",
+    "zones",
 ]

@@ -188,6 +188,7 @@ class InZone(Test):
 
     zone: Zone
     whose: Filter | Selection | None = None
+    single: bool = False  # all that are chosen in that zone of one player
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +296,16 @@ class ManaSymbols(Test):
 @dataclass(frozen=True, slots=True)
 class InPair(Test):
     """The object the ability is on, or the creature paired with it, while they are paired (702.95)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Test):
+    """What several things chosen at once must have together: `word` "different names", "different mana values",
+    "different powers", "different players" (controllers), "total mana value", "total power" (at most `most`). Each
+    of them alone has it."""
+
+    word: str
+    most: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,7 @@ def commit_gain(game: Game, event: e.GainLife) -> None:
         game.state.own_player(player).life += event.amount
     event.done = True
     note_player(game.state, "life gained", event.player, event.amount)
+    note_player(game.state, "times life gained", event.player)
 
 
 def commit_lose(game: Game, event: e.LoseLife) -> None:
@@ -87,6 +88,7 @@ def commit_lose(game: Game, event: e.LoseLife) -> None:
         game.state.own_player(player).life -= event.amount
     event.done = True
     note_player(game.state, "life lost", event.player, event.amount)
+    note_player(game.state, "times life lost", event.player)
 
 
 def commit_cast(game: Game, event: e.SpellCast) -> None:
@@ -303,6 +305,7 @@ for _code, _commit in (
     (codes.EFFECT_BEGINS, commit_begins), (codes.EFFECT_ENDS, commit_ends), (codes.LOSES, commit_loses),
     (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),
     (codes.CREATE_EMBLEM, commit_emblem), (codes.PLAYER_CONTROL, commit_player_control),
-    (codes.FACE_UP, commit_face_up), (codes.FACE_DOWN, commit_face_down), (codes.MERGED, commit_merged),
+    (codes.MERGED, commit_merged),
+    (codes.FACE_UP, commit_face_up), (codes.FACE_DOWN, commit_face_down),
 ):
     _on(_code, _commit)

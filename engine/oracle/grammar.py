@@ -17,6 +17,7 @@ from engine.oracle import (
     counting,
     damaged,
     durations,
+    eachof,
     events,
     further,
     instead,
@@ -26,7 +27,9 @@ from engine.oracle import (
     keywordrows,
     latest,
     lines,
+    mechanics,
     melding,
+    modes,
     nouns,
     objects,
     pairing,
@@ -46,6 +49,7 @@ from engine.oracle import (
     tokens,
     unusual,
     variants,
+    whenever,
     where,
 )
 from engine.oracle.kernel import Grammar, GrammarError
@@ -81,6 +85,7 @@ PARTS = (
     keywordactions,
     keywordrows,
     melding,
+    mechanics,
     plays,
     scaling,
     broader,
@@ -89,9 +94,12 @@ PARTS = (
     thisway,
     variants,
     playerwho,
-    damaged,
-    severally,
     asking,
+    whenever,
+    eachof,
+    severally,
+    damaged,
+    modes,
 )
 
 

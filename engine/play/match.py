@@ -20,6 +20,7 @@ from engine.decisions import (
     Command,
     Concede,
     Decision,
+    FullControl,
     HoldPriority,
     IllegalAnswer,
     PassUntil,
@@ -53,7 +54,7 @@ from engine.view.snapshot import GameSnap
 from engine.view.view import View
 
 MOST_REFUSALS = 20
-WISHES = (SetStops, PassUntil, SetYield, HoldPriority)
+WISHES = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
 
 
 class ReplayMismatch(Exception):

@@ -300,7 +300,7 @@ def _from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> Non
             if sorcery and window.may_play_land():
                 found.append(PlayLand(row.id))
             return
-        if not sorcery and not fast and not info.fast and not info.flash_if:
+        if not sorcery and not fast and not info.fast and not info.flash_if and not info.sudden:
             return
         if info.only or info.flash_if:
             window.lasting = False
