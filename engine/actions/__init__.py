@@ -18,6 +18,7 @@ from engine.actions import (
     haunting,
     library,
     life,
+    lifting,
     mana,
     melding,
     opponents,
@@ -36,7 +37,8 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "foretelling", "game", "hand", "haunting", "library", "life", "mana", "melding", "opponents",
+    "exchanging", "foretelling", "game", "hand", "haunting", "library", "life", "lifting", "mana", "melding",
+    "opponents",
     "permanents", "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting",
     "zones",
 ]

@@ -31,8 +31,7 @@ from engine.variants.setting import set_up_with
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
     """What a match is played with: one deck and one name a seat, the seed, the rules' options; `seats` says in a word
-    who sits there, `teams` which seats play together (none: everyone for themselves). `commander`: the decks are led
-    by their commanders (903)."""
+    who sits there, `teams` which seats play together (none: everyone for themselves)."""
 
     decks: tuple[Deck, ...]
     names: tuple[str, ...]
@@ -40,7 +39,6 @@ class MatchSetup:
     rules: RulesOptions = field(default_factory=RulesOptions)
     seats: tuple[str, ...] = ()
     teams: tuple[int, ...] = ()
-    commander: bool = False
 
 
 def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
@@ -48,7 +46,7 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
     decks = tuple(tuple(card.name for card in pool.deck_cards(deck, insist)) for deck in setup.decks)
     sides = tuple(tuple(card.name for card in pool.side_cards(deck, insist)) for deck in setup.decks)
     commanders: tuple[tuple[str, ...], ...] = ()
-    if setup.commander:
+    if setup.rules.commander:
         commanders = tuple(tuple(card.name for card in pool.commander_cards(deck, insist)) for deck in setup.decks)
     fronts = tuple(dict.fromkeys(name for deck in (*decks, *sides, *commanders) for name in deck))
     cards = [card for name in fronts if (card := pool.card(name)) is not None]
