@@ -19,6 +19,7 @@ from engine.actions import (
     permission,
     piles,
     predefined,
+    repeating,
     shields,
     special,
     stack,
@@ -29,6 +30,6 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand",
-    "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "shields", "special",
-    "stack", "tokens", "voting", "zones",
+    "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "repeating",
+    "shields", "special", "stack", "tokens", "voting", "zones",
 ]

@@ -75,7 +75,8 @@ class Resolving(Resolution):
     def _followed(self, ref: int) -> int:
         """The object that one of the event or of the cost became, if it went to a public zone and is still there."""
         event = self.event
-        if not (event is not None and (ref == event.obj or ref in event.more)) and not (ref == self.source and self.follows):
+        of_event = event is not None and (ref == event.obj or ref in event.more)
+        if not of_event and not (ref == self.source and self.follows):
             return 0
         objects = self.game.state.objects
         new = objects.get(objects[ref].became)

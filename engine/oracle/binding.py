@@ -24,6 +24,7 @@ from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved, nouns_of
+from engine.oracle.ofchoice import Choosing
 from engine.oracle.references import Binder
 from engine.state.faces import walk
 
@@ -141,7 +142,7 @@ def speaks_of_this(value: object) -> bool:
 
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    whole = _EachTarget().rebuilt(_Distributing().rebuilt(ability))
+    whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(ability)))
     assert isinstance(whole, Ability)
     ability = whole
     binder = Binder(quoted, gives)

@@ -28,6 +28,7 @@ from engine.oracle import (
     modes,
     nouns,
     objects,
+    ofchoice,
     pairing,
     players,
     playerwho,
@@ -88,6 +89,7 @@ PARTS = (
     damaged,
     severally,
     modes,
+    ofchoice,
 )
 
 
