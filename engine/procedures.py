@@ -13,7 +13,7 @@ from engine.terms.ids import ObjectId, PlayerId
 if TYPE_CHECKING:
     from engine.ast.card import Card
     from engine.ast.costs import Cost
-    from engine.ast.node import Ability
+    from engine.ast.node import Ability, Node
     from engine.decisions import Answer, Decision
     from engine.events.resolution import Resolution
     from engine.state.game import Game
@@ -73,6 +73,14 @@ class Procedures(ABC):
     @abstractmethod
     def subgame(self, game: Game) -> tuple[PlayerId, ...]:
         """Play a subgame (718) and return who won it."""
+
+    @abstractmethod
+    def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
+        """The cards of a type that every player may own outside the game: dungeons (309.2a)."""
+
+    @abstractmethod
+    def wording(self, game: Game, node: Node, source: ObjectId) -> str:
+        """What an instruction of a source says, for the player who decides about it; "" where nobody can word it."""
 
     @abstractmethod
     def card_named(self, game: Game, name: str) -> Card | None:

@@ -20,7 +20,9 @@ from gui.app import Client
 from gui.bench import measure
 from gui.collector import Collector
 from gui.door import Door
+from gui.host import main as serve
 from gui.paths import Places, user_places
+from gui.remote import EngineProcess
 from gui.screens.shots import paint_screens, paint_table
 from gui.screens.window import USUAL
 from gui.settings import SettingsStore
@@ -51,7 +53,7 @@ def make_client(collect: bool = False, places: Places | None = None) -> Client:
     client = Client(app, places, settings)
     if collect:
         client.collector = Collector(client.window)
-    client.door = Door(client)
+    client.door = Door(client, EngineProcess())
     client.reporter.install()
     return client
 
@@ -72,7 +74,7 @@ def bench(arguments: Sequence[str]) -> int:
     """`python -m gui bench`; the exit code."""
     made = argparse.ArgumentParser(
         prog="python -m gui bench",
-        description="Measures frames with 150 permanents while a computer player thinks, input to picture, start, memory.",
+        description="Measures frames with 150 permanents while a computer player thinks, input to picture, the start.",
     )
     made.add_argument("--json", action="store_true", help="print one line of JSON")
     made.add_argument("--seconds", type=float, default=4.0, help="how long frames are measured (default: 4)")
@@ -95,7 +97,12 @@ def bench(arguments: Sequence[str]) -> int:
     return 0
 
 
-COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench}
+def engine_host(_arguments: Sequence[str]) -> int:
+    """The engine's process of a frozen program; the exit code."""
+    return serve()
+
+
+COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "engine-host": engine_host}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication
 from gui.busy import PERMANENTS, busy_session
 from gui.crash import CrashReporter
 from gui.paths import HOME_VARIABLE
+from gui.remote import EngineProcess
 from gui.screens.match import MatchScreen
 from gui.theme import MOTION
 
@@ -155,7 +156,8 @@ def wait_for_table(screen: MatchScreen, most: float = 60.0) -> None:
 def measure(screen: MatchScreen, reporter: CrashReporter, seconds: float = SECONDS, clicks: int = CLICKS,
             starts: int = STARTS) -> dict[str, float]:  # fmt: skip
     """All numbers; the screen is shown and belongs to a client."""
-    session, save, ponderer = busy_session(reporter, 600.0)
+    engine = EngineProcess()
+    session, save = busy_session(engine, reporter, 600.0)
     screen.open(session, save, keep=False)
     wait_for_table(screen)
     bench = TableBench(screen)
@@ -164,8 +166,8 @@ def measure(screen: MatchScreen, reporter: CrashReporter, seconds: float = SECON
     inputs = bench.inputs(clicks)
     memory = memory_mb()
     thinking = session.waiting
-    ponderer.stop()
     screen.leave()
+    engine.stop()
     return {
         "frame_p95_ms": round(percentile(frames, 0.95), 2),
         "frame_median_ms": round(percentile(frames, 0.5), 2),

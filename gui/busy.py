@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from assets import asset_path
-from engine.ai import ai_seat
 from engine.cards.files import card_objects
-from engine.cards.pool import CardPool
-from engine.decisions import Answer, Decision
-from engine.play.match import Match
 from engine.play.scenario.form import Json
-from engine.play.seat import Interrupted, Seat
-from engine.play.start import head_of_position, start
-from engine.view.view import View
+from engine.play.seat import Interrupted
 from gui.crash import CrashReporter
-from gui.matches import HumanSeat, TableMatch, TimedSeat
+from gui.errand import Errand
+from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save
 from gui.session import Session, TableLink, Thinker
 
@@ -44,38 +38,13 @@ def crowded_position() -> Json:
     return {"id": "crowded", "shuffle": False, "format": {"turn_order": ["You", "Hazel"]}, "players": players}
 
 
-class Ponderer(Seat):
-    """A computer player that chooses again and again until it is told to stop; then it answers."""
-
-    def __init__(self, inner: Seat, seconds: float) -> None:
-        self._inner, self._until = inner, time.monotonic() + seconds
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """The answer, thought over many times."""
-        answer = self._inner.choose(view, decision)
-        while time.monotonic() < self._until:
-            answer = self._inner.choose(view, decision)
-        return answer
-
-    def stop(self) -> None:
-        """Answer now."""
-        self._until = 0.0
-
-
-def busy_session(reporter: CrashReporter, seconds: float) -> tuple[Session, Save, Ponderer]:
+def busy_session(engine: EngineProcess, reporter: CrashReporter, seconds: float) -> tuple[Session, Save]:
     """A session over the crowded table in which the opponent begins and thinks for a number of seconds."""
     scenario = crowded_position()
     scenario["format"] = {"turn_order": ["Hazel", "You"]}
-    link = TableLink(1, Interrupted, 0.0)
-    human = HumanSeat(link, False)
-    ponderer = Ponderer(ai_seat("greedy", 1), seconds)
-    thinker = Thinker()
-
-    def make() -> Match:
-        pool = CardPool()
-        pool.load(asset_path("cards/originals.json"))
-        head = head_of_position(scenario, pool, ("greedy", "human"), 1)
-        return human.sit_at(start(head, (TimedSeat(ponderer, 0, thinker), human)))
-
+    link, thinker = TableLink(1, Interrupted, 0.0), Thinker()
+    cards = list(card_objects(asset_path("cards/originals.json")))
+    errand = Errand(me=1, kinds=("greedy", "human"), seed=1, position=scenario, cards=cards, ponder=seconds)
+    match = RemoteMatch(engine, errand, link, thinker, [])
     places = (Place("Hazel", "Crowd", "greedy"), Place("You", "Crowd", "human"))
-    return Session(TableMatch(make, link), link, thinker, reporter), Save(record="", places=places, me=1), ponderer
+    return Session(match, link, thinker, reporter), Save(record="", places=places, me=1)

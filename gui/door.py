@@ -13,6 +13,7 @@ from engine.cards.decks import DeckError
 from gui.app import Client
 from gui.matches import Matches, ReplayReader
 from gui.reading import CardReader, Found
+from gui.remote import EngineProcess
 from gui.saves import Save
 from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
@@ -25,10 +26,10 @@ READ_AFTER: Final = 600  # ms after the start
 class Door:
     """Adds the match and the watch screen to a client and leads there."""
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
+    def __init__(self, client: Client, engine: EngineProcess | None = None) -> None:
+        self._client, self._engine = client, engine
         desk, pictures, window = client.desk, client.pictures, client.window
-        self._matches = Matches(desk.catalog, desk.saves, client.reporter)
+        self._matches = Matches(desk.catalog, desk.saves, client.reporter, engine)
         self.match = MatchScreen(desk, pictures)
         self.watching = WatchScreen(desk, pictures, self._read)
         self._last: Wish | None = None
@@ -36,6 +37,8 @@ class Door:
         self._reader = CardReader(asset_path("cards/originals.json"), client.reporter)
         self._reader.found.connect(self._on_read)
         QTimer.singleShot(READ_AFTER, self._reader.start)
+        if engine is not None:
+            QTimer.singleShot(READ_AFTER, engine.warm_up)
         window.add_screen("match", self.match)
         window.add_screen("watch", self.watching)
         self.match.again.connect(self._again)
@@ -73,6 +76,8 @@ class Door:
         self.match.leave()
         self.watching.stop()
         self._reader.stop()
+        if self._engine is not None:
+            self._engine.stop()
 
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""

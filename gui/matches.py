@@ -7,104 +7,41 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject
 
 from assets import asset_path
 from engine.ai import ai_seat
-from engine.cards.decks import Deck, DeckError
-from engine.cards.files import CardFileError
+from engine.cards.decks import Deck
+from engine.cards.files import CardData
 from engine.cards.pool import CardPool
-from engine.decisions import Action, Answer, Command, Decision, IllegalAnswer, Ordered, PayAuto, SetStops
-from engine.play.match import Match, ReplayMismatch
-from engine.play.preview import payment_plan
-from engine.play.record import Answered, Record, RecordError
+from engine.decisions import Answer, Command, Decision
+from engine.play.match import Match
+from engine.play.record import Record, RecordError
 from engine.play.scenario.form import Json
-from engine.play.scenario.position import PositionError, position_names, write_position
+from engine.play.scenario.position import position_names
 from engine.play.seat import Interrupted, Seat
-from engine.play.start import MatchSetup, head_of, head_of_position, options_of, replay, resume, start
-from engine.terms.ids import NO_ONE, PlayerId
-from engine.view.snapshot import GameSnap, Seen
+from engine.play.start import MatchSetup, head_of, options_of, replay, start
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import Seen
 from engine.view.view import View
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
+from gui.errand import TROUBLE, Errand, make_match, pool_of
+from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
 from gui.session import Frame, FrameReader, Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish
 from gui.still import Still, Stiller
-from gui.wording import words_of
 
 FRAME_KINDS = frozenset((
     "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
     "life",
 ))  # fmt: skip
 """What a replay stops at, one after another."""
-
-TROUBLE = (DeckError, CardFileError, RecordError, ReplayMismatch, PositionError)
-"""What makes a match impossible; each says it in one sentence."""
-
-
-class HumanSeat(Seat):
-    """The seat of the person at this table."""
-
-    asks_payment = True
-    notices = True
-
-    def __init__(self, link: TableLink, full_control: bool) -> None:
-        self.asks_stops = not full_control
-        self.match: Match | None = None
-        self._link = link
-        self._refused = ""
-
-    def sit_at(self, match: Match) -> Match:
-        """Sit down at a match; returns it."""
-        self.match = match
-        return match
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """Ask the person and wait."""
-        refused, self._refused = self._refused, ""
-        place = self.match.answers if self.match is not None else 0
-        words = words_of(self.match, decision) if self.match is not None else None
-        return self._link.ask(self._freeze, decision, place, refused, self._look, words)
-
-    def _look(self, kind: object, data: object) -> object:
-        """What an action would tap, or the position as a scenario; nothing for other questions."""
-        if kind == "position" and self.match is not None and self.match.record is not None:
-            texts = {str(each["name"]): each for each in self.match.record.head.cards}
-            return write_position(self.match.position(), texts, str(data))
-        if kind != "plan" or self.match is None or not isinstance(data, Action):
-            return ()
-        return payment_plan(self.match, data)
-
-    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
-        """Ask again, and say why."""
-        self._refused = error.reason
-
-    def notice(self, view: View, seen: Sequence[Seen]) -> None:
-        """Show the person what happened."""
-        self._link.tell(self._freeze, seen)
-
-    def _freeze(self) -> GameSnap:
-        assert self.match is not None
-        return self.match.snapshot(self._link.player)
-
-
-class TimedSeat(Seat):
-    """A computer player whose thinking is told."""
-
-    def __init__(self, inner: Seat, player: int, thinker: Thinker) -> None:
-        self._inner, self._player, self._thinker = inner, player, thinker
-        self.asks_payment, self.asks_stops = inner.asks_payment, inner.asks_stops
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """What the inner seat chooses."""
-        self._thinker.begin(self._player)
-        answer = self._inner.choose(view, decision)
-        self._thinker.end()
-        return answer
 
 
 class TableMatch:
@@ -156,44 +93,37 @@ class TableMatch:
 
 
 class Matches:
-    """Makes sessions from set-ups and records."""
+    """Makes sessions from set-ups, positions and records. Matches run in the engine's process, without one in a
+    thread."""
 
-    def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter) -> None:
-        self._catalog, self._saves, self._reporter = catalog, saves, reporter
-        self._cards = CardPool()  # used in the thread of the one match that is being made
+    def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter,
+                 engine: EngineProcess | None = None) -> None:  # fmt: skip
+        self._catalog, self._saves, self._reporter, self._engine = catalog, saves, reporter, engine
+        self._raw = CardPool()  # used in the table's thread: raw card objects only
 
     def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
         """A new match, recorded from its first decision on. The session refuses it with a DeckError for cards that are
         missing or, unless the player insists, not read whole."""
         kinds = ("human", *(rival.seat for rival in wish.rivals))
         setup, save = self._setup(wish, settings.player_name, kinds)
-        link = TableLink(0, Interrupted, settings.pacing / 100)
-        human, seats, thinker = self._seats(kinds, setup.seed, link, settings)
-
-        def make() -> Match:
-            head = head_of(setup, self._pool(setup.decks), insist)
-            return human.sit_at(start(head, seats, self._saves.path(save)))
-
-        return self._session(make, link, thinker, settings), save
+        errand = self._errand(
+            save, kinds, settings, names=setup.names, decks=setup.decks, rules={**wish.rules, **_starter(wish)},
+            cards=self._texts(setup.decks), insist=insist,
+        )  # fmt: skip
+        return self._session(errand, settings), save
 
     def begin_position(self, scenario: Json, title: str, settings: Settings,
                        seat: str = "greedy") -> tuple[Session, Save]:  # fmt: skip
         """A match played on from a scenario's position; the person has the first seat. Raises PositionError."""
         names = position_names(scenario)
         kinds = ("human", *(seat,) * (len(names) - 1))
-        seed = random.SystemRandom().randrange(1, 2**31)
         places = tuple(Place(who, title, kind) for who, kind in zip(names, kinds, strict=True))
-        now = time.time()
+        now, seed = time.time(), random.SystemRandom().randrange(1, 2**31)
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
-        link = TableLink(0, Interrupted, settings.pacing / 100)
-        human, seats, thinker = self._seats(kinds, seed, link, settings)
-
-        def make() -> Match:
-            self._cards.load(asset_path("cards/originals.json"))
-            head = head_of_position(scenario, self._cards, kinds, seed)
-            return human.sit_at(start(head, seats, self._saves.path(save)))
-
-        return self._session(make, link, thinker, settings), save
+        if not self._raw.data:
+            self._raw.load(asset_path("cards/originals.json"))
+        cards = list(self._raw.data.values())
+        return self._session(self._errand(save, kinds, settings, position=scenario, cards=cards), settings), save
 
     def _setup(self, wish: Wish, name: str, kinds: tuple[str, ...]) -> tuple[MatchSetup, Save]:
         """What the engine is to play, and what is known of it at the start."""
@@ -201,26 +131,15 @@ class Matches:
         entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (name, *NAMES[: len(wish.rivals)])
-        rules = options_of({**wish.rules, "starter": self._starter(wish)})
-        setup = MatchSetup(decks, names, seed, rules, kinds)
+        setup = MatchSetup(decks, names, seed, options_of({**wish.rules, **_starter(wish)}), kinds)
         places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
         now = time.time()
         return setup, Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
 
     def resume(self, save: Save, settings: Settings) -> Session:
         """The match of a record, at the decision where it was left; the session refuses what cannot be used."""
-        link = TableLink(save.me, Interrupted, settings.pacing / 100, quiet=True)
         kinds = tuple(place.seat for place in save.places)
-        human, seats, thinker = self._seats(kinds, save.seed, link, settings)
-        own: list[int] = []  # filled in the engine's thread before its first question
-
-        def make() -> Match:
-            match = human.sit_at(resume(self._saves.path(save), seats))
-            live = [entry for entry in match.record.live() if isinstance(entry, Answered)] if match.record else []
-            own.extend(place for place, each in enumerate(live) if each.player == save.me and _chosen(each))
-            return match
-
-        return self._session(make, link, thinker, settings, own)
+        return self._session(self._errand(save, kinds, settings), settings, quiet=True)
 
     def still(self, wish: Wish, seeds: Sequence[int]) -> tuple[Still, Save]:
         """The busiest position of matches that computer players play, in a window in which seat 0 can do something; for
@@ -231,44 +150,44 @@ class Matches:
             setup, save = self._setup(msgspec.structs.replace(wish, seed=seed), "You", kinds)
             stiller = Stiller(ai_seat("greedy", seed))
             others = (ai_seat(kind, seed + place) for place, kind in enumerate(kinds[1:], 1))
-            match = stiller.match = start(head_of(setup, self._pool(setup.decks), True), (stiller, *others))
+            pool = pool_of(self._texts(setup.decks))
+            match = stiller.match = start(head_of(setup, pool, True), (stiller, *others))
             match.run()
             if stiller.best is not None and (best is None or stiller.best.score > best[0].score):
                 best = stiller.best, save
         assert best is not None, "somebody must have been able to do something"
         return best
 
-    def _session(self, make: Callable[[], Match], link: TableLink, thinker: Thinker, settings: Settings,
-                 own: list[int] | None = None) -> Session:  # fmt: skip
-        match = TableMatch(make, link)
-        match.command(SetStops(PlayerId(link.player), settings.own_stops, settings.other_stops))
+    def _errand(self, save: Save, kinds: tuple[str, ...], settings: Settings, **more: Any) -> Errand:
+        """What the engine is to do for a save."""
+        return Errand(
+            me=save.me, kinds=kinds, seed=save.seed, path=str(self._saves.path(save)),
+            full_control=settings.full_control, own_stops=settings.own_stops, other_stops=settings.other_stops, **more,
+        )  # fmt: skip
+
+    def _session(self, errand: Errand, settings: Settings, quiet: bool = False) -> Session:
+        link = TableLink(errand.me, Interrupted, settings.pacing / 100, quiet=quiet)
+        thinker = Thinker()
+        own: list[int] = []  # filled in the engine's thread before its first question
+        match: TableMatch | RemoteMatch
+        if self._engine is not None:
+            match = RemoteMatch(self._engine, errand, link, thinker, own)
+        else:
+            match = TableMatch(lambda: make_match(errand, link, thinker, own), link)
         return Session(match, link, thinker, self._reporter, own)
 
-    def _seats(self, kinds: Sequence[str], seed: int, link: TableLink,
-               settings: Settings) -> tuple[HumanSeat, tuple[Seat, ...], Thinker]:  # fmt: skip
-        thinker = Thinker()
-        human = HumanSeat(link, settings.full_control)
-        seats = tuple(
-            human if player == link.player else TimedSeat(ai_seat(kind, seed * 64 + player), player, thinker)
-            for player, kind in enumerate(kinds)
-        )
-        return human, seats, thinker
-
-    def _starter(self, wish: Wish) -> int:
-        """The seat that begins; -1: drawn by chance. Among several opponents it is the first."""
-        return {"me": 0, "them": 1}.get(wish.start, -1)
-
-    def _pool(self, decks: Sequence[Deck]) -> CardPool:
-        """A pool with the cards that the decks name; what one match has read the next need not read again."""
-        missing = [name for deck in decks for name in deck.names() if self._cards.key(name) is None]
+    def _texts(self, decks: Sequence[Deck]) -> list[CardData]:
+        """The raw card objects that the decks name, where they are known."""
+        names = dict.fromkeys(name for deck in decks for name in deck.names())
+        missing = [name for name in names if self._raw.key(name) is None]
         if missing:
-            self._cards.load(asset_path("cards/originals.json"), missing)
-        return self._cards
+            self._raw.load(asset_path("cards/originals.json"), missing)
+        return [data for name in names if (data := self._raw.raw(name)) is not None]
 
 
-def _chosen(entry: Answered) -> bool:
-    """Whether a person chose an answer: costs and orders that leave no choice are settled by the table."""
-    return not (entry.automatic or isinstance(entry.answer, PayAuto | Ordered))
+def _starter(wish: Wish) -> dict[str, int]:
+    """The seat that begins; -1: drawn by chance. Among several opponents it is the first."""
+    return {"starter": {"me": 0, "them": 1}.get(wish.start, -1)}
 
 
 class _Watcher(Seat):

@@ -295,8 +295,8 @@ class Session(QObject):
         """Stop playing and wait for the engine's thread to end; the record stays."""
         self._clock.stop()
         self._question = None
-        self.match.leave()
         self.link.leave()
+        self.match.leave()
         self._thread.wait()
 
     def _on_asked(self, question: Question) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Effect
+from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import This
 from engine.decisions import (
     PASS,
@@ -152,6 +152,12 @@ class Scripted(Procedures):
 
     def subgame(self, game: Game) -> tuple[int, ...]:
         raise AssertionError("no subgame here")
+
+    def wording(self, game: Game, node: Node, source: int) -> str:
+        return ""
+
+    def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
+        return ()
 
     def card_named(self, game: Game, name: str) -> Card | None:
         return None

@@ -2,6 +2,7 @@
 
 from engine.actions import (
     arrival,
+    attractions,
     choose,
     control,
     copying,
@@ -9,11 +10,13 @@ from engine.actions import (
     creatures,
     damage,
     deeds,
+    dungeons,
     game,
     hand,
     library,
     life,
     mana,
+    melding,
     opponents,
     permanents,
     permission,
@@ -29,7 +32,7 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "game", "hand",
-    "library", "life", "mana", "opponents", "permanents", "permission", "piles", "predefined", "repeating",
-    "shields", "special", "stack", "tokens", "voting", "zones",
+    "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
+    "game", "hand", "library", "life", "mana", "melding", "opponents", "permanents", "permission", "piles",
+    "predefined", "repeating", "shields", "special", "stack", "tokens", "voting", "zones",
 ]

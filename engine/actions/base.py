@@ -186,7 +186,7 @@ def move(r: Resolution, obj: int, to: Zone, cause: str = "", player: int = NO_ON
 
 def moved(events: Iterable[Event]) -> tuple[int, ...]:
     """The objects that came of the moves that happened."""
-    return tuple(event.new for event in events if isinstance(event, Move) and event.done and event.new)
+    return tuple(new for event in events if isinstance(event, Move) for new in event.came)
 
 
 def move_all(r: Resolution, effect: Effect, events: Sequence[Move]) -> tuple[int, ...]:

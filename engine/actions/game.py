@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import PlayerVerb, Verb, doers
+from engine.actions.base import YOU, PlayerVerb, Verb, doers
+from engine.actions.dungeons import Venture
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did
 from engine.ast.node import Amount, Effect
+from engine.ast.patterns import PlayerDoes
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
-from engine.terms.ids import PlayerId
+from engine.terms.ids import ObjectId, PlayerId
 
 ONE: Final = Fixed(1)
 
@@ -78,6 +81,9 @@ class AddPhase(Verb):
         r.did(self, (r.game.state.active,), 1, happened)
 
 
+INTO_UNDERCITY: Final = TriggeredAbility(PlayerDoes(YOU, "take the initiative"), Venture("Undercity"))
+
+
 @says("{who:player} become[s] the monarch", word="monarch")
 @says("{who:player} take[s] the initiative", word="initiative")
 @says("{who:player} get[s] the city 's blessing", word="city's blessing")
@@ -90,6 +96,8 @@ class BecomeMarked(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
             happened = r.emit(Marked(player, self.word, source=r.source))
+            if self.word == "initiative" and happened:  # 725.2
+                r.game.procedures.put_trigger(r.game, INTO_UNDERCITY, ObjectId(r.source), PlayerId(player), r)
             r.did(self, (player,), 1, happened)
 
 
@@ -178,12 +186,16 @@ class RollDice(PlayerVerb):
         total = 0
         for player in doers(r, self.who):
             for _ in range(r.amount(self.n)):
-                rolled = r.game.procedures.chance(PlayerId(player), self.sides)
-                result = rolled if rolled > 0 else r.random(self.sides) + 1
-                event = Flipped(player, self.sides, result, False, r.source)
-                r.emit(event)
-                total += event.result
+                total += rolled(r, player, self.sides)
         r.did(self, (), total)
+
+
+def rolled(r: Resolution, player: int, sides: int) -> int:
+    """The result of a die that a player rolls (705)."""
+    chance = r.game.procedures.chance(PlayerId(player), sides)
+    event = Flipped(player, sides, chance if chance > 0 else r.random(sides) + 1, False, r.source)
+    r.emit(event)
+    return event.result
 
 
 @dataclass(frozen=True, slots=True)

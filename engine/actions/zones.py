@@ -26,6 +26,7 @@ from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
+from engine.events.commit_moves import became
 from engine.events.kinds import Destroy as DestroyEvent
 from engine.events.kinds import EffectBegins, Move
 from engine.events.resolution import Resolution
@@ -51,7 +52,7 @@ class Destroy(PlayerVerb):
             events.extend(DestroyEvent(ref, r.source, player, self.regenerable) for ref in refs)
         r.emit(*events)
         gone = [event.obj for event in events if event.done]
-        r.did(self, [r.game.obj(ref).became or ref for ref in gone])
+        r.did(self, [new for ref in gone for new in became(r.game.state, ref) or (ref,)], len(gone))
 
 
 @says("{who:player} exile[s] {what:object} (face down => face_down=True|)")
@@ -97,7 +98,7 @@ class ExileUntil(PlayerVerb):
             events.extend(move(r, ref, Zone.EXILE, "", player) for ref in refs)
         move_all(r, self, events)
         for zone in (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY):  # 610.3: each to where it was
-            came = tuple(event.new for event in events if event.done and event.new and event.from_zone is zone)
+            came = tuple(new for event in events if event.from_zone is zone for new in event.came)
             if came:
                 row = ReturnsRow(*new_row_values(r), came, zone)
                 row.watched = holders

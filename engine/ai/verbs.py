@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 VERBS: Final[dict[str, str]] = {
+    "attractions.ClaimPrize": "other",
+    "attractions.OpenAttraction": "draw",
+    "attractions.RollToVisit": "other",
     "choose.Choose": "choose",
     "choose.ChooseName": "choose",
     "choose.ChooseNumber": "choose",
@@ -42,6 +45,7 @@ VERBS: Final[dict[str, str]] = {
     "deeds.EnterTransformed": "other",
     "deeds.GainLevel": "grow",
     "deeds.PayTribute": "other",
+    "dungeons.Venture": "scry",
     "game.AddPhase": "extra phase",
     "game.BecomeMarked": "monarch",
     "game.DayOrNight": "other",
@@ -88,6 +92,7 @@ VERBS: Final[dict[str, str]] = {
     "mana.AddOneOf": "mana",
     "mana.AddProducible": "mana",
     "mana.DoubleMana": "mana",
+    "melding.MeldPair": "other",
     "opponents.CopyAgainstEach": "copy",
     "opponents.CopyAtOthers": "copy",
     "permanents.Detain": "detain",

@@ -159,6 +159,15 @@ class ClassLevel(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Room(Ability):
+    """A room of a dungeon card (309.4): its name and the numbers of the rooms that arrows lead to from it. Its effect
+    is a triggered ability of its own on entering it."""
+
+    name: str
+    leads: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Unread(Ability):
     """A line that the reader declines: it does nothing, and says so. `reason` in a few words, `at` the furthest
     place."""

@@ -36,6 +36,7 @@ class Face:
     loyalty: str = ""
     defense: str = ""
     flavor: str = ""
+    lights: tuple[int, ...] = ()  # the numbers lit up on an Attraction
     value: int = -1  # its mana value, where its mana cost does not say it (711.4b)
 
     @property

@@ -59,6 +59,15 @@ class Matches(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Was(Condition):
+    """What is selected matched a filter as it last was: "if it was a Human", "if that creature had power 4 or
+    greater"; what an instruction moved is looked at where it came from, unless the filter is of cards (608.2h)."""
+
+    what: Selection
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class IsTurnOf(Condition):
     """"during your turn", "it's not your turn" is its Unmet; with a step, "during your upkeep"."""
 

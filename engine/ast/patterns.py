@@ -227,6 +227,13 @@ class StateIs(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersRoom(Pattern):
+    """The owner of a dungeon moves their venture marker into a room of it (309.4c): its number from the top."""
+
+    room: int
+
+
+@dataclass(frozen=True, slots=True)
 class SpellDoes(Pattern):
     """Something happens to a spell on the stack: it "resolves", "is countered"; `what` describes it."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from engine.actions.melding import melds_into
 from engine.ast.card import Card, Reading
 from engine.cards.decks import Deck, DeckError, Entry
 from engine.cards.files import CardData, card_objects
@@ -35,7 +36,8 @@ class CardPool:
         wanted = None if names is None else {folded(name) for name in names}
         for data in card_objects(path, self.remarks.append):
             key = folded(str(data["name"]))
-            if wanted is None or key in wanted or any(part in wanted for part in key.split(" // ")):
+            wants = wanted is None or key in wanted or any(part in wanted for part in key.split(" // "))
+            if wants or data.get("layout") == "meld":  # the back of a pair is named by no deck (712.2)
                 self.add(data)
 
     def key(self, name: str) -> str | None:
@@ -58,6 +60,17 @@ class CardPool:
             card = self._cards[key] = read_card(self.data[key])
         return card
 
+    def backs(self) -> frozenset[str]:
+        """The names of the backs of meld pairs in the pool (712.3)."""
+        fronts = (str(data["name"]) for data in self.data.values() if data.get("layout") == "meld")
+        cards = [card for name in fronts if (card := self.card(name)) is not None]
+        return frozenset(back for card in cards for back in melds_into(card))
+
+    def dungeons(self) -> tuple[str, ...]:
+        """The names of the dungeon cards in the pool (309.1)."""
+        cards = self.data.values()
+        return tuple(str(data["name"]) for data in cards if str(data.get("type_line")).startswith("Dungeon"))
+
     def deck_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
         """One card for each of the main deck's copies. Raises DeckError for a name that is in no card file and, unless
         the player insists, for cards that are not read whole."""
@@ -78,10 +91,13 @@ class CardPool:
 
     def _cards_of(self, deck: Deck, entries: tuple[Entry, ...], insist: bool) -> tuple[Card, ...]:
         cards: list[Card] = []
+        backs = self.backs()
         for count, name in entries:
             card = self.card(name)
             if card is None:
                 raise DeckError(f"{deck.name}: no card file has {name!r}; correct it, or add --cards FILE.")
+            if card.name in backs:
+                raise DeckError(f"{deck.name}: {card.name} is the back of a meld pair; put its two front cards in.")
             if card.reading in (Reading.PARTLY, Reading.UNREAD) and not insist:
                 line = card.unread[0] if card.unread else "its text"
                 raise DeckError(

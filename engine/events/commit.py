@@ -8,6 +8,7 @@ from typing import Final
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_attackers, commit_blockers, commit_removed
 from engine.events.commit_mana import commit_add, commit_empty, commit_spend
+from engine.events.commit_merged import commit_merged
 from engine.events.commit_moves import card_object, commit_move
 from engine.events.commit_objects import (
     commit_attach,
@@ -288,5 +289,6 @@ for _code, _commit in (
     (codes.EFFECT_BEGINS, commit_begins), (codes.EFFECT_ENDS, commit_ends), (codes.LOSES, commit_loses),
     (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),
     (codes.CREATE_EMBLEM, commit_emblem), (codes.PLAYER_CONTROL, commit_player_control),
+    (codes.MERGED, commit_merged),
 ):
     _on(_code, _commit)

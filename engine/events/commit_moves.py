@@ -11,6 +11,7 @@ from engine.state.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
 from engine.state.objects import ABILITY, CARD, COMMANDER, COMMANDERS, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
+from engine.state.parts import UNDER, Part
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -164,6 +165,9 @@ def commit_move(game: Game, event: Move) -> None:
     """An object changes zones."""
     state = game.state
     old = state.objects[event.obj]
+    if event.part:
+        _tell_of_part(state, old, event)
+        return
     if old.gone or (old.kind == ABILITY and event.to is not Zone.OUTSIDE):
         if event.new:
             state.objects[event.new].gone = True  # made ready in vain
@@ -177,6 +181,9 @@ def commit_move(game: Game, event: Move) -> None:
         return
     leave(game, old)
     old = state.own(event.obj)
+    if old.merged:
+        part_ways(game, old, event)
+        return
     if to is Zone.OUTSIDE and old.physical < 0:
         old.gone = True  # it ceases to exist
         history_of_move(game, event, old, old)
@@ -194,16 +201,98 @@ def commit_move(game: Game, event: Move) -> None:
     put_in(state, new, event.place)
     if new.kind in (TOKEN, COPY) and to not in (Zone.BATTLEFIELD, Zone.STACK):
         state.astray = (*state.astray, new.id)  # 704.5d-e
+    if event.also:
+        _join(game, new, old, event.also)
     game.index.add(new.id, new.base, to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)
     if event.blocking:
         _enter_blocking(state, new, event.blocking)
     if to is Zone.EXILE and event.source in state.objects and event.source != event.obj:
-        new.exiled_with = event.source
-        source = state.own(event.source)
-        source.linked = (*source.linked, new.id)  # 607.2a
+        _link(state, new, event.source)
     history_of_move(game, event, old, new)
+
+
+def _link(state: State, new: Obj, source: int) -> None:
+    """607.2a: an object remembers what its abilities have exiled."""
+    new.exiled_with = source
+    by = state.own(source)
+    by.linked = (*by.linked, new.id)
+
+
+def part_of(row: Obj) -> Part:
+    """A card, token or spell as one of those that represent a merged permanent."""
+    base = up(row.card, row.face) if row.face_down and row.card is not None else row.base
+    return Part(TOKEN if row.kind == COPY else row.kind, row.owner, row.physical, base, row.face)
+
+
+def _join(game: Game, new: Obj, old: Obj, also: tuple[int, ...]) -> None:
+    """701.37a: other cards enter combined with this one, as one object."""
+    state = game.state
+    parts = [Part(old.kind, old.owner, old.physical, new.base)]
+    for id in also:
+        leave(game, state.objects[id])
+        other = state.own(id)
+        other.gone = True
+        other.became = new.id
+        parts.append(Part(other.kind, other.owner, other.physical, UNDER))
+    new.merged = tuple(parts)
+
+
+def part_ways(game: Game, old: Obj, event: Move) -> None:
+    """712.4: one permanent leaves the battlefield and each card or token that represented it goes there."""
+    state = game.state
+    to = event.to
+    old.gone = True
+    made: dict[int, Obj] = {}
+    for place in event.order or range(len(old.merged)):
+        part = old.merged[place]
+        if to is Zone.OUTSIDE and part.physical < 0:
+            continue
+        shade = old.copy(state.token)
+        shade.kind, shade.physical, shade.base, shade.face = part.kind, part.physical, part.base, part.face
+        shade.card = state.cards[part.physical] if part.physical >= 0 else None
+        new = renewed(state, shade, to, event)
+        new.timestamp = state.tick()
+        state.objects[new.id] = new
+        made[place] = new
+        put_in(state, new, event.place)
+        if new.kind == TOKEN:
+            state.astray = (*state.astray, new.id)
+        game.index.add(new.id, new.base, to, new.controller)
+        if to is Zone.EXILE and event.source in state.objects and event.source != event.obj:
+            _link(state, new, event.source)
+    ids = tuple(new.id for new in made.values())
+    old.merged = tuple(
+        Part(part.kind, part.owner, part.physical, part.base, part.face, made[place].id if place in made else 0)
+        for place, part in enumerate(old.merged)
+    )
+    if ids:
+        old.became = event.new = ids[0]
+        event.also = ids[1:]
+    history_of_move(game, event, old, next(iter(made.values()), old))
+
+
+def became(state: State, id: int) -> tuple[int, ...]:
+    """The objects that something became as it changed zones: each card of a merged permanent (712.4c)."""
+    row = state.objects[id]
+    first = (row.became,) if row.became else ()
+    return (*first, *(part.became for part in row.merged if part.became and part.became != row.became))
+
+
+def _tell_of_part(state: State, old: Obj, event: Move) -> None:
+    """712.4: as a card, each card of the permanent was put there."""
+    came = became(state, old.id)
+    if old.gone and event.part < len(came):
+        new = state.objects[came[event.part]]
+        event.obj = event.new = new.id
+        event.from_zone = Zone.BATTLEFIELD
+        event.to = new.zone
+        event.done = True
+        if new.zone is Zone.GRAVEYARD:
+            note(state, "was put there from the battlefield", new.id)
+            note(state, "was put there from anywhere", new.id)
+            note_player(state, "put into graveyard", new.owner, 1, new.id)
 
 
 def _enter_blocking(state: State, new: Obj, attacker: int) -> None:
@@ -353,6 +442,19 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
     return made
+
+
+def realize_attraction(game: Game, player: int) -> int:
+    """Make the top card of a player's Attraction deck an object, face up in the command zone; 0 if there is none."""
+    state = game.state
+    deck = state.players[player].attractions
+    if not deck:
+        return 0
+    state.own_player(player).attractions = deck[1:]
+    row = card_object(state, player, deck[0], Zone.COMMAND)
+    row.timestamp = state.tick()
+    state.command = (*state.command, row.id)
+    return row.id
 
 
 def realize_outside(game: Game, player: int) -> tuple[int, ...]:

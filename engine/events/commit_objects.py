@@ -7,6 +7,7 @@ from typing import Final
 from engine.ast.card import Card, Face
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
+from engine.events.commit_merged import turn_parts
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.events.commit_variants import note_commander_damage
 from engine.state.game import Game
@@ -14,6 +15,7 @@ from engine.state.halves import flipped, up
 from engine.state.history import note, note_player
 from engine.state.index import face_now, heard_in
 from engine.state.objects import EMBLEM, INDIRECTLY, Obj
+from engine.state.parts import merged_face
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -182,7 +184,9 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     index = game.index
     index.remove(row.id)
     faces: tuple[Face, ...] = row.card.faces if row.card is not None else (row.base,)
-    if how == "transform":
+    if row.merged and how in ("transform", "flip"):
+        event.done = not row.face_down and turn_parts(state, row, how)
+    elif how == "transform":
         if row.card is not None and transforms(row.card, 1 - row.face) and not row.face_down:
             row.face = 1 - row.face
             row.base = up(row.card, row.face)
@@ -198,7 +202,7 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.known_to = -1  # revealed, and left face down (701.34f)
         elif row.face_down:
             row.face_down = ""
-            row.base = faces[row.face]
+            row.base = merged_face(row.merged) if row.merged else faces[row.face]
             event.done = True
     elif how == "face down":
         if row.card is None or row.card.layout not in TWO_SIDED:
@@ -343,7 +347,7 @@ def commit_ends(game: Game, event: e.EffectEnds) -> None:
 def commit_emblem(game: Game, event: e.CreateEmblem) -> None:
     """114.1: an emblem comes into the command zone."""
     state = game.state
-    row = make_token(state, event.player, Face("", abilities=event.abilities), EMBLEM)
+    row = make_token(state, event.player, event.face or Face("", abilities=event.abilities), EMBLEM)
     row.zone = Zone.COMMAND
     row.entered_turn = state.turn
     row.timestamp = state.tick()

@@ -18,11 +18,13 @@ class Move(Event):
     "play", "resolve", "counter", "return", "cycle", "cost", "sba:704.5f" ...; `place` of a library: "top", "bottom", or
     a number from the top as text; `controller` under whose control it enters (NO_ONE: its owner's, or as it was cast);
     `base` the values it enters with where they are not its card's. `new` stands from before it is committed where it
-    enters the battlefield in a way that abilities care about."""
+    enters the battlefield in a way that abilities care about. `also`: the other cards that enter with it as one
+    permanent (701.37a), or what the other cards of a merged permanent became; `part` above 0: not a move of its own but
+    the notice that this card of a merged permanent has moved with it (712.4); `order` in which they go there."""
 
     __slots__ = (
-        "attach_to", "attacking", "base", "blocking", "cause", "controller", "counters", "face", "face_down",
-        "from_zone", "new", "obj", "place", "tapped", "to",
+        "also", "attach_to", "attacking", "base", "blocking", "cause", "controller", "counters", "face", "face_down",
+        "from_zone", "new", "obj", "order", "part", "place", "tapped", "to",
     )
     code: ClassVar[int] = codes.MOVE
 
@@ -46,6 +48,32 @@ class Move(Event):
         self.base: Face | None = None
         self.from_zone: Zone | None = None
         self.new = 0
+        self.also: tuple[int, ...] = ()
+        self.part = 0
+        self.order: tuple[int, ...] = ()
+
+    @property
+    def came(self) -> tuple[int, ...]:
+        """The objects that came of it: several where a merged permanent left (712.4)."""
+        if not self.done or not self.new:
+            return ()
+        return (self.new,) if self.to is Zone.BATTLEFIELD else (self.new, *self.also)
+
+
+class Merged(Event):
+    """A mutating creature spell merges with a creature, on top of it or under it (702.140c)."""
+
+    __slots__ = ("obj", "spell", "top")
+    code: ClassVar[int] = codes.MERGED
+
+    def __init__(self, spell: int, obj: int, top: bool, player: int) -> None:
+        self.source = spell
+        self.player = player
+        self.done = False
+        self.applied = ()
+        self.spell = spell
+        self.obj = obj
+        self.top = top
 
 
 class CreateTokens(Event):
@@ -71,9 +99,9 @@ class CreateTokens(Event):
 
 
 class CreateEmblem(Event):
-    """A player gets an emblem with abilities (114); `new` is its id."""
+    """A player gets an emblem with abilities (114); `new` is its id. `face` what a dungeon card is (309.2)."""
 
-    __slots__ = ("abilities", "new")
+    __slots__ = ("abilities", "face", "new")
     code: ClassVar[int] = codes.CREATE_EMBLEM
 
     def __init__(self, player: int, abilities: tuple[Ability, ...], source: int = 0) -> None:
@@ -82,6 +110,7 @@ class CreateEmblem(Event):
         self.done = False
         self.applied = ()
         self.abilities = abilities
+        self.face: Face | None = None
         self.new = 0
 
 

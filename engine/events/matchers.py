@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from engine.ast import patterns as p
-from engine.ast.filters import InZone, Kind, Objects
+from engine.ast.filters import IsToken, Kind, Not, Objects
 from engine.ast.node import Filter, Node, Pattern, Selection
-from engine.ast.selections import You
+from engine.ast.selections import Attached, You
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
-from engine.state.eval_filters import PlayersMatcher, cards_from_anywhere
+from engine.state.eval_filters import PlayersMatcher
 from engine.state.listen import is_itself
+from engine.state.objects import CARD
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
@@ -62,24 +64,22 @@ class AnyMatcher(EventMatcher):
         return ()
 
 
-def _moving(node: p.Moves) -> Matcher:
-    """What may move: "a card" from anywhere may be a permanent or a spell, too."""
-    what = node.what
-    if isinstance(what, Objects) and what.kind is Kind.CARD and node.from_zone is None and not any(
-        isinstance(test, InZone) for test in what.tests
-    ):
-        return cards_from_anywhere(what)
-    return compile_matcher(what)
-
-
 class MovesMatcher(EventMatcher):
     """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
-    __slots__ = ("by", "cause", "from_zone", "this", "to", "what")
+    __slots__ = ("attached", "by", "card", "cards", "cause", "from_zone", "this", "to", "what")
 
     def __init__(self, node: p.Moves) -> None:
         super().__init__(node.batch)
-        self.what = _moving(node)
+        self.attached = isinstance(node.what, Attached)
+        self.cards: tuple[Matcher, ...] = ()
+        self.card = isinstance(node.what, Objects) and node.what.kind is Kind.CARD
+        if isinstance(node.what, Objects) and node.what.kind is Kind.CARD:
+            nontoken = replace(node.what, kind=Kind.PERMANENT, tests=(Not(IsToken()), *node.what.tests))
+            self.cards = (compile_matcher(nontoken), compile_matcher(replace(node.what, kind=Kind.SPELL)))
+        elif isinstance(node.what, Objects) and node.what.kind is Kind.PERMANENT and node.to is Zone.BATTLEFIELD:
+            self.cards = tuple(compile_matcher(replace(node.what, kind=kind)) for kind in (Kind.CARD, Kind.SPELL))
+        self.what = compile_matcher(node.what)
         self.this = is_itself(node.what)
         self.to = node.to
         self.from_zone = node.from_zone
@@ -102,7 +102,14 @@ class MovesMatcher(EventMatcher):
         if self.this:
             if c.source != event.obj and (event.to is not Zone.BATTLEFIELD or c.source != event.new):
                 return None
-        elif not self.what.test(c, seen):
+        elif self.attached and event.from_zone is Zone.BATTLEFIELD:
+            # What it was attached to as that left: the row keeps it (603.10a).
+            objects = c.game.state.objects
+            if c.source not in objects[event.obj].attachments and objects[c.source].attached_to != event.obj:
+                return None
+        elif not self.what.test(c, seen) and not (
+            self.cards and (self.card or not event.new) and self._as_card(c, event)
+        ):
             return None
         if self.by is not None and not self.by.test(c, event.player):
             return None
@@ -110,6 +117,15 @@ class MovesMatcher(EventMatcher):
         player = row.controller
         obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj
         return EventInfo(obj, event.source, player, 1, event.new)
+
+    def _as_card(self, c: Context, event: e.Move) -> bool:
+        """Whether what moves is such a card where it comes from or goes to, whatever it is on the other side; what
+        would move is one if it is a nontoken permanent or a spell, and what would enter the battlefield is looked at
+        as the card or spell it is before."""
+        if self.what.test(c, event.obj) or (event.new != 0 and self.what.test(c, event.new)):
+            return True
+        row = c.game.state.objects[event.obj]
+        return not event.new and row.kind == CARD and any(each.test(c, event.obj) for each in self.cards)
 
 
 _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND})

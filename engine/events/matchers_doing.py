@@ -134,5 +134,21 @@ class BecomesMatcher(EventMatcher):
         return None
 
 
+class RoomMatcher(EventMatcher):
+    """A venture marker is moved into a room of the dungeon that has the ability (309.4c)."""
+
+    __slots__ = ("room",)
+
+    def __init__(self, node: p.EntersRoom) -> None:
+        super().__init__()
+        self.room = node.room
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.PlayerDid) or event.verb != "enter room" or event.amount != self.room:
+            return None
+        return EventInfo(event.obj, event.source, event.player, 1, event.obj) if event.obj == c.source else None
+
+
+on_pattern(p.EntersRoom, RoomMatcher)
 on_pattern(p.PlayerDoes, PlayerMatcher)
 on_pattern(p.Becomes, BecomesMatcher)

@@ -11,6 +11,7 @@ from engine.events.counter_effects import instead_by_counters
 from engine.events.enters import finds_host, prepare_entering
 from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
+from engine.events.parting import parting
 from engine.events.replace import Aftermath, replaced, shielded
 from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import holding_now, notice
@@ -130,6 +131,9 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
                 if not finds_host(game, event):
                     continue
                 queue.extend(prepare_entering(game, event))
+            elif game.state.objects[event.obj].merged and not event.part:
+                out.extend((event, *parting(game, event)))
+                continue
         elif isinstance(event, e.Damage):
             queue.extend(results_of_damage(game, event))
         elif isinstance(event, e.Destroy):

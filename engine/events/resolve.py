@@ -13,7 +13,7 @@ from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
-from engine.events.commit_moves import realize, start_loyalty
+from engine.events.commit_moves import became, realize, start_loyalty
 from engine.events.kinds import Event, Move
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
@@ -67,20 +67,18 @@ class Resolving(Resolution):
                 if not row.phased_out:
                     kept.append(ref)
                 continue
-            new = self._followed(ref)
-            if new:
-                kept.append(new)
+            kept.extend(self._followed(ref))
         return tuple(kept)
 
-    def _followed(self, ref: int) -> int:
-        """The object that one of the event or of the cost became, if it went to a public zone and is still there."""
+    def _followed(self, ref: int) -> tuple[int, ...]:
+        """What one of the event or of the cost became, if it went to a public zone and is still there (400.7)."""
         event = self.event
         of_event = event is not None and (ref == event.obj or ref in event.more)
         if not of_event and not (ref == self.source and self.follows):
-            return 0
+            return ()
         objects = self.game.state.objects
-        new = objects.get(objects[ref].became)
-        return new.id if new is not None and not new.gone and not new.zone.hidden else 0
+        found = [objects[new] for new in became(self.game.state, ref) if new in objects]
+        return tuple(new.id for new in found if not new.gone and not new.zone.hidden)
 
     def objects(self, what: Selection, actor: int = -1) -> tuple[int, ...]:
         return tuple(ref for ref in self.refs(what, actor) if ref >= FIRST_OBJECT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import is_
 from typing import Final
 
 from engine.ast import effects as f
@@ -37,6 +38,11 @@ def _happened(r: Resolution, effect: Effect) -> bool:
     return done is None or done.happened
 
 
+def _said(r: Resolution, node: Node) -> str:
+    """What an instruction says, for who decides about it."""
+    return r.game.procedures.wording(r.game, node, r.source)
+
+
 def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves."""
     accepted: list[int] = []
@@ -46,7 +52,7 @@ def may(r: Resolution, effect: f.May) -> None:
     for player in r.players(effect.who):
         if choosable is not None and not choosable(r, player):
             continue
-        if r.may(player, effect.surface):
+        if r.may(player, _said(r, effect)):
             accepted.append(player)
             if player != r.controller or isinstance(effect.who, All):
                 r.each = player
@@ -83,7 +89,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
             done = r.game.procedures.pay(r, player, alternative.cost, True)
         else:
             can = getattr(alternative, "can", None)  # 118.3: what can't be done in full is not offered
-            done = (can is None or can(r)) and r.may(player, alternative.surface, Purpose.PAY)
+            done = (can is None or can(r)) and r.may(player, _said(r, alternative), Purpose.PAY)
             if done:
                 r.perform(alternative)
                 done = _happened(r, alternative)
@@ -133,7 +139,7 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
         left = list(range(count))
         return tuple(left.pop(r.random(len(left))) for _ in range(min(most, count)))
     player = r.controller if effect.by is None else next(iter(r.players(effect.by)), r.controller)
-    labels = effect.labels or tuple(mode.surface for mode in effect.modes)
+    labels = effect.labels or tuple(_said(r, mode) for mode in effect.modes)
     options = tuple(Option(str(place), labels[place] if place < len(labels) else "") for place in range(count))
     asked = Asked(player, "", r.source, Purpose.MODE)
     answer = r.ask(Pick(asked, options, least, most if effect.repeat else min(most, count), effect.repeat))
@@ -144,7 +150,7 @@ def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
     """A player chooses one of several instructions."""
     each = r.each
     for player in r.players(effect.who):
-        options = [Option(str(place), option.surface) for place, option in enumerate(effect.options)]
+        options = [Option(str(place), _said(r, option)) for place, option in enumerate(effect.options)]
         place = int(r.pick(player, options, Purpose.MODE) or 0)
         if player != r.controller:
             r.each = player
@@ -163,7 +169,9 @@ def new_row_values(r: Resolution) -> tuple[int, int, int, int]:
 
 def continuous(r: Resolution, effect: f.Continuous) -> None:
     """611.2: what it affects is fixed now if it changes characteristics or control (611.2c)."""
-    modifiers = tuple(made for one in effect.modifiers for made in _settled(r, one))
+    modifiers = tuple([made for one in effect.modifiers for made in _settled(r, one)])
+    if len(modifiers) == len(effect.modifiers) and all(map(is_, modifiers, effect.modifiers)):
+        modifiers = effect.modifiers  # one tuple, so that what follows from it is worked out once
     fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, m.IfHolds)) for one in modifiers)
     what: Filter | Selection | None = None
     refs: tuple[int, ...] = ()
@@ -200,7 +208,7 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
             return ()
         return (CopyValues(excepted(copiable(r.game, of[0]), modifier.exceptions)),)
     if isinstance(modifier, m.GainAbilities) and modifier.choice and len(modifier.abilities) > 1:
-        options = [Option(str(place), one.surface or getattr(one, "name", "")) for place, one in
+        options = [Option(str(place), getattr(one, "name", "") or _said(r, one)) for place, one in
                    enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)

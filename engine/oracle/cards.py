@@ -9,6 +9,8 @@ from typing import Final
 from engine.ast.abilities import ChapterAbility, ClassLevel, KeywordAbility, LevelBand, SpellAbility, Unread
 from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
+from engine.oracle.attractions import read_attraction
+from engine.oracle.dungeons import read_rooms
 from engine.oracle.levels import at_class_level, at_level_counters, gaining
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import (
@@ -147,6 +149,9 @@ def read_face(data: Data, card: str, layout: str) -> Face:
         text, (), text_of(data, "power", place), text_of(data, "toughness", place), text_of(data, "loyalty", place),
         text_of(data, "defense", place), text_of(data, "flavor_text", place),
     )
+    lights = data.get("attraction_lights")
+    if isinstance(lights, list) and all(isinstance(each, int) for each in lights):
+        face = replace(face, lights=tuple(lights))
     return replace(face, abilities=read_text(text, own_names(name, legendary), face, layout))
 
 
@@ -155,6 +160,10 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
     lines = split_lines(text)
     if "saga" in (each.lower() for each in face.subtypes):
         return tuple(ability for line in lines for ability in read_chapter(line, names))
+    if "Attraction" in face.subtypes:
+        return read_attraction(lines, names)
+    if "dungeon" in face.types:
+        return read_rooms(lines, names)
     if layout == "leveler":
         return read_levels(lines, names)
     if "Class" in face.subtypes:

@@ -20,7 +20,7 @@ from engine.ast.conditions import (
 )
 from engine.ast.filters import ControlledBy, InZone, Kind, Not, Objects, Opponent, Other, Players
 from engine.ast.node import Filter
-from engine.ast.selections import All, Back, This, You
+from engine.ast.selections import All, Back, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.steps import Step
@@ -180,23 +180,6 @@ def _numbers(b: Builder) -> None:
                 Holds,
                 f"life {words}",
             )
-        for name in ("power", "toughness", "mana value"):
-            b.rule(
-                "cond1",
-                f"its {name} is {{n:numeral}} {words}",
-                _its(name, op, f"{name} {words}"),
-                _units(f"{name} {words}"),
-                Holds,
-                f"{name} {words}",
-            )
-            b.rule(
-                "cond1",
-                f"~ 's {name} is {{n:numeral}} {words}",
-                _own(name, op, f"own {name} {words}"),
-                _units(f"own {name} {words}"),
-                Holds,
-                f"own {name} {words}",
-            )
     b.rule(
         "cond1",
         "{o:hascounters} has {n:numeral} or more {k:counter} counters on it",
@@ -229,18 +212,6 @@ def _property(name: str, op: str, key: str) -> Make:
 
 
 def _unproperty(key: str) -> Unmake:
-    return lambda value: (value.right,) if isinstance(value, Holds) and value.surface == key else None
-
-
-def _its(name: str, op: str, key: str) -> Make:
-    return lambda values: Holds(PropertyOf(name, Back("it")), op, values[0], surface=key)
-
-
-def _own(name: str, op: str, key: str) -> Make:
-    return lambda values: Holds(PropertyOf(name, This()), op, values[0], surface=key)
-
-
-def _units(key: str) -> Unmake:
     return lambda value: (value.right,) if isinstance(value, Holds) and value.surface == key else None
 
 
@@ -337,8 +308,19 @@ def _turns(b: Builder) -> None:
         "it 's day": "day",
         "it 's night": "night",
         "you have max speed": "max speed",
+        "you 've completed a dungeon": "completed a dungeon",
     }.items():
         b.says("cond1", Designation, words, word=word)
+
+
+    b.rule("cond1", "you haven't completed {n:cardname}", lambda v: Unmet(Designation(f"completed {v[0]}")), _unvisited,
+           Unmet, "dungeon")
+
+
+def _unvisited(value: Value) -> Values | None:
+    if not isinstance(value, Unmet) or not isinstance(value.part, Designation):
+        return None
+    return (value.part.word.removeprefix("completed "),) if value.part.word.startswith("completed ") else None
 
 
 HAPPENED: Final = {

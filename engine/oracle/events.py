@@ -204,6 +204,9 @@ DEEDS: Final = (
     "crank a contraption",
     "create a token",
     "complete a dungeon",
+    "open a attraction",
+    "claim the prize of a attraction",
+    "roll to visit your attractions",
     "become the monarch",
     "take the initiative",
     "commit a crime",
@@ -222,6 +225,8 @@ DEEDS: Final = (
 DEED_OF: Final = {  # what the events call it
     "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
     "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
+    "open a attraction": "open an attraction",
+    "claim the prize of a attraction": "claim the prize of an attraction",
     "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture",
 }
 

@@ -10,6 +10,7 @@ from engine.oracle import (
     among,
     amounts,
     animation,
+    asking,
     bodies,
     broader,
     conditions,
@@ -25,6 +26,7 @@ from engine.oracle import (
     keywordrows,
     latest,
     lines,
+    melding,
     modes,
     nouns,
     objects,
@@ -79,6 +81,7 @@ PARTS = (
     then_unless,
     keywordactions,
     keywordrows,
+    melding,
     plays,
     scaling,
     broader,
@@ -90,6 +93,7 @@ PARTS = (
     severally,
     modes,
     ofchoice,
+    asking,
 )
 
 

@@ -40,6 +40,7 @@ def add(b: Builder) -> None:
         b.event(Becomes, f"{{what:eo}} {words}", word=word)
     for words in ("creatures", "permanents"):
         b.says("counted", PropertyOf, f"the number of {words} it devoured", property="devoured", of=This())
+    b.says("counted", PropertyOf, "the number of times ~ has mutated", property="times mutated", of=This())
     for name in ("squad",):
         template = f"create a token that 's a copy of {{o:object}} for each time its {name} cost was paid"
         b.rule("vp.b", template, _token_times(name), _untoken_times(name), CreateCopies, f"token times {name}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.melding import MeldPair
 from engine.actions.stack import Cast
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -121,6 +122,8 @@ def _trigger(key: str, condition: bool, limited: bool) -> Make:
     def make(values: Values) -> Value | None:
         found = values[1] if condition else None
         assert found is None or isinstance(found, Condition)
+        if isinstance(values[-1], MeldPair):
+            found = values[-1].condition
         return TriggeredAbility(values[0], values[-1], condition=found, limit=int(limited), surface=key)
 
     return make
@@ -128,7 +131,9 @@ def _trigger(key: str, condition: bool, limited: bool) -> Make:
 
 def _untrigger(key: str, condition: bool, limited: bool, body: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, TriggeredAbility) or (value.condition is not None) != condition:
+        if not isinstance(value, TriggeredAbility):
+            return None
+        if (value.condition is not None and not isinstance(value.effect, MeldPair)) != condition:
             return None
         if value.limit != int(limited) or (value.surface and value.surface != key):
             return None

@@ -19,11 +19,14 @@ ONE: Final = Fixed(1)
 NONE: Final = Fixed(0)
 OPPONENT: Final = Opponent()
 Words = dict[str, str]
+_FORMS: Final = ("has", "controls", "is", "was", "their", "ve")
 PERSONS: Final[dict[str, Words]] = {
-    "s": {"has": "has", "controls": "controls", "owns": "owns", "is": "is", "was": "was", "their": "their", "ve": "has"},
-    "p": {"has": "have", "controls": "control", "owns": "own", "is": "are", "was": "were", "their": "their",
-          "ve": "'ve"},
-    "y": {"has": "have", "controls": "control", "owns": "own", "is": "'re", "was": "were", "their": "your", "ve": "'ve"},
+    person: dict(zip(_FORMS, forms, strict=True))
+    for person, forms in (
+        ("s", ("has", "controls", "is", "was", "their", "has")),
+        ("p", ("have", "control", "are", "were", "their", "'ve")),
+        ("y", ("have", "control", "'re", "were", "your", "'ve")),
+    )
 }
 SUMS: Final = {  # what one has a number of: the words of less and more, and the number's name
     "cards in hand": ("fewer", "cards in hand"), "cards in {their} hand": ("fewer", "cards in hand"),
@@ -121,9 +124,8 @@ def _control(b: Builder, nt: str, words: Words) -> None:
         shaped(b, nt, PlayerWho, f"{control} {word} {{f:filter.p}} than {{w:comparand}}", _more(op), "what",
                _rival)
         shaped(b, nt, Foremost, f"{control} {word} {{f:filter.p}} than each other player", _most(op == "<"), "what")
-    for number in ("two", "three", "four"):
-        count = Fixed({"two": 2, "three": 3, "four": 4}[number])
-        shaped(b, nt, PlayerWho, f"{control} at least {number} more {{f:filter.p}} than {{w:comparand}}",
+    for word, count in (("two", Fixed(2)), ("three", Fixed(3)), ("four", Fixed(4))):
+        shaped(b, nt, PlayerWho, f"{control} at least {word} more {{f:filter.p}} than {{w:comparand}}",
                _more_by(count), "what", _rival_by)
     for phrase, op, number in (("a {f:filter.s}", ">=", ONE), ("no {f:filter.p}", "=", NONE)):
         if nt != "pw.y":
@@ -230,7 +232,7 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         if (verb == "hasn't cast" and nt != "pw.s") or (verb == "haven't cast" and nt == "pw.s"):
             continue
         shaped(b, nt, Not, f"{verb} a {{f:filter.s}} this turn",
-               lambda what: Not(_some_of("spells cast", what, ONE)), "test.what")
+               lambda what: Not(PlayerWho("spells cast", ">=", ONE, what)), "test.what")
     for verb, key in (("attack", "attacked with"), ("draw a card", "drawn"), ("play a land", "lands played"),
                       ("gain life", "life gained"), ("lose life", "life lost")):
         _fixed(b, nt, f"didn't {verb} this turn", PlayerWho(key, "=", NONE))

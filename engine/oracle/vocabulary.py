@@ -12,6 +12,7 @@ from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Node
 from engine.ast.patterns import Becomes, PlayerDoes
 from engine.state.history import HISTORY_WORDS
+from engine.terms.mana import POOL
 
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
@@ -28,13 +29,14 @@ DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "commit a crime",
+    "commit a crime", "venture", "complete a dungeon", "visit",
+    "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
     "unattached", "becomes unattached", "attached",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
-    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature",
+    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature", "mutates",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
@@ -44,11 +46,14 @@ STATUSES: Final = frozenset({
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
-    "base power", "base toughness", "damage", "colors", "devoured", "starting life total", "cards in hand",
-    "cards in graveyard", "poison", "experience", "rad", "energy",
+    "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
+    "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
+    *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
-DESIGNATIONS: Final = frozenset({"monarch", "initiative", "city's blessing", "day", "night", "max speed"})
+DESIGNATIONS: Final = frozenset({
+    "monarch", "initiative", "city's blessing", "day", "night", "max speed", "completed a dungeon",
+})
 PAID: Final = frozenset({
     "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
 })
@@ -83,7 +88,7 @@ def _word(node: Node) -> str | None:
         known = node.property in PROPERTIES or node.property in HISTORY_WORDS or node.property in OF_PLAYERS
         return None if known else node.property
     if isinstance(node, Designation):
-        return None if node.word in DESIGNATIONS else node.word
+        return None if node.word in DESIGNATIONS or node.word.startswith("completed ") else node.word
     if isinstance(node, AmountPaid):
         return None if node.what in PAID else node.what
     if isinstance(node, CountDistinct):

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
+from engine.ast.node import Node
 from engine.decisions import (
     PASS,
     Act,
@@ -35,6 +36,7 @@ from engine.play.absent import least_answer
 from engine.play.passing import Passing
 from engine.play.record import Answered, Commanded, Entry, Reached, Record, decision_digest
 from engine.play.seat import Interrupted, Seat
+from engine.play.wording import wording
 from engine.rules.answers import check
 from engine.rules.game_loop import advance
 from engine.rules.mana_sources import is_mana_action
@@ -78,7 +80,9 @@ class Match(Rulebook, Observer):
         self, game: Game, seats: Sequence[Seat], record: Record | None = None, starter: int | None = None,
         begun: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(cards={card.name: card for card in game.state.cards})
+        book = game.procedures
+        more = book.cards if isinstance(book, Rulebook) else {}
+        super().__init__(cards={**more, **{card.name: card for card in game.state.cards}})
         self._begun = begun
         self._before: Game | None = None  # a fork of the position in which the present step of the main loop began
         chosen = game.options.starter
@@ -237,6 +241,10 @@ class Match(Rulebook, Observer):
             command = self._commands.popleft()
             self._write(Commanded(command, self.answers))
             self._apply(command)
+
+    def wording(self, game: Game, node: Node, source: int) -> str:
+        row = game.state.objects.get(source)
+        return wording(node, game.chars(source).name if row is not None else "")
 
     def _digest(self, decision: Decision) -> str:
         return decision_digest(decision) if self.record is not None else ""

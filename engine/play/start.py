@@ -6,8 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
+from assets import asset_path
+from engine.actions.dungeons import ventures
+from engine.actions.melding import melds_into
 from engine.ast.card import Card
 from engine.cards.decks import Deck
+from engine.cards.files import card_objects
 from engine.cards.pool import CardPool
 from engine.play.match import Match
 from engine.play.record import Head, Record, RecordError
@@ -42,7 +46,9 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
     commanders: tuple[tuple[str, ...], ...] = ()
     if setup.commander:
         commanders = tuple(tuple(card.name for card in pool.commander_cards(deck, insist)) for deck in setup.decks)
-    names = dict.fromkeys(name for deck in (*decks, *sides, *commanders) for name in deck)
+    fronts = tuple(dict.fromkeys(name for deck in (*decks, *sides, *commanders) for name in deck))
+    cards = [card for name in fronts if (card := pool.card(name)) is not None]
+    names = (*fronts, *_beside(cards, pool))
     return Head(
         names=setup.names,
         deck_names=tuple(deck.name for deck in setup.decks),
@@ -74,6 +80,16 @@ def head_of_position(scenario: Json, pool: CardPool, seats: Sequence[str], seed:
     )
 
 
+def _beside(cards: Sequence[Card], pool: CardPool) -> tuple[str, ...]:
+    """The cards that come into a game without being in a deck: backs of meld pairs (712.2), dungeons (309.2)."""
+    backs = tuple(dict.fromkeys(back for card in cards for back in melds_into(card)))
+    if not any(ventures(card) for card in cards):
+        return backs
+    for data in card_objects(asset_path("cards/dungeons.json")):
+        pool.add(data)
+    return (*backs, *pool.dungeons())
+
+
 def game_of(head: Head) -> Game:
     """The game that a head describes, before its first decision. Raises RecordError."""
     pool = CardPool()
@@ -87,8 +103,10 @@ def game_of(head: Head) -> Game:
     decks = tuple(tuple(_card(pool, name) for name in deck) for deck in head.decks)
     sides = tuple(tuple(_card(pool, name) for name in side) for side in head.sides)
     commanders = tuple(tuple(_card(pool, name) for name in leaders) for leaders in head.commanders)
-    options = options_of(head.options)
-    return set_up_with(decks, head.names, options, head.seed, Rulebook(), head.teams, sides, commanders)
+    played = {name for deck in (*head.decks, *head.sides, *head.commanders) for name in deck}
+    others = (pool.card(str(data["name"])) for data in head.cards if data["name"] not in played)
+    book = Rulebook(cards={card.name: card for card in others if card is not None})
+    return set_up_with(decks, head.names, options_of(head.options), head.seed, book, head.teams, sides, commanders)
 
 
 def _card(pool: CardPool, name: str) -> Card:

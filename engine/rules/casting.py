@@ -25,6 +25,7 @@ from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
+from engine.rules.ways import AT_A_CREATURE
 from engine.state.game import Game
 from engine.state.recall import remember
 from engine.terms.zones import Zone
@@ -239,7 +240,7 @@ class _Casting:
     def _wanted(self, modes: tuple[int, ...]) -> tuple[Target, ...]:
         if self.offer.way == "overload":
             return ()
-        if self.info.permanent and self.offer.way != "bestow" and "Aura" not in self.info.face.subtypes:
+        if self.info.permanent and self.offer.way not in AT_A_CREATURE and "Aura" not in self.info.face.subtypes:
             return ()
         if not self.info.effects:
             return self.info.plain_targets

@@ -11,6 +11,7 @@ from engine.events.pipeline import emit
 from engine.rules.banding import banded
 from engine.rules.combat import defender_of, still_there
 from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
+from engine.rules.dungeons import as_struck
 from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, rule_source
@@ -62,6 +63,8 @@ def deal_assigned(game: Game) -> None:
         for event in dealt if game.state.monarch >= 0 else ():
             if event.done:
                 as_damaged(game, event.source, event.to)
+        if game.state.initiative >= 0:
+            as_struck(game, [(event.source, event.to) for event in dealt if event.done])
 
 
 def _creature_there(game: Game, ref: int) -> bool:

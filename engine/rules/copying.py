@@ -11,6 +11,7 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.faces import info_of
+from engine.rules.mutating import TARGETS
 from engine.rules.stack import copy_row
 from engine.rules.targets import legal_targets, targeted_events, targets_of
 from engine.state.game import Game, game_of
@@ -52,6 +53,8 @@ def targets_wanted(game: Game, row: Obj) -> tuple[Target, ...]:
         assert isinstance(ability, ActivatedAbility | TriggeredAbility | ChapterAbility | SpellAbility)
         return targets_of(ability, row.modes or None)
     info = info_of(game.chars(row.id))
+    if row.way == "mutate":
+        return TARGETS
     if not info.effects:
         return info.plain_targets
     return tuple(target for each in info.effects for target in targets_of(each, row.modes or None))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import CastingAbility
+from engine.ast.card import Card, Face
 from engine.rules.effects_seen import FROM_GRAVEYARD
 from engine.rules.faces import info_of
 from engine.rules.special import IN_HAND
@@ -42,12 +43,25 @@ class HandGlance:
 
 def _castable(row: Obj) -> bool:
     """Whether a face of a card has a keyword or words of its own by which it can be cast from a graveyard."""
-    faces = row.card.faces if row.card is not None else (row.base,)
-    return any(
-        not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD)
-        or any(isinstance(each, CastingAbility) and each.zone is Zone.GRAVEYARD for each in face.abilities)
-        for face in faces
+    card = row.card
+    if card is None:
+        return _from_graveyard(row.base)
+    found = _cards.get(id(card))
+    if found is None or found[0] is not card:
+        if len(_cards) > _MOST:
+            _cards.clear()
+        found = (card, any(map(_from_graveyard, card.faces)))
+        _cards[id(card)] = found
+    return found[1]
+
+
+def _from_graveyard(face: Face) -> bool:
+    return not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD) or any(
+        isinstance(each, CastingAbility) and each.zone is Zone.GRAVEYARD for each in face.abilities
     )
+
+
+_cards: Final[dict[int, tuple[Card, bool]]] = {}
 
 
 class Glance:
@@ -57,13 +71,17 @@ class Glance:
 
     __slots__ = ("castable", "hand", "hidden", "quiet", "zones")
 
-    def __init__(self, game: Game, zones: Zones, hand: HandGlance) -> None:
+    def __init__(self, game: Game, zones: Zones, hand: HandGlance, before: Glance | None) -> None:
         objects = game.state.objects
         self.zones = zones
         self.hand = hand
-        self.hidden = tuple(id for id in zones[1] if objects[id].face_down)
-        self.castable = tuple(id for id in zones[2] if _castable(objects[id]))
-        self.quiet = not (hand.fast or hand.special or self.hidden or self.castable)
+        self.hidden = tuple([id for id in zones[1] if objects[id].face_down])
+        if before is not None and before.zones[2] is zones[2]:
+            castable = before.castable
+        else:
+            castable = tuple([id for id in zones[2] if _castable(objects[id])])
+        self.castable: tuple[int, ...] = castable
+        self.quiet = not (hand.fast or hand.special or self.hidden or castable)
 
 
 Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
@@ -88,6 +106,6 @@ def glance_of(game: Game, player: int) -> Glance:
     if len(_known) > _MOST:
         _known.clear()
     held = found.hand if found is not None else HandGlance(game, hand)
-    made = Glance(game, (hand, state.battlefield, mine.graveyard), held)
+    made = Glance(game, (hand, state.battlefield, mine.graveyard), held, found)
     _known[key] = made
     return made

@@ -13,6 +13,7 @@ from engine.rules.command_zone import in_command_zone
 from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
+from engine.rules.mutating import mutating
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.compile import compile_condition
 from engine.state.context import Context
@@ -117,6 +118,8 @@ def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility)
         shown = info_of_face(row.card.faces[face])
     if keyword.name == "bestow":
         shown = info_of_face(bestowed(info.face))
+    elif keyword.name == "mutate":
+        shown = mutating(info)
     cost = FREE if way.free else None if way.own_cost else FACE_DOWN if way.face_down else keyword.cost
     offer = Offer(face, shown, keyword.name, cost, shown.fast and not way.sorcery)
     offer.face_down = way.face_down

@@ -198,8 +198,10 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
                     plan = again
     if not _in_pool(game, player, plan):
         return False
+    row = game.state.players[player]
+    letters = plan.spend + "".join(POOL[row.restricted[place].kind] for place in plan.restricted)
     spend(game, player, plan, bill.for_)
-    _remember_spent(game, player, bill, plan)
+    _remember_spent(game, bill, letters)
     return True
 
 
@@ -208,17 +210,20 @@ def _in_pool(game: Game, player: int, plan: Plan) -> bool:
     return all(plan.spend.count(letter) <= pool[index] for index, letter in enumerate(POOL))
 
 
-def _remember_spent(game: Game, player: int, bill: Bill, plan: Plan) -> None:
-    """Note on the spell how much mana was spent on it and of which colors (106.5, 601.2h)."""
+def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
+    """Note on the spell how much mana was spent on it and of which types (106.5, 601.2h)."""
     row = game.state.objects[bill.for_]
     if row.zone is not Zone.STACK or bill.ability is not None:
         return
-    colors = row.paid.get("colors spent", 0)
-    for letter in plan.spend:
+    paid = dict(row.paid)
+    colors = paid.get("colors spent", 0)
+    for letter in letters:
+        paid[f"spent {letter}"] = paid.get(f"spent {letter}", 0) + 1
         if letter != "C":
             colors |= _mask(letter)
-    spent = row.paid.get("mana spent", 0) + len(plan.spend) + len(plan.restricted)
-    game.state.own(bill.for_).paid = {**row.paid, "mana spent": spent, "colors spent": colors}
+    paid["mana spent"] = paid.get("mana spent", 0) + len(letters)
+    paid["colors spent"] = colors
+    game.state.own(bill.for_).paid = paid
 
 
 def _pay_decision(

@@ -26,6 +26,7 @@ from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
 from engine.rules.special import others_offered, special_actions, take_special
 from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
@@ -349,7 +350,7 @@ def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
 def _has_targets(r: Resolution, offer: Offer) -> bool:
     """Whether there are enough legal targets (601.2c)."""
     info = offer.info
-    wanted = not info.permanent or "Aura" in info.face.subtypes or offer.way == "bestow"
+    wanted = not info.permanent or "Aura" in info.face.subtypes or offer.way in AT_A_CREATURE
     if wanted and not any_legal(r, info.plain_targets):
         return False
     for ability in info.effects:

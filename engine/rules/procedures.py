@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.ast.card import Card
 from engine.ast.costs import Cost
-from engine.ast.node import Ability
+from engine.ast.node import Ability, Node
 from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Number, Priority, Purpose
 from engine.events.resolution import Resolution
 from engine.procedures import Procedures
@@ -131,6 +131,12 @@ class Rulebook(Procedures):
         outcome = run(sub)
         restarting.back_from(game, sub)
         return tuple(PlayerId(who) for who in outcome.winners)
+
+    def wording(self, game: Game, node: Node, source: int) -> str:
+        return ""
+
+    def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
+        return tuple(card for card in self.cards.values() if type in card.front.types)
 
     def card_named(self, game: Game, name: str) -> Card | None:
         found = self.cards.get(name)

@@ -12,6 +12,7 @@ from engine.rules.combat_damage import deal_assigned
 from engine.rules.delayed_casts import rebound
 from engine.rules.effects_seen import cant_be_countered
 from engine.rules.faces import FaceInfo, info_of
+from engine.rules.mutating import merge
 from engine.rules.overload import overloaded
 from engine.rules.stack import take_off
 from engine.rules.targets import still_legal, targets_of
@@ -117,7 +118,10 @@ def leaving(game: Game, row: Obj, to: Zone, cause: str) -> Move:
 def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
     """A permanent spell enters the battlefield; an Aura attached to its target, or not at all (608.3)."""
     attach_to = -1
-    if row.targets and row.targets[0]:
+    if row.way == "mutate" and row.targets:
+        if merge(game, row):
+            return
+    elif row.targets and row.targets[0]:
         r = resolution_of(game, row.id)
         if not still_legal(r, info.plain_targets, row.targets):
             if row.way != "bestow":

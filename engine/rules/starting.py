@@ -35,8 +35,12 @@ def set_up(
     owners: list[int] = []
     libraries: list[tuple[int, ...]] = []
     outsides: list[tuple[int, ...]] = []
+    decks_of_rides: list[tuple[int, ...]] = []
     for player, deck in enumerate(decks):
-        libraries.append(_entries(cards, owners, player, deck))
+        rides = [card for card in deck if "Attraction" in card.front.subtypes]
+        main = [card for card in deck if "Attraction" not in card.front.subtypes] if rides else deck
+        libraries.append(_entries(cards, owners, player, main))
+        decks_of_rides.append(_entries(cards, owners, player, rides))
         outsides.append(_entries(cards, owners, player, sideboards[player] if sideboards else ()))
     state = State(tuple(cards), tuple(owners))
     state.rng = seeded(seed)
@@ -44,6 +48,7 @@ def set_up(
         row = Player(player, names[player], options.starting_life, state.token)
         row.library = library
         row.outside = outsides[player]
+        row.attractions = decks_of_rides[player]
         row.team = teams[player] if teams else -1
         state.players.append(row)
     return Game(state, procedures, options)
@@ -63,6 +68,9 @@ def start(game: Game, starter: int | None = None) -> None:
         setting(game)
     state = game.state
     emit(game, [Shuffle(0, player.id) for player in state.players])
+    for row in state.players:
+        if row.attractions:
+            state.own_player(row.id).attractions = _shuffled(state, row.attractions)
     state.starting = state.random(len(state.players)) if starter is None else starter
     state.active = state.regular = state.starting
     for player in apnap(game):
@@ -76,6 +84,12 @@ def hand_size(game: Game, player: int) -> int:
     """A player's starting hand size, which a vanguard card may change (103.5, 902.5)."""
     kept = game.state.variants
     return game.options.hand_size + (0 if kept is None else kept.hands.get(player, 0))
+
+
+def _shuffled(state: State, entries: tuple[int, ...]) -> tuple[int, ...]:
+    """A deck beside the library in a random order."""
+    left = list(entries)
+    return tuple(left.pop(state.random(len(left))) for _ in entries)
 
 
 def draw_hand(game: Game, player: int) -> None:

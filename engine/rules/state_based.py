@@ -11,6 +11,7 @@ from engine.events.pipeline import emit
 from engine.rules.ascending import blessing
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
+from engine.rules.dungeons import completed
 from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
 from engine.rules.sagas import final_chapter
@@ -116,6 +117,8 @@ def check_state_based(game: Game) -> bool:
     if state.variants is not None:
         for of_variant in _OF_VARIANTS:
             events.extend(of_variant(game))
+    if state.command:
+        events.extend(completed(game))
     return bool(events) and emit(game, _once_each(events))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, TurnBegan
 from engine.events.pipeline import emit
 from engine.rules.combat import any_first_strike, end_combat
+from engine.rules.dungeons import at_upkeep
 from engine.rules.effects_seen import mana_stays, skips_step
 from engine.rules.monarch import at_end_step
 from engine.rules.order import next_player
@@ -60,6 +61,8 @@ def begin_step(game: Game, step: Step) -> bool:
         return False
     if state.monarch >= 0:
         at_end_step(game)
+    if state.initiative >= 0:
+        at_upkeep(game)
     _end_effects(game, "step")
     do_turn_based(game, step)
     return True

@@ -60,6 +60,7 @@ WAYS: Final[dict[str, Way]] = {
     "freerunning": Way(Zone.HAND, needs="combat damage by an Assassin this turn"),
     "awaken": Way(Zone.HAND),  # 702.113a
     "bestow": Way(Zone.HAND),  # 702.103a
+    "mutate": Way(Zone.HAND),  # 702.140a
     "morph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37a
     "megamorph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37b
     "disguise": Way(Zone.HAND, face_down="disguise", sorcery=True),
@@ -73,6 +74,7 @@ WAYS: Final[dict[str, Way]] = {
     "warp": Way(Zone.HAND),
     "more than meets the eye": Way(Zone.HAND, face=1),
 }
+AT_A_CREATURE: Final = frozenset({"bestow", "mutate"})  # ways in which a creature spell has a target
 FACE_DOWN_COST: Final = 3  # {3} for a spell cast face down (702.37c)
 
 

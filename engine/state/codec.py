@@ -14,11 +14,13 @@ from enum import Enum
 from typing import Final
 
 from engine.ast.card import Card, Face
+from engine.ast.costs import Cost
 from engine.ast.node import Ability, Node
 from engine.codec import Codec, CodecError, Plain
 from engine.state.faces import face_info
 from engine.state.objects import Obj
 from engine.state.outcome import Outcome
+from engine.state.parts import Part
 from engine.state.players import Player, RestrictedMana
 from engine.state.remembered import Done, EventInfo
 from engine.state.rows import ContinuousRow, DelayedTrigger, Memory, PendingTrigger, ReplacementRow, ReturnsRow, Row
@@ -36,6 +38,7 @@ PLAYER_FIELDS: Final = tuple(name for name in Player.__slots__ if name != "token
 ROW_FIELDS: Final[dict[type, tuple[str, ...]]] = {
     EventInfo: EventInfo.__slots__,
     Done: Done.__slots__,
+    Part: Part.__slots__,
     Memory: Memory.__slots__,
     RestrictedMana: RestrictedMana.__slots__,
     Variants: Variants.__slots__,
@@ -73,7 +76,7 @@ class StateCodec:
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
-        self.codec = Codec((*plain_classes(), *node_classes(), Face, ManaCost, Outcome))
+        self.codec = Codec((*plain_classes(), *node_classes(), Cost, Face, ManaCost, Outcome))
         self._known: dict[Ability, Ability] = {}
         for card in cards:
             for face in card.faces:

@@ -49,4 +49,5 @@ FLIPPED: Final = 41
 DAMAGE_REMOVED: Final = 42
 CREATE_EMBLEM: Final = 43
 PLAYER_CONTROL: Final = 44
-COUNT: Final = 45
+MERGED: Final = 45
+COUNT: Final = 46

@@ -18,9 +18,10 @@ from engine.state.compile import (
 )
 from engine.state.context import Context
 from engine.state.eval_amounts import HistoryValue, count_of
+from engine.state.eval_filters import Cards, CardsAnywhere
 from engine.state.numbers import compare
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.zones import ZONE_OF_WORD
+from engine.terms.zones import ZONE_OF_WORD, Zone
 
 
 class BothTruth(Truth):
@@ -87,6 +88,28 @@ class MatchesTruth(Truth):
         return bool(refs) and all(self.filter.test(c, ref) for ref in refs)
 
 
+def was_such(c: Context, filter: Matcher, ref: int) -> bool:
+    """Whether a thing matches, or did as the permanent or spell it was before it was moved (608.2h)."""
+    objects = c.game.state.objects
+    row = objects.get(ref)
+    if row is None or row.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return filter.test(c, ref)
+    before = objects.get(row.was)
+    if before is not None and before.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return filter.test(c, before.id) or (isinstance(filter, Cards | CardsAnywhere) and filter.test(c, ref))
+    return filter.test(c, ref)
+
+
+class WasTruth(MatchesTruth):
+    """What is selected matched as it last was."""
+
+    __slots__ = ()
+
+    def true(self, c: Context) -> bool:
+        refs = self.what.refs(c)
+        return bool(refs) and all(was_such(c, self.filter, ref) for ref in refs)
+
+
 class TurnTruth(Truth):
     """It is such a player's turn, and that step."""
 
@@ -114,7 +137,7 @@ class DidTruth(Truth):
         done = c.marks.get(self.mark)
         if done is None or not done.happened:
             return False
-        return self.filter is None or any(self.filter.test(c, ref) for ref in done.refs)
+        return self.filter is None or any(was_such(c, self.filter, ref) for ref in done.refs)
 
 
 class PaidTruth(Truth):
@@ -207,6 +230,7 @@ on_condition(k.Unmet, lambda node: UnmetTruth(compile_condition(node.part)))
 on_condition(k.Exists, lambda node: HoldsTruth(count_of(node.what), node.op, compile_amount(node.amount)))
 on_condition(k.Holds, lambda node: HoldsTruth(compile_amount(node.left), node.op, compile_amount(node.right)))
 on_condition(k.Matches, lambda node: MatchesTruth(compile_selection(node.what), compile_matcher(node.filter)))
+on_condition(k.Was, lambda node: WasTruth(compile_selection(node.what), compile_matcher(node.filter)))
 on_condition(k.IsTurnOf, _turn)
 on_condition(k.Did, _did)
 on_condition(k.PaidFor, lambda node: PaidTruth(node.what, node.detail))

@@ -275,7 +275,15 @@ class WayMatcher(Matcher):
         return self.inner.test(c, ref)
 
     def find(self, c: Context) -> tuple[int, ...]:
-        return tuple(ref for ref in self.of.refs(c) if self.test(c, ref))
+        found = [ref for ref in self.of.refs(c) if self.test(c, ref)]
+        if self.kind not in (Kind.PERMANENT, Kind.TOKEN):
+            return tuple(found)
+        objects = c.game.state.objects
+        whence: dict[int, int] = {}  # the cards that one permanent became count once (712.4e)
+        for ref in found:
+            row = objects[ref]
+            whence.setdefault(ref if row.zone is Zone.BATTLEFIELD else row.was, ref)
+        return tuple(whence.values())
 
 
 _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
@@ -307,11 +315,6 @@ def _objects(node: Objects) -> Matcher:
     # The zone is the cheapest test and cuts most.
     compiled = tuple(sorted(compiled, key=lambda test: not isinstance(test, InZoneTest)))
     return made(compiled, where)
-
-
-def cards_from_anywhere(node: Objects) -> Matcher:
-    """What "a card" means where it may come from any zone: "if a card would be put into a graveyard from anywhere"."""
-    return RealCards(tuple(compile_test(test) for test in node.tests), _ANY_PLACE)
 
 
 def _players(node: Players) -> Matcher:

@@ -313,19 +313,17 @@ class Index:
     def _begin_continuous(self, row: ContinuousRow) -> None:
         for ref in row.refs:
             self.of_ref[ref] = (*self.of_ref.get(ref, ()), row)
-        self.shapers += any(shapes(modifier) for modifier in row.modifiers)
-        for modifier in row.modifiers:
-            for key in rule_keys(modifier):
-                if key == "control":
-                    self.control = (*self.control, row_listener(row, modifier))
-                else:
-                    self.rules[key] = (*self.rules.get(key, ()), row_listener(row, modifier))
-            for ability in given_by(modifier):
-                self._give(0, ability, row)
-            if removes_abilities(modifier) or isinstance(modifier, CopyValues):
-                self.removers += 1
-            if isinstance(modifier, CopyValues) or may_give_mana(modifier):
-                self.grants_mana += 1
+        traits = traits_of(row.modifiers)
+        self.shapers += traits.shapes
+        self.removers += traits.removers
+        self.grants_mana += traits.mana
+        for key, modifier in traits.keys:
+            if key == "control":
+                self.control = (*self.control, row_listener(row, modifier))
+            else:
+                self.rules[key] = (*self.rules.get(key, ()), row_listener(row, modifier))
+        for ability in traits.given:
+            self._give(0, ability, row)
 
     def end(self, row: Row) -> None:
         """An effect ends."""
@@ -348,17 +346,17 @@ class Index:
                 self.of_ref[ref] = left
             else:
                 del self.of_ref[ref]
-        self.shapers -= any(shapes(modifier) for modifier in row.modifiers)
-        self.control = without_row(self.control, row.id)
-        for modifier in row.modifiers:
-            for key in rule_keys(modifier):
+        traits = traits_of(row.modifiers)
+        self.shapers -= traits.shapes
+        self.removers -= traits.removers
+        self.grants_mana -= traits.mana
+        for key, _ in traits.keys:
+            if key == "control":
+                self.control = without_row(self.control, row.id)
+            else:
                 self._quieten(key, without_row(self.rules.get(key, ()), row.id))
-            for ability in given_by(modifier):
-                self._take_back(ability, row.id)
-            if removes_abilities(modifier) or isinstance(modifier, CopyValues):
-                self.removers -= 1
-            if isinstance(modifier, CopyValues) or may_give_mana(modifier):
-                self.grants_mana -= 1
+        for ability in traits.given:
+            self._take_back(ability, row.id)
 
     def _quieten(self, key: str, left: tuple[Listener, ...]) -> None:
         """Keep what is left of a bucket of rules; an empty one is not kept, so that games without any are seen."""
@@ -383,6 +381,36 @@ class Index:
             self._lend_no_more(without_row(self.lent, row))
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana -= 1
+
+
+class Traits:
+    """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
+
+    __slots__ = ("given", "keys", "mana", "modifiers", "removers", "shapes")
+
+    def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
+        copies = [isinstance(one, CopyValues) for one in modifiers]
+        self.modifiers = modifiers
+        self.shapes = any(map(shapes, modifiers))
+        self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))
+        self.given = tuple(ability for one in modifiers for ability in given_by(one))
+        self.removers = sum(copies) + sum(map(removes_abilities, modifiers))
+        self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
+
+
+_traits: Final[dict[int, Traits]] = {}
+_MOST_KEPT: Final = 50_000
+
+
+def traits_of(modifiers: tuple[Modifier, ...]) -> Traits:
+    """What modifiers of an effect mean to the index."""
+    found = _traits.get(id(modifiers))
+    if found is None:
+        if len(_traits) > _MOST_KEPT:
+            _traits.clear()
+        found = Traits(modifiers)
+        _traits[id(modifiers)] = found
+    return found
 
 
 def _static_listener(id: int, compiled: LayerStatic) -> Listener:

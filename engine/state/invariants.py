@@ -82,14 +82,14 @@ def cards_checked(game: Board) -> None:
     seen: list[int] = []
     for player in state.players:
         seen += [-entry - 1 for entry in player.library if entry < 0]
-        seen += [-entry - 1 for entry in player.outside if entry < 0]
+        seen += [-entry - 1 for entry in (*player.outside, *player.attractions) if entry < 0]
     if state.variants is not None:
         for deck in (*state.variants.planar.values(), *state.variants.schemes.values()):
             seen += [-entry - 1 for entry in deck]
     for row in state.objects.values():
         entering = row.timestamp == 0 and row.zone is Zone.BATTLEFIELD  # its card is still where it comes from
-        if not row.gone and row.kind == CARD and row.physical >= 0 and not entering:
-            seen.append(row.physical)
+        if not row.gone and (row.merged or (row.kind == CARD and row.physical >= 0)) and not entering:
+            seen += [part.physical for part in row.merged if part.physical >= 0] or [row.physical]
     there = set(seen)
     if len(seen) != len(there):
         raise Broken(f"cards in two places: {sorted({card for card in seen if seen.count(card) > 1})}")

@@ -164,8 +164,12 @@ def _bid(
 def locked(modifier: Modifier, c: Context) -> Modifier:
     """A modifier with its amounts and choices fixed to what they are now (608.2h), for effects of resolved spells."""
     if isinstance(modifier, m.ModifyPT):
+        if isinstance(modifier.power, Fixed) and isinstance(modifier.toughness, Fixed):
+            return modifier
         return m.ModifyPT(_fixed(modifier.power, c), _fixed(modifier.toughness, c))
     if isinstance(modifier, m.SetBasePT):
+        if all(each is None or isinstance(each, Fixed) for each in (modifier.power, modifier.toughness)):
+            return modifier
         return m.SetBasePT(
             None if modifier.power is None else _fixed(modifier.power, c),
             None if modifier.toughness is None else _fixed(modifier.toughness, c),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
+from engine.ast.node import Modifier
 from engine.state.board import Board
 from engine.state.chars import NEVER_LOST, Chars
 from engine.state.context import Context
@@ -50,18 +51,18 @@ class Step:
         self.key = (part.layer * 2 + (not effect.static.defining)) * 1_000_000_000 + effect.timestamp
 
 
-_row_statics: Final[dict[int, tuple[ContinuousRow, LayerStatic]]] = {}
+_row_statics: Final[dict[int, tuple[tuple[Modifier, ...], LayerStatic]]] = {}
 _MOST_KEPT: Final = 20_000
 
 
 def row_static(row: ContinuousRow) -> LayerStatic:
-    """The characteristic changes of an effect's row, compiled once."""
-    found = _row_statics.get(id(row))
+    """The characteristic changes of an effect's row, compiled once for the modifiers it has."""
+    found = _row_statics.get(id(row.modifiers))
     if found is None:
         if len(_row_statics) > _MOST_KEPT:
             _row_statics.clear()
-        found = (row, LayerStatic(None, None, row.modifiers, None, False))
-        _row_statics[id(row)] = found
+        found = (row.modifiers, LayerStatic(None, None, row.modifiers, None, False))
+        _row_statics[id(row.modifiers)] = found
     return found[1]
 
 

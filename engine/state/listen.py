@@ -46,6 +46,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.LosesGame: (k.LOSES, k.WINS),
     p.SpellDoes: (k.SPELL_LEFT,),
     p.StateIs: (),
+    p.EntersRoom: (k.DID,),
 }
 
 

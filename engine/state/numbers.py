@@ -26,6 +26,8 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return int(row.choices.get("level", 1))  # 716.2a
     if property == "devoured":
         return int(row.choices.get("devoured", 0))  # 702.82b
+    if property == "times mutated":
+        return int(row.choices.get("mutated", 0))
     if property == "damage":
         return row.damage
     if property == "total power and toughness":
@@ -42,8 +44,8 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return len(row.attachments)
     if property == "blockers":
         return len(row.blocked_by)
-    if property == "mana spent":
-        return row.paid.get("mana spent", 0)
+    if property == "mana spent" or property.startswith("spent "):
+        return row.paid.get(property, 0)
     if property.endswith(" counters"):
         return row.counters.get(property[:-9], 0)
     return game.state.history.get((property, row.id), 0)

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
+from engine.state.parts import NO_PARTS, Part
 from engine.state.remembered import EventInfo
 from engine.state.rows import Memory
 from engine.terms.ids import NO_ONE
@@ -38,8 +39,8 @@ class Obj:
         "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became",
         "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage",
         "deathtouched", "divided", "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone",
-        "id", "kind", "known_to", "linked", "marks", "memory", "modes", "owner", "paid", "phased_out", "physical",
-        "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
+        "id", "kind", "known_to", "linked", "marks", "memory", "merged", "modes", "owner", "paid", "phased_out",
+        "physical", "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
 
     def __init__(
@@ -81,6 +82,7 @@ class Obj:
         self.choices: dict[str, str | int] = {}  # "color": "red" ...; replaced, not written in place
         self.linked: tuple[int, ...] = ()  # objects its abilities exiled or otherwise hold (607)
         self.exiled_with = 0  # the object that exiled this one
+        self.merged: tuple[Part, ...] = NO_PARTS  # the cards and tokens of a merged permanent, the topmost first
         # on the stack
         self.ability: Ability | None = None
         self.source = 0  # of an ability: the object it is on, or was
@@ -128,6 +130,7 @@ class Obj:
         row.linked = self.linked
         row.marks = self.marks
         row.memory = self.memory
+        row.merged = self.merged
         row.modes = self.modes
         row.owner = self.owner
         row.paid = self.paid

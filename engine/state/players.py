@@ -28,8 +28,8 @@ class Player:
     free mana in the order of "WUBRGC"."""
 
     __slots__ = (
-        "alive", "conceded", "controlled_by", "controlled_next", "counters", "designations", "drew_from_empty",
-        "graveyard", "hand", "id", "lands_played", "left", "library", "life", "lost_because",
+        "alive", "attractions", "conceded", "controlled_by", "controlled_next", "counters", "designations",
+        "drew_from_empty", "graveyard", "hand", "id", "lands_played", "left", "library", "life", "lost_because",
         "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "turns_to_skip", "won",
     )
 
@@ -39,6 +39,7 @@ class Player:
         self.life = life
         self.token = token
         self.library: tuple[int, ...] = ()
+        self.attractions: tuple[int, ...] = ()  # the Attraction deck, like a library
         self.hand: tuple[int, ...] = ()
         self.graveyard: tuple[int, ...] = ()
         self.outside: tuple[int, ...] = ()
@@ -64,6 +65,7 @@ class Player:
         """A row with the same values for another state to write."""
         row = Player.__new__(Player)
         row.alive = self.alive
+        row.attractions = self.attractions
         row.conceded = self.conceded
         row.controlled_by = self.controlled_by
         row.controlled_next = self.controlled_next

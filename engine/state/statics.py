@@ -74,7 +74,7 @@ class LayerStatic:
         self.parts: tuple[Part, ...] = tuple(sorted(found, key=lambda part: part.layer))
         self.first = self.parts[0].layer if self.parts else 0
         self.quiet = condition is None and (what is None or is_quiet(what)) and all(map(is_quiet, modifiers))
-        told = (*modifiers, what, ability.condition if isinstance(ability, StaticAbility) else None)
+        told = (*modifiers, what, ability.condition) if isinstance(ability, StaticAbility) else ()
         self.counting = self.quiet or made_of(_COUNTING, told)
         self.watchful = self.counting or made_of(_WATCHFUL, told)
         self.shapes = any(shapes(modifier) for modifier in modifiers)

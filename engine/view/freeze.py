@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
+from engine.actions.dungeons import ROOM, rooms_of
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Card, Face
 from engine.state.chars import Chars
@@ -210,8 +211,15 @@ def _subtypes(found: Chars) -> list[str]:
     return printed + sorted(found.subtypes.difference(printed))[:6]
 
 
+_NO_NOTES: Final = frozenset({ROOM, "mutated", "devoured"})
+
+
 def _notes(obj: Obj) -> tuple[str, ...]:
-    notes = [f"chosen {what}: {value}" for what, value in sorted(obj.choices.items())]
+    notes = [f"chosen {what}: {value}" for what, value in sorted(obj.choices.items()) if what not in _NO_NOTES]
+    if ROOM in obj.choices:
+        notes.append(f"venture marker: {rooms_of(obj)[int(obj.choices[ROOM])].name}")  # 309.5
+    if obj.merged:
+        notes.append(f"merged: {', '.join(part.base.name for part in obj.merged if part.base.name)}")
     return (*notes, *sorted(obj.marks))
 
 

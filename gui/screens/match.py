@@ -118,7 +118,7 @@ class MatchScreen(Screen):
         return self.running and self._save is not None and self._save.record == save.record
 
     def open(self, session: Session, save: Save, *, keep: bool = True) -> None:
-        """Sit down at a match; one that is under way is left first. `keep`: note where it stands for the home screen."""
+        """Sit down at a match; one that is under way is left first. `keep`: note where it stands for home."""
         self.leave()
         self.session, self._save, self._keeps = session, save, keep
         self._begun, self._before = time.monotonic(), save.played

@@ -9,7 +9,7 @@ import engine.state.evaluate  # noqa: F401 - both declare what they know
 from engine.ast.abilities import SpellAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Effect
+from engine.ast.node import Ability, Effect, Node
 from engine.decisions import (
     Amount,
     Answer,
@@ -120,6 +120,12 @@ class Script1(Procedures):
         self.called.append(("restart",))
 
     def subgame(self, game: Game) -> tuple[PlayerId, ...]:
+        return ()
+
+    def wording(self, game: Game, node: Node, source: int) -> str:
+        return ""
+
+    def cards_outside(self, game: Game, type: str) -> tuple[Card, ...]:
         return ()
 
     def card_named(self, game: Game, name: str) -> Card | None:

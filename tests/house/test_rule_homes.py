@@ -19,8 +19,8 @@ RULE = re.compile(r"70[12]\.\d+|70[34]\.\d+[a-z]")
 FIRST = re.compile(r"(70[1-4]\.\d+[a-z]?)\. ")
 KEPT = re.compile(r"70[12]\.(?!1$)\d+|703\.4[a-z]|704\.5[a-z]")
 HOMELESS = frozenset({
-    "701.24", "701.25", "701.26", "701.48", "701.49",  # variants and Attractions
-    "701.37", "701.41", "701.46", "703.4d", "703.4e",
+    "701.24", "701.25", "701.26",  # variants
+    "701.41", "703.4d", "703.4e",
     "704.5s", "704.5t", "704.5u", "704.5v", "704.5w",
 })
 FOLDERS = ("engine/actions/", "engine/keywords/", "engine/rules/")

@@ -106,7 +106,9 @@ class Seats(Script):
         keys = [option.key for option in decision.options]
         if set(keys) == {"yes", "no"}:
             return Picked(("yes" if self.yes else "no",))
-        found = tuple(key for key in self.picks for option in decision.options if key in (option.key, option.label))
+        found = tuple(
+            option.key for key in self.picks for option in decision.options if key in (option.key, option.label)
+        )
         return Picked(found[: decision.maximum]) if found else None
 
 

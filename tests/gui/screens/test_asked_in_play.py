@@ -21,11 +21,12 @@ from engine.play.start import MatchSetup, head_of, start
 from engine.state.options import RulesOptions
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
-from gui.matches import HumanSeat, TableMatch
+from gui.matches import TableMatch
 from gui.paths import Places
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
+from gui.seats import HumanSeat
 from gui.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures

@@ -28,11 +28,12 @@ from gui.app import Client
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
 from gui.door import Door
-from gui.matches import HumanSeat, TableMatch
+from gui.matches import TableMatch
 from gui.paths import Places
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
+from gui.seats import HumanSeat
 from gui.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish

@@ -1,0 +1,73 @@
+"""CR 701.48, 701.49, 702.159. Attractions: opening them, rolling to visit them, claiming their prizes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.actions.base import PlayerVerb, Verb, doers, tell
+from engine.actions.game import rolled
+from engine.ast.node import Effect
+from engine.ast.says import says
+from engine.events.commit_moves import realize_attraction
+from engine.events.kinds import Move
+from engine.events.resolution import Resolution
+from engine.terms.zones import Zone
+
+
+@says("{who:player} open[s] a attraction")
+@dataclass(frozen=True, slots=True)
+class OpenAttraction(PlayerVerb):
+    """701.48. Put the top card of one's Attraction deck onto the battlefield; nothing without such a deck (701.48a)."""
+
+    rule: ClassVar[str] = "701.48"
+
+    def perform(self, r: Resolution) -> None:
+        opened: list[int] = []
+        for player in doers(r, self.who):
+            card = realize_attraction(r.game, player)
+            if not card:
+                continue
+            event = Move(card, Zone.BATTLEFIELD, "open", r.source, player)
+            event.controller = player
+            if r.emit(event) and event.to is Zone.BATTLEFIELD:
+                tell(r, player, "open an attraction", event.new)  # 701.48c
+                opened.append(event.new)
+        r.did(self, opened, happened=bool(opened))
+
+
+@says("{who:player} roll[s] to visit your attractions")
+@dataclass(frozen=True, slots=True)
+class RollToVisit(PlayerVerb):
+    """701.49. Roll a six-sided die; each own Attraction on which the result is lit up is visited."""
+
+    rule: ClassVar[str] = "701.49"
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            result = rolled(r, player, 6)
+            for id in attractions_of(r, player):
+                if result in r.game.chars(id).face.lights:
+                    tell(r, player, "visit", id, result)
+
+
+@says("claim the prize")
+@dataclass(frozen=True, slots=True)
+class ClaimPrize(Verb):
+    """702.159b. Do what stands after "Prize" on the Attraction."""
+
+    effect: Effect | None = None
+
+    def perform(self, r: Resolution) -> None:
+        if self.effect is not None:
+            r.perform(self.effect)
+        tell(r, r.controller, "claim the prize of an attraction", r.source)
+
+
+def attractions_of(r: Resolution, player: int) -> tuple[int, ...]:
+    """The Attractions a player controls."""
+    return tuple(
+        id for id in r.game.state.battlefield
+        if r.game.controller(id) == player and "Attraction" in r.game.chars(id).subtypes
+        and not r.game.obj(id).phased_out
+    )

@@ -1,0 +1,21 @@
+"""CR 505.4a. The active player rolls to visit their Attractions as their first main phase begins."""
+
+from __future__ import annotations
+
+from engine.actions.attractions import RollToVisit, attractions_of
+from engine.rules.reading import outside
+from engine.rules.stack import rule_source
+from engine.rules.turn_based import turn_based
+from engine.state.game import Game
+from engine.terms.steps import Step
+
+
+@turn_based("505.4a", Step.MAIN1)
+def visit(game: Game) -> None:
+    """Roll, if the player controls one or more Attractions."""
+    state = game.state
+    if not any("Attraction" in state.objects[id].base.subtypes for id in state.battlefield):
+        return
+    r = outside(game, rule_source(game, "Attractions"), state.active)
+    if attractions_of(r, state.active):
+        r.perform(RollToVisit())

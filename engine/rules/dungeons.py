@@ -1,0 +1,68 @@
+"""CR 309.6, 725. Completed dungeons leave the game; the initiative, which leads into the Undercity."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.dungeons import ROOM, Venture, completing, rooms_of
+from engine.actions.game import BecomeMarked
+from engine.ast.abilities import TriggeredAbility
+from engine.ast.filters import HasType, Kind, Objects
+from engine.ast.patterns import DealsDamage, StepBegins
+from engine.ast.selections import Back, ControllerOf, Source, You
+from engine.events.kinds import Event
+from engine.rules.stack import rule_source
+from engine.state.game import Game
+from engine.state.remembered import EventInfo
+from engine.state.rows import NO_MEMORY, PendingTrigger
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+
+ONWARD: Final = TriggeredAbility(StepBegins(Step.UPKEEP, You()), Venture("Undercity"))
+IS_TAKEN: Final = TriggeredAbility(
+    DealsDamage(Objects(Kind.PERMANENT, (HasType("creature"),)), You(), True),
+    BecomeMarked(who=ControllerOf(Back("its", Source.EVENT)), word="initiative"),
+)
+
+
+def completed(game: Game) -> list[Event]:
+    """309.6. A dungeon with the marker in its bottommost room, none of whose room abilities waits, is completed."""
+    state = game.state
+    events: list[Event] = []
+    for id in state.command:
+        row = state.objects[id]
+        if "dungeon" not in row.base.types or ROOM not in row.choices:
+            continue
+        waits = any(state.objects[item].source == id for item in state.stack)
+        waits = waits or any(pending.source == id for pending in state.pending)
+        if not rooms_of(row)[int(row.choices[ROOM])].leads and not waits:
+            events.extend(completing(row))
+    return events
+
+
+def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
+    """One of the abilities of the initiative triggers, controlled by whoever has it (725.2)."""
+    state = game.state
+    info = EventInfo(obj, 0, state.initiative, 1, obj)
+    source = rule_source(game, "The Initiative")
+    state.pending = (
+        *state.pending, PendingTrigger(ability, source, state.initiative, info, state.tick(), NO_MEMORY, False)
+    )
+
+
+def at_upkeep(game: Game) -> None:
+    """"At the beginning of the upkeep of the player who has the initiative, they venture into Undercity." (725.2)"""
+    if game.state.initiative == game.state.active and game.state.step == Step.UPKEEP:
+        _trigger(game, ONWARD, 0)
+
+
+def as_struck(game: Game, dealt: list[tuple[int, int]]) -> None:
+    """"Whenever one or more creatures a player controls deal combat damage to the player who has the initiative, the
+    controller of those creatures takes the initiative." (725.2)"""
+    holder = game.state.initiative
+    seen: set[int] = set()
+    for source, to in dealt:
+        by = game.state.objects[source].controller
+        if to == holder and to != NO_ONE and by not in seen and game.chars(source).creature:
+            seen.add(by)
+            _trigger(game, IS_TAKEN, source)

@@ -1,0 +1,187 @@
+"""`python -m gui.host`: the engine in a process of its own, so that no computer player's thinking slows the table.
+
+It plays one match after another, told over its standard input and output; it never imports Qt.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Final
+
+import msgspec
+
+from engine.decisions import Answer, Command, Decision
+from engine.oracle.cards import read_card
+from engine.play.match import Match
+from engine.play.seat import Interrupted
+from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
+from gui.errand import TROUBLE, Errand, make_match
+from gui.wire import (
+    Message,
+    Wire,
+    WireClosed,
+    action_of,
+    answer_of,
+    coded,
+    command_of,
+    encode,
+    words_to,
+)
+from gui.wording import Words
+
+__all__ = ["Host", "main"]
+
+WARM: Final[dict[str, object]] = {
+    "name": "Warm", "type_line": "Creature — Bear", "oracle_text": "Trample", "power": "2", "toughness": "2",
+}  # fmt: skip
+"""Read once at the start, so that the grammar is there when a match begins."""
+
+
+class RemoteLine:
+    """The person's seat talks to the screen in the other process."""
+
+    def __init__(self, wire: Wire, replies: queue.SimpleQueue[Message], player: int) -> None:
+        self._wire, self._replies, self.player = wire, replies, player
+
+    def ask(
+        self, freeze: Callable[[], GameSnap], decision: Decision, place: int, refused: str = "",
+        look: Callable[[object, object], object] | None = None, words: Words | None = None,
+    ) -> Answer:  # fmt: skip
+        """Put a question; look things up while it is open. Raises Interrupted."""
+        self._wire.send("ask", coded(decision), words_to(words, decision), number=place, text=refused)
+        while True:
+            message = self._replies.get()
+            if message.kind == "answer":
+                return answer_of(message.parts[0])
+            if message.kind == "freeze":
+                self._wire.send("snap", encode(freeze()))
+            elif message.kind == "look" and look is not None:
+                data: object = action_of(message.parts[0]) if message.parts else message.text
+                kind = "plan" if message.parts else "position"
+                self._wire.send("looked", encode(look(kind, data)))
+            elif message.kind == "interrupt":
+                raise Interrupted
+
+    def tell(self, freeze: Callable[[], GameSnap], seen: Sequence[Seen]) -> None:
+        """Say what happened; the screen says when to go on."""
+        self._wire.send("tell", encode(tuple(seen)))
+        while True:
+            message = self._replies.get()
+            if message.kind == "freeze":
+                self._wire.send("snap", encode(freeze()))
+            elif message.kind in ("go", "interrupt"):
+                return
+
+    def begin(self, player: int) -> None:
+        """A computer player thinks."""
+        self._wire.send("thinks", number=player)
+
+    def end(self) -> None:
+        """It has answered."""
+        self._wire.send("thinks", number=-1)
+
+
+class Host:
+    """Takes errands and plays their matches; commands come in while a match runs."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self._replies: queue.SimpleQueue[Message] = queue.SimpleQueue()
+        self._errands: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._match: Match | None = None
+        self._early: list[Command] = []
+        self._left = False
+
+    def run(self) -> None:
+        """Play errands until the client is gone."""
+        threading.Thread(target=self._listen, daemon=True).start()
+        read_card(WARM)
+        while (message := self._errands.get()) is not None:
+            try:
+                self._play(msgspec.msgpack.decode(message.parts[0], type=Errand))
+            except WireClosed:
+                return
+
+    def _listen(self) -> None:
+        """In a thread: hand on what comes in."""
+        while True:
+            try:
+                message = self._wire.receive()
+            except WireClosed:
+                self._leave()
+                self._errands.put(None)
+                self._replies.put(Message("interrupt"))
+                return
+            if message.kind == "make":
+                self._errands.put(message)
+            elif message.kind == "command":
+                self._command(command_of(message.parts[0]))
+            elif message.kind == "leave":
+                self._leave()
+            else:
+                self._replies.put(message)
+
+    def _command(self, command: Command) -> None:
+        with self._lock:
+            if self._match is None:
+                self._early.append(command)
+            else:
+                self._match.command(command)
+
+    def _leave(self) -> None:
+        with self._lock:
+            self._left = True
+            if self._match is not None:
+                self._match.leave()
+
+    def _play(self, errand: Errand) -> None:
+        line = RemoteLine(self._wire, self._replies, errand.me)
+        own: list[int] = []
+        try:
+            match = make_match(errand, line, line, own)
+            self._wire.send("own", encode(own))
+            with self._lock:
+                for command in self._early:
+                    match.command(command)
+                if self._left:
+                    match.leave()
+                self._match = match
+            outcome = match.run()
+        except TROUBLE as trouble:
+            self._wire.send("refuse", text=f"{type(trouble).__name__}\n{trouble}")
+        except OSError as error:
+            self._wire.send("refuse", text=f"RecordError\nThe match cannot be recorded: {error.strerror}.")
+        else:
+            snap = encode(match.snapshot(errand.me)) if outcome is not None else b""
+            told = OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None
+            self._wire.send("over", encode(told), snap)
+        finally:
+            with self._lock:
+                self._match, self._early, self._left = None, [], False
+            while not self._replies.empty():
+                self._replies.get()
+
+
+def main() -> int:
+    """Serve until the client closes the pipe; the exit code."""
+    sink = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what is printed by mistake must not get among the messages
+    wire = Wire(sys.stdin.buffer, sink)
+
+    def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        wire.send("crash", text="".join(traceback.format_exception(kind, error, trace)))
+
+    sys.excepthook = report
+    Host(wire).run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

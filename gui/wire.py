@@ -1,0 +1,142 @@
+"""The wire between the client and the engine's process: messages of bytes in pipes, each with its length before it."""
+
+from __future__ import annotations
+
+import struct
+import threading
+from typing import IO, Final
+
+import msgspec
+
+from engine.codec import CodecError
+from engine.decisions import Action, Answer, Command, Decision
+from engine.play.codec import ACTIONS, ANSWERS, COMMANDS, DECISIONS, SHAPES
+from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
+from gui.wording import Words
+
+__all__ = ["Message", "Wire", "WireClosed", "action_of", "coded", "decision_of", "read_seen", "read_snap", "words_of"]
+
+MOST: Final = 64 * 1024 * 1024  # bytes of one message
+_SNAP: Final = msgspec.msgpack.Decoder(GameSnap)
+_SEEN: Final = msgspec.msgpack.Decoder(tuple[Seen, ...])
+
+
+class WireClosed(Exception):
+    """The other end is gone."""
+
+
+class Message(msgspec.Struct, array_like=True):
+    """One message: what it is, and its parts, each coded by itself."""
+
+    kind: str
+    parts: tuple[bytes, ...] = ()
+    number: int = 0
+    text: str = ""
+
+
+_MESSAGE: Final = msgspec.msgpack.Decoder(Message)
+
+
+class Wire:
+    """One end. Any thread may send; one thread receives."""
+
+    def __init__(self, source: IO[bytes], sink: IO[bytes]) -> None:
+        self._source, self._sink = source, sink
+        self._lock = threading.Lock()
+
+    def send(self, kind: str, *parts: bytes, number: int = 0, text: str = "") -> None:
+        """Send a message. Raises WireClosed."""
+        data = msgspec.msgpack.encode(Message(kind, parts, number, text))
+        try:
+            with self._lock:
+                self._sink.write(struct.pack("<I", len(data)) + data)
+                self._sink.flush()
+        except (OSError, ValueError) as error:
+            raise WireClosed from error
+
+    def receive(self) -> Message:
+        """Wait for a message. Raises WireClosed."""
+        try:
+            size = self._source.read(4)
+            if len(size) < 4 or (count := struct.unpack("<I", size)[0]) > MOST:
+                raise WireClosed
+            data = self._source.read(count)
+        except (OSError, ValueError) as error:
+            raise WireClosed from error
+        if len(data) < count:
+            raise WireClosed
+        try:
+            return _MESSAGE.decode(data)
+        except msgspec.DecodeError as error:
+            raise WireClosed from error
+
+
+def encode(value: object) -> bytes:
+    """Snapshots, what was seen, and plain values."""
+    return msgspec.msgpack.encode(value)
+
+
+def read_snap(data: bytes) -> GameSnap:
+    """The snapshot that bytes spell. Raises msgspec.DecodeError."""
+    return _SNAP.decode(data)
+
+
+def read_seen(data: bytes) -> tuple[Seen, ...]:
+    """What was seen. Raises msgspec.DecodeError."""
+    return _SEEN.decode(data)
+
+
+def read_outcome(data: bytes) -> OutcomeSnap | None:
+    """How the game ended, or None."""
+    return msgspec.msgpack.decode(data, type=OutcomeSnap | None)
+
+
+def coded(value: Decision | Answer | Command | Action) -> bytes:
+    """A decision, answer, command or action."""
+    return DECISIONS.to_json(value).encode()
+
+
+def _value(data: bytes, kinds: tuple[type, ...]) -> object:
+    value = DECISIONS.from_json(data.decode())
+    if not isinstance(value, kinds):
+        raise CodecError(f"{type(value).__name__} was not expected here")
+    return value
+
+
+def decision_of(data: bytes) -> Decision:
+    """The decision that bytes spell. Raises CodecError."""
+    return _value(data, SHAPES)  # type: ignore[return-value]  # SHAPES are just these
+
+
+def answer_of(data: bytes) -> Answer:
+    """The answer that bytes spell. Raises CodecError."""
+    return _value(data, ANSWERS)  # type: ignore[return-value]
+
+
+def command_of(data: bytes) -> Command:
+    """The command that bytes spell. Raises CodecError."""
+    return _value(data, COMMANDS)  # type: ignore[return-value]
+
+
+def action_of(data: bytes) -> Action:
+    """The action that bytes spell. Raises CodecError."""
+    return _value(data, ACTIONS)  # type: ignore[return-value]
+
+
+def words_to(words: Words | None, decision: Decision) -> bytes:
+    """The words beside a decision; which actions make mana is told by their places."""
+    if words is None:
+        return b""
+    actions = getattr(decision, "actions", ())
+    mana = [place for place, action in enumerate(actions) if action in words.mana]
+    return encode((words.labels, mana, words.standing))
+
+
+def words_of(data: bytes, decision: Decision) -> Words | None:
+    """The words beside a decision. Raises msgspec.DecodeError."""
+    if not data:
+        return None
+    kind = tuple[tuple[str, ...], tuple[int, ...], tuple[tuple[str, str], ...]]
+    labels, mana, standing = msgspec.msgpack.decode(data, type=kind)
+    actions = getattr(decision, "actions", ())
+    return Words(labels, frozenset(actions[place] for place in mana if place < len(actions)), standing)

@@ -1,0 +1,81 @@
+"""The engine in its own process plays a match with the table, is interrupted, refuses what cannot be, and ends."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.cards.decks import Deck, DeckError
+from engine.decisions import PASS, Act, Concede, Pick, Picked, Priority
+from engine.play.seat import Interrupted
+from engine.terms.ids import PlayerId
+from gui.crash import CrashReporter
+from gui.errand import Errand
+from gui.remote import EngineProcess, RemoteMatch
+from gui.session import Question, Session, TableLink, Thinker
+from tests.play.test_positions import BEAR, FOREST
+
+WAIT = 30000  # ms
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[EngineProcess]:
+    made = EngineProcess()
+    yield made
+    made.stop()
+
+
+def session_of(engine: EngineProcess, tmp_path: Path, **more: object) -> Session:
+    deck = Deck("Bears", ((20, "Bear"), (20, "Forest")))
+    given: dict[str, object] = {"decks": (deck, deck), "names": ("You", "Hazel"), "cards": [BEAR, FOREST], **more}
+    errand = Errand(me=0, kinds=("human", "greedy"), seed=3, path=str(tmp_path / "a.record"), **given)  # type: ignore[arg-type]
+    link, thinker = TableLink(0, Interrupted, 0.0), Thinker()
+    own: list[int] = []
+    match = RemoteMatch(engine, errand, link, thinker, own)
+    return Session(match, link, thinker, CrashReporter(tmp_path / "crashes"), own)
+
+
+def test_a_match_in_the_engines_process_asks_shows_and_ends(
+    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+) -> None:
+    session = session_of(engine, tmp_path)
+    asked: list[Question] = []
+
+    def on_asked(question: Question) -> None:
+        asked.append(question)
+        if isinstance(question.decision, Pick):
+            session.answer(Picked(("keep",)))
+        elif isinstance(question.decision, Priority) and len(asked) < 6:
+            session.answer(Act(PASS))
+        else:
+            session.command(Concede(PlayerId(0)))
+
+    session.asked.connect(on_asked)
+    session.link.shown.connect(lambda *_: session.link.drawn())
+    with qtbot.waitSignal(session.over, timeout=WAIT) as over:
+        session.start()
+    assert over.args is not None and over.args[0].winners == (1,)
+    assert asked[0].snap.players[1].name == "Hazel" and asked[0].snap.players[1].hand == ()
+    session.leave()
+
+
+def test_a_deck_that_cannot_be_played_is_refused_with_its_own_error(
+    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+) -> None:
+    session = session_of(engine, tmp_path, cards=[FOREST])
+    with qtbot.waitSignal(session.refused, timeout=WAIT) as refused:
+        session.start()
+    assert refused.args is not None and isinstance(refused.args[0], DeckError) and "Bear" in str(refused.args[0])
+    session.leave()
+
+
+def test_getting_up_ends_the_match_though_the_opponent_thinks(
+    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+) -> None:
+    session = session_of(engine, tmp_path, ponder=600.0)
+    session.asked.connect(lambda question: session.answer(Picked(("keep",))))
+    with qtbot.waitSignal(session.thinking, timeout=WAIT):
+        session.start()
+    session.leave()
+    assert not session.waiting

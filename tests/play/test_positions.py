@@ -1,0 +1,65 @@
+"""A position becomes a scenario and is the very same position when it is opened; matches are played on from it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.ai import ai_seat
+from engine.cards.pool import CardPool
+from engine.play.match import Match
+from engine.play.record import Record
+from engine.play.scenario.form import Json
+from engine.play.scenario.position import PositionError, position_game, write_position
+from engine.play.start import head_of_position, replay, start
+from engine.state.digest import digest
+
+BEAR = {"name": "Bear", "type_line": "Creature — Bear", "mana_cost": "{1}{G}", "power": "2", "toughness": "2",
+        "oracle_text": "Trample"}  # fmt: skip
+FOREST = {"name": "Forest", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"}
+FORM: Json = {
+    "id": "two bears", "shuffle": False, "texts": [BEAR, FOREST],
+    "players": [
+        {"name": "You", "life": 7, "clear_library": True, "library": [{"card": "Bear", "count": 9}],
+         "battlefield": [{"card": "Forest", "count": 3}], "hand": [{"card": "Bear", "count": 2}]},
+        {"name": "Hazel", "life": 5, "clear_library": True, "library": [{"card": "Forest", "count": 9}],
+         "battlefield": [{"card": "Bear", "count": 1, "tapped": True}]},
+    ],
+}  # fmt: skip
+
+
+def begun(path: Path | None = None) -> Match:
+    head = head_of_position(FORM, CardPool(), ("greedy", "greedy"), 1)
+    return start(head, (ai_seat("greedy", 1), ai_seat("greedy", 2)), path)
+
+
+def test_a_scenario_is_opened_as_it_says() -> None:
+    state = begun().game.state
+    assert [player.life for player in state.players] == [7, 5]
+    assert len(state.battlefield) == 4 and len(state.players[0].hand) == 2
+
+
+def test_a_position_saved_in_the_middle_of_a_game_is_the_same_when_opened() -> None:
+    match = begun()
+    while match.game.state.turn < 4:
+        match._step()
+    texts = {str(each["name"]): each for each in (BEAR, FOREST)}
+    saved = json.loads(json.dumps(write_position(match.game, texts, "saved")))
+    assert digest(position_game(saved, CardPool()).state) == digest(match.game.state)
+
+
+def test_a_match_from_a_position_is_recorded_and_replayed(tmp_path: Path) -> None:
+    match = begun(tmp_path / "a.record")
+    match.run()
+    again = replay(Record.read(tmp_path / "a.record"), (ai_seat("random", 1), ai_seat("random", 2)))
+    again.run()
+    assert digest(again.game.state) == digest(match.game.state)
+
+
+@pytest.mark.parametrize("broken", [
+    {"players": [{"name": "Alone"}]}, {"state": {"form": 1}, "physical": ["Bear"], "owners": [0]}, {"players": 3},
+    {"state": [], "physical": ["No such"], "owners": [0]},
+])  # fmt: skip
+def test_what_is_no_position_is_refused_in_a_sentence(broken: Json) -> None:
+    with pytest.raises(PositionError, match="broken"):
+        position_game({**FORM, "id": "broken", **broken}, CardPool())
