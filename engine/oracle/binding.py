@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import (
     ActivatedAbility,
+    CastingAbility,
     ChapterAbility,
     EntersAbility,
     SpellAbility,
@@ -171,7 +172,7 @@ def bound(ability: Ability) -> Ability:
         elif isinstance(ability.what, Back):
             binder.event_object(This(), False)
         binder.parts(ability)
-    elif isinstance(ability, EntersAbility):
+    elif isinstance(ability, EntersAbility) or (isinstance(ability, CastingAbility) and ability.modifier is not None):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
         binder.parts(ability)
     else:
