@@ -13,6 +13,7 @@ from engine.actions import (
     dungeons,
     game,
     hand,
+    keeping,
     library,
     life,
     mana,
@@ -33,6 +34,6 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "game", "hand", "library", "life", "mana", "melding", "opponents", "permanents", "permission", "piles",
+    "game", "hand", "keeping", "library", "life", "mana", "melding", "opponents", "permanents", "permission", "piles",
     "predefined", "repeating", "shields", "special", "stack", "tokens", "voting", "zones",
 ]

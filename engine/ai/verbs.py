@@ -107,6 +107,7 @@ VERBS: Final[dict[str, str]] = {
     "permanents.Transform": "transform",
     "permanents.TurnOver": "transform",
     "permission.PermitPlay": "cast",
+    "keeping.Keep": "other",
     "repeating.Again": "other",
     "repeating.Behold": "other",
     "repeating.Process": "other",

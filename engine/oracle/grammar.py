@@ -11,6 +11,7 @@ from engine.oracle import (
     amounts,
     animation,
     asking,
+    atrandom,
     bodies,
     broader,
     conditions,
@@ -95,6 +96,7 @@ PARTS = (
     severally,
     modes,
     ofchoice,
+    atrandom,
     asking,
 )
 
