@@ -147,6 +147,8 @@ class Antecedents:
             groups = [
                 each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)
             ]
+            if len(groups) > 1:
+                groups = [each for each in groups if each.group and not each.cost]
             if len(groups) != 1:
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
