@@ -205,7 +205,9 @@ class Antecedents:
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
+        itself = not word.startswith("that ")  # the object itself is never "that creature"
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
+        candidates = [each for each in candidates if itself or not each.this]
         if word not in ("it", "them"):
             candidates = self.named(candidates, word, plural)
         if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
