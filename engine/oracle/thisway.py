@@ -71,7 +71,11 @@ def _reflexive(b: Builder) -> None:
             template = f"when you {verb} {words} this way , {{e:first}}"
             b.rule("later", template, _when(deed, template), _unwhen(template), If, template)
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}"):
-        b.rule("later", words, lambda v, key=words: Reflexive(v[0], surface=key), _unreflexive(words), Reflexive, words)
+        b.rule("later", words, _reflexive_as(words), _unreflexive(words), Reflexive, words)
+
+
+def _reflexive_as(key: str) -> Make:
+    return lambda values: Reflexive(values[0], surface=key)
 
 
 def _when(deed: str, key: str) -> Make:
