@@ -12,29 +12,39 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
+from engine.cards.decks import Deck
 from engine.cards.files import CardFileError
-from gui import theme
+from engine.cards.store import Store
+from gui import keymap, theme
+from gui.art.images import CardImages
 from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
 from gui.crash import CrashReporter
+from gui.desk.file_drop import FileDrop
 from gui.paths import Places
+from gui.puzzles import Puzzle
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
+from gui.screens.card_data import CardDataScreen
+from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
+from gui.screens.puzzles import PuzzlesScreen
 from gui.screens.replays import ReplaysScreen
 from gui.screens.settings import SettingsScreen
 from gui.screens.window import TABS, Window
 from gui.settings import SettingsStore
 from gui.setup import Wish, write_wish
+from gui.tongue import speak
 from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
+MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
-    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 5", "The screens"), ("Alt+Left, Esc", "Home"),
+    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
 )  # fmt: skip
 
@@ -48,7 +58,9 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     except (CardFileError, FileNotFoundError) as error:
         trouble = f"The bundled cards cannot be read: {error}"
     decks = asset_path("decks").glob("*.txt")
-    return Catalog(cards, decks, places.decks), trouble
+    store = Store.open(places.cards)
+    imported = store.imported  # a store that cannot be used says so now
+    return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
 
 
 class TableDoor(Protocol):
@@ -62,6 +74,9 @@ class TableDoor(Protocol):
 
     def watch(self, save: Save) -> None:
         """Replay one."""
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
 
     def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
         """Show a busy position of matches among computer players; what is returned raises a card."""
@@ -78,10 +93,15 @@ class Client:
         self.places = places
         self.settings = settings
         theme.apply(app, theme.named(settings.values.theme))
+        keymap.use(settings.values.keys)
         self.reporter = CrashReporter(places.crashes)
         catalog, trouble = make_catalog(places)
         self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
         self.pictures = Pictures()
+        self.images = CardImages(catalog.store, places.pictures, settings.values.picture_room * MEGABYTE)
+        self.pictures.cards.use_images(self.images)
+        self._take_pictures()
+        self._printed: dict[str, str] = {}
         self.window = Window(places.window)
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, self.window)
@@ -102,12 +122,28 @@ class Client:
         self.play_screen = PlayScreen(self.desk, self.pictures)
         self.decks = DecksScreen(self.desk, self.pictures)
         self.replays = ReplaysScreen(self.desk, self.pictures)
-        screens = (self.home, self.play_screen, self.decks, self.replays, SettingsScreen(self.desk))
+        self.puzzles = PuzzlesScreen(self.desk, self.pictures)
+        self.puzzles.solve.connect(self.solve)
+        screens = (
+            self.home, self.play_screen, self.decks, self.puzzles, self.replays, SettingsScreen(self.desk),
+        )  # fmt: skip
         for (name, _), screen in zip(TABS, screens, strict=True):
             self.window.add_screen(name, screen)
             screen.play.connect(self.play)
             screen.resume.connect(self.resume)
             screen.watch.connect(self.watch)
+        self.editor = DeckEditor(self.desk, self.pictures)
+        self.window.add_screen("deck_editor", self.editor)
+        self.editor.play.connect(self.play)
+        self.editor.left.connect(self._leave_editor)
+        self.editor.import_wanted.connect(self.import_list)
+        self.editor.shown.connect(self._choose_printings)
+        self.decks.edit_wanted.connect(self.edit_deck)
+        self.files = FileDrop(self.window)
+        self.files.dropped.connect(self.import_file)
+        self.card_data = CardDataScreen(self.desk, self.reporter, self.images)
+        self.window.add_screen("cards", self.card_data)
+        self.card_data.changed.connect(self._on_cards)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -121,6 +157,11 @@ class Client:
 
     def play(self, wish: Wish) -> None:
         """Remember the set-up and begin the match."""
+        decks = (self.desk.catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals)))
+        self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
+        mine = self.desk.catalog.deck(wish.deck)
+        if mine is not None:
+            self._choose_printings(mine.deck)
         if self.door is not None:
             self.door.play(wish)
         try:
@@ -138,15 +179,47 @@ class Client:
         if self.door is not None:
             self.door.watch(save)
 
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
+        if self.door is not None:
+            self.door.solve(puzzle)
+
     def open_deck(self, key: str) -> None:
         """Go to a deck's cards."""
         self.window.show_screen("decks")
         self.decks.open_deck(key)
 
+    def edit_deck(self, key: str) -> None:
+        """Put a deck on the desk; "" a new one."""
+        self.editor.open_deck(key)
+        self.window.show_screen("deck_editor")
+
+    def _choose_printings(self, deck: Deck) -> None:
+        """Cards are seen in the printings a deck says, others in the usual ones."""
+        wanted = {
+            row.name: row.uuid or f"{row.set_code.lower()} {row.number}"
+            for row in deck.printings
+            if row.uuid or (row.set_code and row.number)
+        }
+        for name in {**self._printed, **wanted}:
+            if self._printed.get(name) != wanted.get(name):
+                self.images.choose(name, wanted.get(name, ""))
+        self._printed = wanted
+
+    def _leave_editor(self, key: str) -> None:
+        self.window.show_screen("decks")
+        if key:
+            self.decks.open_deck(key)
+
     def import_list(self) -> None:
         """Go where lists are read."""
         self.window.show_screen("decks")
         self.decks.start_import()
+
+    def import_file(self, path: Path) -> None:
+        """Go where lists are read, with a file."""
+        self.window.show_screen("decks")
+        self.decks.import_file(path)
 
     def show_keys(self) -> None:
         """The keys of this screen and of all screens."""
@@ -164,6 +237,8 @@ class Client:
         for name, word in TABS:
             if fits(word):
                 yield Found(word, "screen", self._to(name))
+        if fits(self.card_data.title):
+            yield Found(self.card_data.title, "screen", self._to("cards"))
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
                 yield Found(deck.name, "deck", partial(self.open_deck, deck.key))
@@ -192,11 +267,19 @@ class Client:
     def close(self) -> None:
         """Let everything end in order."""
         self.window.close()
+        self.card_data.end()
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()
+        self.images.stop()
         if self.collector is not None:
             self.collector.stop()
+
+    def _on_cards(self) -> None:
+        """Other cards are known, or more of them: the screens show it."""
+        self.desk.catalog.refresh()
+        if self.window.current and self.window.current != "cards":
+            self.window.screen_of(self.window.current).cards_read()
 
     # --- settings, errors ---
 
@@ -206,8 +289,25 @@ class Client:
             self.window.update()
         elif name in ("reduced_motion", "pacing"):
             self._take_motion()
+        elif name in ("pictures", "picture_language", "picture_room"):
+            self._take_pictures()
+            self.images.cache.set_limit(self.settings.values.picture_room * MEGABYTE)
+            self.pictures.cards.clear()
+            self.window.update()
+        elif name == "keys":
+            keymap.use(self.settings.values.keys)
+        elif name == "language":
+            speak(self.settings.values.language)
+            self.window.toast.say("The new language is complete when Spellwright is started again.")
         elif name == "ui_scale":
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
+
+    def _take_pictures(self) -> None:
+        values = self.settings.values
+        self.images.enabled = values.pictures != "drawn"
+        self.images.online = values.pictures == "fetch"
+        if self.images.language != values.picture_language:
+            self.images.prefer_language(values.picture_language)
 
     def _take_motion(self) -> None:
         values = self.settings.values

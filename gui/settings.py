@@ -18,7 +18,7 @@ from engine.terms.steps import Step
 
 VERSION: Final = 1
 
-Value = str | int | bool | tuple[int, ...]
+Value = str | int | bool | tuple[int, ...] | dict[str, str]
 
 
 def _about(
@@ -35,12 +35,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     theme: Annotated[
         Literal["dark", "light", "high contrast"],
-        _about("Look", "Theme", "Colours of the whole client.", labels=("Dark", "Light", "High contrast")),
+        _about("Appearance", "Theme", "Colours of the whole client.", labels=("Dark", "Light", "High contrast")),
     ] = "dark"
     ui_scale: Annotated[
         int,
         _about(
-            "Look",
+            "Appearance",
             "Size of everything",
             "Text, buttons and cards together. Takes effect at the next start.",
             80,
@@ -51,11 +51,34 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ] = 100
     card_size: Annotated[
         int,
-        _about("Look", "Card size", "Cards on the table, beside the size of everything.", 80, 140, unit="%", step=5),
+        _about(
+            "Appearance", "Card size", "Cards on the table, beside the size of everything.", 80, 140, unit="%", step=5
+        ),
     ] = 100
     reduced_motion: Annotated[
-        bool, _about("Look", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
+        bool, _about("Appearance", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
     ] = False
+
+    left_column: Annotated[
+        int,
+        _about(
+            "Appearance", "Left column", "Drag its edge on the table, or set it here.", 70, 160, unit="%", step=5
+        ),
+    ] = 100
+    right_column: Annotated[
+        int,
+        _about(
+            "Appearance", "Right column", "Drag its edge on the table, or set it here.", 70, 160, unit="%", step=5
+        ),
+    ] = 100
+    language: Annotated[
+        Literal["en", "de"],
+        _about(
+            "Appearance", "Language",
+            "Words of the client; cards stay as they are printed. Takes effect at the next start.",
+            labels=("English", "Deutsch"),
+        ),
+    ] = "en"
 
     player_name: Annotated[str, _about("Play", "Your name", "How the table and the log call you.")] = "You"
     pacing: Annotated[
@@ -82,6 +105,32 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     volume: Annotated[
         int, _about("Sound", "Volume", "How loud they are; opponents’ are a little quieter.", 0, 100, unit="%", step=5)
     ] = 60
+    pictures: Annotated[
+        Literal["fetch", "kept", "drawn"],
+        _about(
+            "Cards",
+            "Pictures",
+            "Printed pictures need imported card data; until one is here, the card is drawn.",
+            labels=("Printed, fetched when seen", "Printed, those already here", "Drawn by Spellwright"),
+        ),
+    ] = "fetch"
+    picture_language: Annotated[
+        Literal["en", "de", "fr", "es", "it", "pt", "ja", "ko", "ru", "zhs", "zht"],
+        _about(
+            "Cards",
+            "Language of pictures",
+            "Where the card data has a printing in it; English otherwise.",
+            labels=("English", "Deutsch", "Français", "Español", "Italiano", "Português", "日本語", "한국어", "Русский",
+                    "简体中文", "繁體中文"),
+        ),
+    ] = "en"
+    picture_room: Annotated[
+        int,
+        _about(
+            "Cards", "Room for pictures", "What was not looked at for longest goes first.", 100, 5000,
+            unit="MB", step=100,
+        ),
+    ] = 1000
     own_stops: Annotated[
         tuple[int, ...],
         _about("Stops", "In your turn", "Steps of your own turns in which you are asked though the stack is empty."),
@@ -92,6 +141,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             "Stops", "In opponents' turns", "Steps of other turns in which you are asked though the stack is empty."
         ),
     ] = (int(Step.BEGIN_COMBAT), int(Step.DECLARE_ATTACKERS), int(Step.DECLARE_BLOCKERS), int(Step.END))
+    keys: Annotated[dict[str, str], _about("Keys", "Keys of the table", "Click a key to give it another.")] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,12 @@ RULES: Final = (
     RuleRow("hand_size", "Opening hand", "Cards in every player’s opening hand.", 7, 1, 15),
     RuleRow("free_damage_division", "Free division of combat damage",
             "As since 2024: no order among blockers, damage is divided freely."),
+    RuleRow("commander", "Commander",
+            "Decks with a commander are led by it from the command zone; life starts at 40."),
+    RuleRow("commanders_die", "Commanders die",
+            "As since 2020: a commander dies or is exiled, and then may go to the command zone."),
+    RuleRow("attack_one", "One defending player",
+            "With several opponents: as combat begins you choose the one you can attack this turn."),
     RuleRow("mana_burn", "Mana burn",
             "Classic rules: unspent mana stays until the phase ends, then costs one life each."),
     RuleRow("damage_on_stack", "Combat damage on the stack",
@@ -49,7 +55,7 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One opponent: the deck's key and the kind of its player."""
 
     deck: str
-    seat: Literal["greedy", "random"] = "greedy"
+    seat: Literal["greedy", "random", "passive"] = "greedy"
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -64,7 +70,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 def seat_word(seat: str) -> str:
     """The words for a kind of player."""
-    return dict(SEATS).get(seat, seat)
+    return {**dict(SEATS), "passive": "Goldfish"}.get(seat, seat)
 
 
 def read_wish(path: Path) -> Wish | None:

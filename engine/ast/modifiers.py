@@ -282,17 +282,17 @@ class DoesntTrigger(Modifier):
     event: str
 
 
-UNPREVENTABLE: Final = "damage can't be prevented"  # names of changed rules
-BEGINS_IN_PLAY: Final = "may begin the game on the battlefield"
+BEGINS_IN_PLAY: Final = "may begin the game on the battlefield"  # the name of a changed rule
 
 
 @dataclass(frozen=True, slots=True)
 class RuleChange(Modifier):
     """A change of a rule that needs no more than its name: "legend rule doesn't apply", "damage isn't removed",
-    "no mana burn", "infect as damage" ...; `what` narrows it."""
+    "no mana burn", "infect as damage" ...; `what` narrows it, `amount` says how much."""
 
     rule: str
     what: Filter | None = None
+    amount: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,3 +308,20 @@ class FunctionsFrom(Modifier):
     """The object may be cast or its ability used from a zone where that needs saying (113.6)."""
 
     zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class MayIgnore(Modifier):
+    """"Any player may pay {2} for that player to ignore this effect until end of turn." (2006:408.2j, 116.2d): beside
+    the modifiers that are ignored then; `who` may pay (None: anyone)."""
+
+    cost: Cost
+    who: Filter | Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MayEnd(Modifier):
+    """"You may pay {2} to end this effect." (2006:408.2i, 116.2c): `of` the number of the effect."""
+
+    cost: Cost
+    of: int

@@ -21,6 +21,7 @@ class Source(Enum):
     CHOSEN = "chosen"  # what was chosen as the permanent entered or by an earlier linked ability (607)
     EACH = "each"  # the present one in a for-each
     ATTACHED = "attached"  # what it is attached to
+    TESTED = "tested"  # what a description is asked of: "creature with toughness greater than its power"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,13 @@ class Attached(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class Haunted(Selection):
+    """The creature that the card in exile haunts (702.55b); `word` how the text names the card, "it" or "~"."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Back(Selection):
     """A reference word: "it", "that player", "those cards". `to` is None until the reader resolves it, and every
     line with an unresolved one is declined."""
@@ -132,6 +140,7 @@ class Among(Selection):
     most: Amount | None
     rest: bool = False
     by: Selection | None = None
+    random: bool = False
 
 
 @dataclass(frozen=True, slots=True)

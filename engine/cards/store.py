@@ -12,26 +12,23 @@ import threading
 import zlib
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, overload
 
-from assets import asset_path
-from engine.cards.files import CardData, card_objects
+from engine.cards.bundled import bundled_mark, file_bundled
+from engine.cards.files import CardData
 from engine.cards.filing import RARITIES, Filer
 from engine.cards.folding import folded
-from engine.cards.forms import card_form
-from engine.cards.pictures import addresses
-from engine.cards.schema import VERSION, StoreError, about, connect, create
-from engine.cards.search.keys import READINGS, facts_of
+from engine.cards.rows import COLUMNS, CardRow, Printing, card_row
+from engine.cards.schema import VERSION, StoreError, about, connect, create, say
+from engine.cards.search.keys import READINGS, Trial, facts_of
 from engine.cards.search.pattern import Pattern
-from engine.cards.search.sql import compiled
+from engine.cards.search.sql import Query, compiled
 from engine.cards.search.tree import SearchError, parse
-from engine.terms.colors import color_letters
 
-BUNDLED: Final = ("cards/originals.json", "cards/tokens.json")
 PAGE: Final = 120  # rows fetched together
+AT_ONCE: Final = 500  # texts tried between two looks at the time
 MOST_SECONDS: Final = 2.0  # for a search with a pattern; what takes longer is given up
 ORDERS: Final = {
     "name": "c.place", "mv": "c.mv, c.place", "cmc": "c.mv, c.place", "rarity": "c.rarity, c.place",
@@ -42,59 +39,6 @@ ORDERS: Final = {
     "popularity": "c.rank IS NULL, c.rank, c.place", "edhrec": "c.rank IS NULL, c.rank, c.place",
 }  # fmt: skip
 _DOWNWARD: Final = ("rarity", "released", "date")  # what is highest or newest comes first
-_COLUMNS: Final = (
-    "c.id, c.name, c.layout, c.mana_cost, c.mv, c.type_line, c.colors, c.identity, c.power, c.toughness, c.loyalty,"
-    " c.defense, c.flags, c.set_code, c.number, c.rarity, c.released, c.reading, c.own, c.prints"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class CardRow:
-    """A card of the store at a glance. `colors` and `identity` are letters of "WUBRG"; `status` is "verified", "read",
-    "partly", "unread" or "" where its text has not been looked at; `own`: it is bundled with the program."""
-
-    id: int
-    name: str
-    layout: str
-    mana_cost: str
-    mana_value: float
-    type_line: str
-    colors: str
-    identity: str
-    power: str
-    toughness: str
-    loyalty: str
-    defense: str
-    token: bool
-    set_code: str
-    number: str
-    rarity: str
-    released: str
-    status: str
-    own: bool
-    prints: int
-
-
-@dataclass(frozen=True, slots=True)
-class Printing:
-    """One printing of a card. `name` is the printed one where it is another; `scryfall` Scryfall's id of it, or ""."""
-
-    id: int
-    card: int
-    scryfall: str
-    set_code: str
-    set_name: str
-    number: str
-    rarity: str
-    released: str
-    lang: str
-    artist: str
-    name: str
-    images: str
-
-    def pictures(self, size: str = "normal") -> tuple[str, ...]:
-        """The addresses of its pictures, a face each; none where the card data had none."""
-        return addresses(self.images, size)
 
 
 class Found(Sequence[CardRow]):
@@ -150,8 +94,11 @@ class Store:
     @property
     def imported(self) -> bool:
         """Whether card data has been imported: otherwise only the bundled cards are there."""
+        if self._db is None and (self.path is None or not self.path.is_file()):
+            return False
         with self._lock:
-            self._connected()
+            if self._db is None:
+                self._open()
             return self._imported
 
     # --- cards ---
@@ -172,11 +119,8 @@ class Store:
             down = next((each for each in (query.descending, descending) if each is not None), asked in _DOWNWARD)
             keys = ORDERS[asked].split(", ")
             by = ", ".join(f"{key} DESC" if down and (len(keys) == 1 or key != "c.place") else key for key in keys)
-            sql = f"SELECT c.id FROM cards c WHERE {query.where} ORDER BY {by}"
-            if limit is not None:
-                sql += f" LIMIT {int(limit)}"
             self._patterns[:] = facts.patterns
-            return Found(self, [row for (row,) in self._run(db, sql, query.values, query.patterned)])
+            return Found(self, self._run(db, query, by)[:limit])
 
     def rows(self, ids: Sequence[int]) -> list[CardRow]:
         """The cards with these numbers, in the given order; numbers without a card are passed over."""
@@ -184,8 +128,8 @@ class Store:
             return []
         with self._lock:
             marks = ", ".join("?" * len(ids))
-            sql = f"SELECT {_COLUMNS} FROM cards c WHERE c.id IN ({marks})"
-            found = {row[0]: _row(row) for row in self._connected().execute(sql, tuple(ids))}
+            sql = f"SELECT {COLUMNS} FROM cards c WHERE c.id IN ({marks})"
+            found = {row[0]: card_row(row) for row in self._connected().execute(sql, tuple(ids))}
         return [found[row] for row in ids if row in found]
 
     def card(self, name: str) -> CardRow | None:
@@ -225,6 +169,12 @@ class Store:
                 " AND c.flags & 1 = 0 ORDER BY c.place LIMIT ?",
                 (begin, begin + "\U0010ffff", limit),
             )
+            return [name for (name,) in rows]
+
+    def names(self) -> list[str]:
+        """The names of all cards but tokens and the like, in alphabetical order."""
+        with self._lock:
+            rows = self._connected().execute("SELECT name FROM cards WHERE flags & 1 = 0 ORDER BY place")
             return [name for (name,) in rows]
 
     def unread(self, id: int) -> tuple[str, ...]:
@@ -315,6 +265,12 @@ class Store:
                 self.changed()
 
     @contextmanager
+    def connection(self) -> Iterator[sqlite3.Connection]:
+        """The connection, to read from; other threads wait."""
+        with self._lock:
+            yield self._connected()
+
+    @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """The connection, to write to in one transaction; other threads wait."""
         with self._lock:
@@ -344,9 +300,17 @@ class Store:
     # --- inside ---
 
     def _connected(self) -> sqlite3.Connection:
-        if self._db is None:
-            self.trouble = ""
-            self._db = self._of_file() or _bundled_store()
+        db = self._db or self._open()
+        if db is None:
+            db = self._db = _bundled_store()
+            db.create_function("matches", 2, self._matches)
+        return db
+
+    def _open(self) -> sqlite3.Connection | None:
+        """Open the user's store, if there is one that can be used."""
+        self.trouble = ""
+        self._db = self._of_file()
+        if self._db is not None:
             self._db.create_function("matches", 2, self._matches)
         return self._db
 
@@ -355,13 +319,15 @@ class Store:
         self._imported = False
         if self.path is None or not self.path.is_file():
             return None
-        db = connect(self.path)
+        db: sqlite3.Connection | None = None
         try:
+            db = connect(self.path)
             version = about(db).get("version")
             if version != str(VERSION):
                 raise StoreError(f"The card data in {self.path} is of another version of Spellwright; import it again.")
         except (sqlite3.Error, StoreError) as error:
-            db.close()
+            if db is not None:
+                db.close()
             other = f"The card data in {self.path} cannot be read ({error}); import it again."
             self.trouble = str(error) if isinstance(error, StoreError) else other
             return None
@@ -371,22 +337,28 @@ class Store:
     def _matches(self, place: int, text: str | None) -> int:
         return int(self._patterns[place].found_in(text))
 
-    def _run(self, db: sqlite3.Connection, sql: str, values: tuple[object, ...], patterned: bool) -> list[tuple[int]]:
-        """Run a search; one with a pattern is given up after a while."""
-        bell = threading.Timer(MOST_SECONDS, db.interrupt) if patterned else None
+    def _run(self, db: sqlite3.Connection, query: Query, by: str) -> list[int]:
+        """The numbers a search finds; one with a pattern is given up after a while."""
+        columns = "".join(f", t.{trial.column}" for trial in query.trials)
+        source = "cards c JOIN texts t ON t.id = c.id" if columns else "cards c"
+        sql = f"SELECT c.id{columns} FROM {source} WHERE {query.where} ORDER BY {by}"
+        late = threading.Event()
+        bell = threading.Timer(MOST_SECONDS, _ring, (db, late)) if query.patterned else None
         if bell is not None:
             bell.daemon = True
             bell.start()
         try:
-            found: list[tuple[int]] = db.execute(sql, values).fetchall()
-        except sqlite3.OperationalError as error:
-            if patterned:
+            rows: list[Any] = db.execute(sql, query.values).fetchall()
+            for column, trial in enumerate(query.trials, start=1):
+                rows = _passing(rows, column, trial, late)
+        except (sqlite3.OperationalError, TimeoutError) as error:
+            if query.patterned:
                 raise SearchError("The pattern takes too long; write it without repetitions in repetitions.") from error
             raise SearchError(f"The search cannot be made ({error}); write it in simpler words.") from error
         finally:
             if bell is not None:
                 bell.cancel()
-        return found
+        return [row[0] for row in rows]
 
     def _find(self, name: str) -> int | None:
         with self._lock:
@@ -405,17 +377,20 @@ class Store:
         return [Printing(*each) for each in ([*row[:6], RARITIES[row[6]], *row[7:]] for row in rows)]
 
 
-def _row(row: tuple[object, ...]) -> CardRow:
-    (id, name, layout, cost, value, line, colors, identity, power, toughness, loyalty, defense, flags, code, number,
-     rarity, released, reading, own, prints) = row  # fmt: skip
-    assert isinstance(id, int) and isinstance(value, float) and isinstance(prints, int)
-    assert isinstance(colors, int) and isinstance(identity, int) and isinstance(flags, int) and isinstance(rarity, int)
-    status = READINGS[reading] if isinstance(reading, int) else ""
-    return CardRow(
-        id, str(name), str(layout), str(cost), value, str(line), color_letters(colors), color_letters(identity),
-        str(power or ""), str(toughness or ""), str(loyalty or ""), str(defense or ""), bool(flags & 2), str(code),
-        str(number), RARITIES[rarity], str(released), status, bool(own), prints,
-    )  # fmt: skip
+def _ring(db: sqlite3.Connection, late: threading.Event) -> None:
+    """The time of a search with a pattern is over."""
+    late.set()
+    db.interrupt()
+
+
+def _passing(rows: Sequence[Any], column: int, trial: Trial, late: threading.Event) -> list[Any]:
+    """The rows whose text in a column passes a trial. Raises TimeoutError."""
+    found: list[Any] = []
+    for start in range(0, len(rows), AT_ONCE):
+        if late.is_set():
+            raise TimeoutError
+        found += trial.pattern.found_among(rows[start : start + AT_ONCE], column, trial.wanted)
+    return found
 
 
 def _ordered(number: str) -> tuple[int, str]:
@@ -423,18 +398,10 @@ def _ordered(number: str) -> tuple[int, str]:
     return int(digits or 0), number
 
 
-def file_bundled(filer: Filer) -> None:
-    """File the cards and tokens that come with the program."""
-    for name in BUNDLED:
-        path = asset_path(name)
-        with suppress(FileNotFoundError):
-            for data in card_objects(path):
-                filer.add(card_form({**data, "set_name": "Spellwright Originals"}), own=True)
-
-
 def _bundled_store() -> sqlite3.Connection:
     db = create(None)
     filer = Filer(db)
     file_bundled(filer)
     filer.finish()
+    say(db, "bundled", bundled_mark())
     return db

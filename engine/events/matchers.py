@@ -91,7 +91,7 @@ class MovesMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Move):
             return None
-        if self.to is not None and event.to is not self.to:
+        if self.to is not None and event.to is not self.to and self.cause != "sacrifice":  # 701.17a: wherever it goes
             return None
         if self.from_zone is not None and event.from_zone is not self.from_zone:
             return None

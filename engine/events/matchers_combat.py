@@ -38,6 +38,7 @@ class AttacksMatcher(EventMatcher):
             if not found or len(found) < self.least:
                 return ()
             found[0].amount = len(found)
+            found[0].more = tuple(each.obj for each in found[1:])
             return (found[0],)
         return tuple(found)
 
@@ -67,7 +68,10 @@ class BlocksMatcher(EventMatcher):
             elif not self.whom.test(c, attacker):
                 continue
             found.append(EventInfo(blocker, attacker, event.player, 1, blocker))
-        return tuple(found[:1]) if self.batch else tuple(found)
+        if self.batch and found:
+            found[0].more = tuple(dict.fromkeys(each.obj for each in found[1:] if each.obj != found[0].obj))
+            return (found[0],)
+        return tuple(found)
 
 
 class BlockedMatcher(EventMatcher):
@@ -81,6 +85,10 @@ class BlockedMatcher(EventMatcher):
         self.by = matcher_or_none(node.by)
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if isinstance(event, e.Marked):  # by an effect (509.3c)
+            hit = event.word == "blocked" and self.by is None and event.ref >= FIRST_OBJECT
+            hit = hit and self.what.test(c, event.ref)
+            return (EventInfo(event.ref, 0, c.game.state.objects[event.ref].controller, 0, event.ref),) if hit else ()
         if not isinstance(event, e.BlockersDeclared):
             return ()
         found: list[EventInfo] = []

@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead, Prevent, Redirect
-from engine.ast.modifiers import UNPREVENTABLE
 from engine.ast.node import Effect
 from engine.decisions import Asked, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
@@ -18,10 +17,11 @@ from engine.events.performer import performer
 from engine.events.triggers import holders
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context, EventInfo
+from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.lasting import row_context
 from engine.state.rows import RegenerationShield, ReplacementRow
-from engine.state.rulings import cant, protected, rule_change
+from engine.state.rulings import cant, protected
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Zone
 
@@ -38,14 +38,20 @@ class Aftermath:
         self.waiting: list[tuple[Effect, Context, tuple[int, ...]]] = []
 
     def perform(self, game: Game) -> None:
-        """Follow them, in order; what replaced an event does not replace what happens instead of it (614.5)."""
+        """Follow them, in order; what replaced an event does not replace what happens instead of it (614.5). A library
+        is shuffled before what goes to a certain place in it at the same time is there (701.20g)."""
         before = game.already
+        self.waiting.sort(key=lambda one: not _shuffles(one[0]))
         try:
             for effect, context, applied in self.waiting:
                 game.already = (*before, *applied)
                 performer().perform(game, effect, context)
         finally:
             game.already = before
+
+
+def _shuffles(effect: Effect) -> bool:
+    return any(getattr(node, "before_others", False) for node in walk(effect))
 
 
 class Candidate:
@@ -121,20 +127,14 @@ def shielded(game: Game, event: e.Damage) -> bool:
     """Whether protection prevents damage (702.16e)."""
     if not event.preventable or event.amount <= 0 or not protected(game, event.to, event.source):
         return False
-    return not unpreventable(game, event)
+    return not _unpreventable(game, event)
 
 
-def unpreventable(game: Game, event: e.Damage) -> bool:
-    """Whether an effect says that damage can't be prevented (615.12)."""
+def _unpreventable(game: Game, event: e.Damage) -> bool:
+    """Whether an effect says that this damage can't be prevented (615.12)."""
     if cant(game, "be prevented", event.source, event.to):
         return True
-    if event.combat and cant(game, "have combat damage prevented", event.source, event.to):
-        return True
-    if not game.index.rules.get(f"rule {UNPREVENTABLE}"):
-        return False
-    return rule_change(game, UNPREVENTABLE) or any(
-        rule_change(game, UNPREVENTABLE, player.id) for player in game.state.players
-    )
+    return event.combat and cant(game, "be prevented in combat", event.source, event.to)
 
 
 def keys_of(game: Game, id: int, ability: ReplacementAbility) -> list[int]:
@@ -172,7 +172,7 @@ def _info(
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
-        if not event.preventable or unpreventable(game, event):
+        if not event.preventable or _unpreventable(game, event):
             return None
         refs = row.refs if row is not None else ()
         fits = event.to in refs if refs else effect.to is None or compile_matcher(effect.to).test(context, event.to)

@@ -31,7 +31,7 @@ from engine.ast.patterns import (
     TokensCreated,
     Unblocked,
 )
-from engine.ast.selections import All, Attached, Back, ControllerOf, Target, This, You
+from engine.ast.selections import All, Attached, Back, ControllerOf, Haunted, Target, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Unmake
@@ -62,6 +62,8 @@ def _subjects(b: Builder) -> None:
     b.same("esubject.s", "a {_:filter.s}")
     b.rule("esubject.s", "another {f:filter.s}", _another, _unanother, Objects, "another")
     b.rule("esubject.s", "~ or another {f:filter.s}", _this_or, _unthis_or, Either, "thisor")
+    b.says("esubject.s", Haunted, "the creature it haunts", word="it")
+    b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
     b.same("batch", "one or more {_:filter.p}")
     b.says("psubject.p", You, "you")
     b.same("psubject.s", "a {_:playernoun.s}")

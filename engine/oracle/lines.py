@@ -282,6 +282,18 @@ def _more_labelled(value: Value) -> Values | None:
     return None
 
 
+def without_labels(modes: Value) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
+    """Modes as they were read: what they do, and their flavour words (none if no mode has one)."""
+    labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
+    return tuple(mode[0] for mode in modes), labels if any(labels) else ()
+
+
+def with_labels(modal: Modal) -> Value:
+    """Modes as they are read, each with its flavour word."""
+    labels = modal.labels or ("",) * len(modal.modes)
+    return tuple((mode, name) if name else (mode,) for mode, name in zip(modal.modes, labels, strict=True))
+
+
 def _choose(words: str, least: int, most: int | None) -> Make:
     repeat = "same mode" in words
 

@@ -23,8 +23,9 @@ GIVERS: Final = frozenset({
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
-    "CopyForEachDead", "CopyAtOthers", "CopyAgainstEach",
+    "CopyForEachDead", "Behold", "CopyAtOthers", "CopyAgainstEach",
 })
+LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 
@@ -56,6 +57,7 @@ class Mention:
     named: int = 0  # when it was last spoken of by more than a word that points back
     cost: bool = False  # spoken of in a cost
     instead: Selection | None = None  # a role that stands for it: the controller of something
+    weak: bool = False  # only meant if nobody else was spoken of
     group: bool = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
 
     def same(self, other: Mention) -> bool:

@@ -1,62 +1,66 @@
-"""Modes with costs of their own: spree (702.172), and more about modal abilities (700.2)."""
+"""Modes with costs of their own (spree), and modes each of which is chosen only once (700.2, 702.172)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
-from engine.ast.node import Effect
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder
-from engine.terms.mana import ManaCost
+from engine.oracle.lines import with_labels, without_labels
+from engine.oracle.templates import Builder, Make, Unmake
 
 ONE: Final = Fixed(1)
-SPREE: Final = "spree"
+ONCE: Final = {
+    "choose one that hasn't been chosen —": "ever", "choose one that hasn't been chosen this turn —": "turn",
+}
 
 
 def add(b: Builder) -> None:
-    """Add the productions of modes."""
-    b.rule("spreemodes", "+ {c:mana} — {e:body}", lambda v: ((v[0], v[1]),), _one, tuple)
-    b.rule("spreemodes", "+ {c:mana} — {e:body} {m:spreemodes}", lambda v: ((v[0], v[1]), *v[2]), _more, tuple)
-    shaped(b, "modal", Modal, "spree {m:spreemodes}", _spree, _unspree)
-    for rider, timing in (
-        ("activate only once each turn .", ()), ("activate only as a sorcery .", ("sorcery",)),
-    ):
-        template = f"{{c:cost}} : choose one . {rider} {{m:modes}}"
-        shaped(b, "activated", ActivatedAbility, template, _choose_one(timing), "cost", _modes_of)
+    """Add these productions."""
+    b.rule("sprees", "+ {c:mana} — {e:body}", lambda v: (v,), _one_spree, tuple)
+    b.rule("sprees", "+ {c:mana} — {e:body} {m:sprees}", lambda v: ((v[0], v[1]), *v[2]), _more_sprees, tuple)
+    b.rule("modal", "spree {m:sprees}", _spree, _unspree, Modal, "spree")
+    for words, once in ONCE.items():
+        b.rule("modal", f"{words} {{m:modes}}", _once(words, once), _unonce(words), Modal, words)
 
 
-def _one(value: Value) -> Values | None:
+def _one_spree(value: Value) -> Values | None:
     return value[0] if isinstance(value, tuple) and len(value) == 1 else None
 
 
-def _more(value: Value) -> Values | None:
+def _more_sprees(value: Value) -> Values | None:
     return (*value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
 
 
-def _spree(modes: tuple[tuple[ManaCost, Effect], ...]) -> Modal:
-    costs = tuple(Cost((PayMana(cost),)) for cost, _ in modes)
-    return Modal(tuple(effect for _, effect in modes), ONE, Fixed(len(modes)), costs=costs)
+def _spree(values: Values) -> Value | None:
+    modes = tuple(effect for _, effect in values[0])
+    costs = tuple(Cost((PayMana(mana),)) for mana, _ in values[0])
+    return Modal(modes, ONE, Fixed(len(modes)), costs=costs, surface="spree")
 
 
-def _unspree(value: Value) -> Value:
-    parts = [cost.parts[0] for cost in value.costs]
-    return tuple((part.cost, mode) for part, mode in zip(parts, value.modes, strict=True))
+def _unspree(value: Value) -> Values | None:
+    if not isinstance(value, Modal) or value.surface != "spree":
+        return None
+    pairs = []
+    for cost, mode in zip(value.costs, value.modes, strict=True):
+        part = cost.parts[0]
+        assert isinstance(part, PayMana)
+        pairs.append((part.cost, mode))
+    return (tuple(pairs),)
 
 
-def _choose_one(timing: tuple[str, ...]) -> Value:
-    def made(cost: Cost, modes: tuple[tuple[Effect], ...]) -> ActivatedAbility | None:
-        if any(len(mode) != 1 for mode in modes):
-            return None
-        effect = Modal(tuple(mode[0] for mode in modes), ONE, ONE)
-        return ActivatedAbility(cost, effect, timing=timing, limit=0 if timing else 1)
+def _once(words: str, once: str) -> Make:
+    def make(values: Values) -> Value | None:
+        modes, labels = without_labels(values[0])
+        return Modal(modes, ONE, ONE, labels=labels, once=once, surface=words)
 
-    return made
+    return make
 
 
-def _modes_of(value: Value) -> Value:
-    return tuple((mode,) for mode in value.effect.modes)
+def _unonce(words: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return (with_labels(value),) if isinstance(value, Modal) and value.surface == words else None
+
+    return unmake

@@ -6,18 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.conditions import Unmet, UntilEndOfTurn
-from engine.ast.effects import Continuous
-from engine.ast.filters import Is, Kind, Objects
-from engine.ast.modifiers import BEGINS_IN_PLAY, UNPREVENTABLE, Cant, RuleChange, SetTypes
+from engine.ast.conditions import Unmet
+from engine.ast.modifiers import BEGINS_IN_PLAY, KeepsMana, RuleChange, SetTypes
 from engine.ast.node import Condition
-from engine.ast.selections import Attached, This, You
+from engine.ast.selections import Attached, This
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
 STILL: Final = "still|"
-TURN: Final = UntilEndOfTurn()
 
 
 def add(b: Builder) -> None:
@@ -91,20 +88,11 @@ def _untwo(value: Value) -> Values | None:
 
 
 def _rules(b: Builder) -> None:
-    """Damage that can't be prevented; a card that begins the game on the battlefield (103.6a)."""
-    rule = RuleChange(UNPREVENTABLE)
+    """A card that begins the game on the battlefield (103.6a); mana that stays (500.4)."""
     worded(b, "static", {
-        "damage can't be prevented .": StaticAbility(None, (rule,)),
-        "damage that would be dealt by ~ can't be prevented .": StaticAbility(
-            Objects(Kind.SOURCE, (Is(This()),)), (Cant("be prevented"),)),
         "if ~ is in your opening hand , you may begin the game with it on the battlefield .": StaticAbility(
             None, (RuleChange(BEGINS_IN_PLAY),)),
     })
-    for kind, verb in (("damage", "be prevented"), ("combat damage", "have combat damage prevented")):
-        shaped(b, "static", StaticAbility, f"{kind} that would be dealt by {{f:filter.p}} can't be prevented .",
-               _unprevented(verb), "what")
-    worded(b, "imperative", {"damage can't be prevented this turn": Continuous(You(), (rule,), TURN)})
-
-
-def _unprevented(verb: str) -> Value:
-    return lambda what: StaticAbility(what, (Cant(verb),))
+    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
+        lost = "you don't lose this mana as steps and phases end"
+        b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)

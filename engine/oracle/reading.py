@@ -48,7 +48,7 @@ _ACTIVATED: Final = {
     "exhaust": ("once ever",),  # 702.177a
     "forecast": ("your upkeep", "once each turn"),  # 702.57b
 }
-_NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
+_NO_LABEL: Final = re.compile(r"^(?:Choose |Companion |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
 PLAIN: Final = Aside("")
 
@@ -132,6 +132,7 @@ def _known(normal: Normal, start: str, text: str) -> Abilities:
 
 
 def _labelled(ability: Ability, label: str) -> Ability:
+    """The ability behind a word and a dash: forecast functions in the hand, in its owner's upkeep (702.57a-b)."""
     if label.lower() in _ACTIVATED:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")

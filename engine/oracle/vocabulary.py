@@ -16,13 +16,13 @@ from engine.terms.mana import POOL
 
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
-    "be regenerated", "be prevented", "assign combat damage",
+    "be regenerated", "be prevented", "be prevented in combat", "assign combat damage",
     "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
     "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
-    "have its abilities activated", "have combat damage prevented", "have its nonmana abilities activated",
-    "activate nonmana abilities", "enter the battlefield", "crew vehicles",
+    "have its abilities activated", "have its nonmana abilities activated",
+    "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
 })
 DOES: Final = frozenset({
@@ -31,6 +31,8 @@ DOES: Final = frozenset({
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
     "commit a crime", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
+    "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
+    "planeswalk away from", "encounter", "roll the planar die", "abandon",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",

@@ -20,6 +20,7 @@ from engine.decisions import (
     Command,
     Concede,
     Decision,
+    FullControl,
     HoldPriority,
     IllegalAnswer,
     PassUntil,
@@ -44,6 +45,7 @@ from engine.rules.order import decider
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
+from engine.state.codec import StateCodec
 from engine.state.digest import digest
 from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
@@ -53,7 +55,7 @@ from engine.view.snapshot import GameSnap
 from engine.view.view import View
 
 MOST_REFUSALS = 20
-WISHES = (SetStops, PassUntil, SetYield, HoldPriority)
+WISHES = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
 
 
 class ReplayMismatch(Exception):
@@ -95,6 +97,7 @@ class Match(Rulebook, Observer):
         self.decided: list[int] = []  # the numbers of those that a seat gave, for take-back
         self.feed: deque[Answered | Commanded] = deque()  # entries being played again
         self.stopped = False
+        self.went_back_to = 0  # the turn whose kept state it goes on from, where the answers could not be played again
         self.only_again = False  # stop where the answers to play again end
         self._repeating = False
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
@@ -146,7 +149,8 @@ class Match(Rulebook, Observer):
         passing = tuple(each.copy() for each in self.passing)
         self._checkpoints.append(Checkpoint(self.game.fork(), passing, self._begun, len(self._live), self.answers))
         if self.record is not None and turn and (self.only_again or not self.feed):
-            self.record.add(Reached(turn, digest(self.game.state), self.answers))
+            state = StateCodec(self.game.state.cards).to_json(self.game.state) if self.record.path is not None else ""
+            self.record.add(Reached(turn, digest(self.game.state), self.answers, state))
 
     def _concessions(self) -> bool:
         """Apply the concessions before the next answer, while no procedure is under way; whether the game is over."""
@@ -163,9 +167,14 @@ class Match(Rulebook, Observer):
         """Play these entries again before anybody is asked; seats see them happen."""
         self.feed = deque(entries)
 
+    @property
+    def present(self) -> Game:
+        """The game being played now: the innermost subgame (718), or the match's own game."""
+        return self.subgames[-1] if self.subgames else self.game
+
     def snapshot(self, viewer: int) -> GameSnap:
         """What a viewer sees now, frozen for another thread; NO_ONE sees all hands. In the match's own thread only."""
-        return snapshot(self.game, viewer)
+        return snapshot(self.present, viewer)
 
     def position(self) -> Game:
         """The position in which nothing was under way last: where a saved position begins. In the match's own thread
@@ -184,7 +193,7 @@ class Match(Rulebook, Observer):
 
     def ask(self, game: Game, decision: Decision) -> Answer:
         """The player's answer: from the record being played again, from standing wishes, or from the seat."""
-        if game is not self.game:
+        if game is not self.present:
             raise IllegalAnswer("a fork asks its own procedures")
         while self.feed:
             entry = self.feed.popleft()
@@ -211,7 +220,7 @@ class Match(Rulebook, Observer):
 
     def asks_payment(self, player: int) -> bool:
         """Whether a player's seat wants to be asked how to pay, or was asked then."""
-        player = decider(self.game, player)
+        player = decider(self.present, player)
         for entry in self.feed:
             if isinstance(entry, Answered):
                 return entry.player == player and entry.shape == Pay.__name__
@@ -219,11 +228,11 @@ class Match(Rulebook, Observer):
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
         """A new answer, and whether it was automatic."""
-        if not game.state.players[decision.asked.player].alive:
-            return least_answer(decision), True
         seat = self.seats[player]
         while True:
             self._take_wishes()
+            if not game.state.players[decision.asked.player].alive:
+                return least_answer(decision), True
             if self._commands or self.stopped:
                 raise Interrupted
             automatic = self._automatic(game, seat, decision)
@@ -232,12 +241,17 @@ class Match(Rulebook, Observer):
             try:
                 return self._from_seat(game, seat, decision), False
             except Interrupted:
-                if self.stopped or not all(isinstance(command, WISHES) for command in self._commands):
+                if self.stopped or not all(self._is_wish(command) for command in self._commands):
                     raise
 
+    def _is_wish(self, command: Command) -> bool:
+        """Whether a command needs no unwinding: it only says how to pass, or concedes a subgame, not the match."""
+        within = bool(self.subgames) and self.answers > self._step_answers
+        return isinstance(command, WISHES) or (within and isinstance(command, Concede))
+
     def _take_wishes(self) -> None:
-        """Apply commands that only say how to pass; they need no unwinding."""
-        while self._commands and isinstance(self._commands[0], WISHES):
+        """Apply commands that need no unwinding."""
+        while self._commands and self._is_wish(self._commands[0]):
             command = self._commands.popleft()
             self._write(Commanded(command, self.answers))
             self._apply(command)
@@ -354,13 +368,15 @@ class Match(Rulebook, Observer):
         """Take note of a wish about passing; concessions wait for the end of a procedure."""
         self._live.append(Commanded(command, self.answers))
         if isinstance(command, WISHES):
-            self.passing[command.player].command(command, self.game.state.turn)
+            self.passing[command.player].command(command, self.present.state.turn)
+        elif isinstance(command, Concede) and self.subgames:
+            concede(self.present, command.player)
 
     # --- telling ---
 
     def seen(self, game: Game, events: Sequence[Event]) -> None:
         """Tell the seats that look what they saw of a committed batch."""
-        if self._repeating or game is not self.game:
+        if self._repeating or game is not self.present:
             return
         for player, seat in enumerate(self.seats):
             if seat.notices:

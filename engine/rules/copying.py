@@ -10,9 +10,10 @@ from engine.events.kinds import Event
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
+from engine.rules.epic import without_epic
 from engine.rules.faces import info_of
 from engine.rules.mutating import TARGETS
-from engine.rules.stack import copy_row
+from engine.rules.stack import copy_row, take_off
 from engine.rules.targets import legal_targets, targeted_events, targets_of
 from engine.state.game import Game, game_of
 from engine.state.objects import COPY, Obj
@@ -25,6 +26,8 @@ def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int
         return copy_card(game, item, controller)
     id = copy_row(game, item, controller)
     row = game.state.objects[id]
+    if game.state.objects[item].gone and row.ability is None:
+        row.base = without_epic(row.base)
     if row.ability is None:
         game.index.add(id, row.base, Zone.STACK, controller)
     if new_targets:
@@ -67,6 +70,9 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
     if row is None or row.gone or not any(row.targets):
         return
     c = resolution_of(game, item)
+    if mode.startswith("to "):
+        _aim(game, row, c, int(mode[3:]))
+        return
     slots = list(row.targets)
     changed = False
     for target in targets_wanted(game, row):
@@ -81,6 +87,19 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
         game.state.own(item).targets = tuple(slots)
         events: list[Event] = targeted_events(game, item, row.controller, copied=True)
         emit(game, events)
+
+
+def _aim(game: Game, row: Obj, c: Resolution, ref: int) -> None:
+    """706.10d. A copy with one thing as each of its targets; there is no copy if it isn't legal for every one."""
+    slots = row.targets
+    wanted = [target for target in targets_wanted(game, row) if target.slot < len(slots) and slots[target.slot]]
+    if not wanted or not all(ref in legal_targets(c, target) for target in wanted):
+        take_off(game, row.id)
+        game.index.remove(row.id)
+        return
+    own = game.state.own(row.id)
+    own.targets = tuple((ref,) * len(slot) for slot in slots)
+    emit(game, targeted_events(game, row.id, row.controller, copied=True))
 
 
 def _changed(c: Resolution, target: Target, now: tuple[int, ...], player: int, mode: str) -> tuple[int, ...]:

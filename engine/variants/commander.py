@@ -18,7 +18,6 @@ from engine.state.rows import ReplacementRow
 from engine.terms.ids import PlayerId
 from engine.terms.zones import Zone
 
-LIFE: Final = 40  # 903.7
 LETHAL: Final = 21
 _MINE: Final = Objects(Kind.SOURCE, (IsCommander(), OwnedBy(You())))
 _STAYS: Final = "stays there"  # a mark of a commander whose owner has left it in a graveyard or in exile
@@ -44,7 +43,7 @@ def protect_commanders(game: Game, player: int) -> None:
 
 @state_based_of_variants("704.5u")
 def lethal_commander(game: Game) -> list[Event]:
-    """704.5u. Who has been dealt 21 or more combat damage by the same commander loses (903.10a)."""
+    """Who has been dealt 21 or more combat damage by the same commander loses (903.10a)."""
     kept = game.state.variants
     wounds = {} if kept is None else kept.wounds
     lost = dict.fromkeys(who for (_, who), amount in wounds.items() if amount >= LETHAL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QLinearGradient, QPainter, QPaintEvent, QPen
@@ -12,15 +13,18 @@ from assets import asset_path
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
 from gui.art.symbols import glyph_icon
-from gui.art.typeset import Ink
-from gui.prompts.panel import RichLabel
 from gui.table.gallery import Gallery
 from gui.table.layout import opponents, seat_of
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
 from gui.theme import color
+from gui.tongue import said
 
 __all__ = ["LeftColumn"]
+
+
+LEAST_LOG: Final = 120  # px under which the log waits behind its button
+LOG_HEAD: Final = 46
 
 
 class LeftColumn(QWidget):
@@ -28,9 +32,11 @@ class LeftColumn(QWidget):
 
     tool = Signal(str)  # "menu", "undo", "flag", "gear"
     player_clicked = Signal(int)
+    mana_clicked = Signal(str)
     pile_clicked = Signal(int, object)
     hovered = Signal(int)
     log_clicked = Signal(int)
+    log_wanted = Signal()
 
     def __init__(self, gallery: Gallery) -> None:
         super().__init__()
@@ -77,7 +83,7 @@ class LeftColumn(QWidget):
             button.setIcon(glyph_icon(glyph, color("text"), 18))
             button.setIconSize(QSize(18, 18))
             button.setFixedSize(32, 32)
-            button.setToolTip(words)
+            button.setToolTip(said(words))
             button.setAccessibleName(words)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(partial(self._press, glyph))
@@ -93,10 +99,16 @@ class LeftColumn(QWidget):
         column.setContentsMargins(0, 10, 0, 6)
         column.setSpacing(8)
         head = QHBoxLayout()
-        head.setContentsMargins(16, 0, 10, 0)
-        head.addWidget(RichLabel("Log", Ink(13, 600), "text2"), 1, Qt.AlignmentFlag.AlignVCenter)
+        head.setContentsMargins(10, 0, 10, 0)
+        self.log_button = QToolButton()
+        self.log_button.setText(said("Log"))
+        self.log_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.log_button.setAccessibleName("Log")
+        self.log_button.clicked.connect(self.log_wanted)
+        head.addWidget(self.log_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addStretch(1)
         self.all_button = QToolButton()
-        self.all_button.setText("All")
+        self.all_button.setText(said("All"))
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.all_button.setAccessibleName("Show all lines or only what matters")
         self.all_button.clicked.connect(self._toggle_all)
@@ -111,7 +123,7 @@ class LeftColumn(QWidget):
 
     def _toggle_all(self, _checked: bool = False) -> None:
         self.log.set_every(not self.log.every)
-        self.all_button.setText("All" if self.log.every else "Main")
+        self.all_button.setText(said("All" if self.log.every else "Main"))
 
     def show_snap(self, snap: GameSnap) -> None:
         """Show the players of a position."""
@@ -124,7 +136,11 @@ class LeftColumn(QWidget):
             self.panels[player.id].set_short(self.height() < 800)
             self.panels[player.id].show_player(player)
         height = sum(self.panels[player.id].height() for player in others)
-        self._scroll.setFixedHeight(min(height, max(120, self.height() - 43 - self.panels[me].height() - 110)))
+        room = self.height() - 43 - self.panels[me].height()
+        tall = room - height >= LEAST_LOG
+        self.log.setVisible(tall)
+        self.all_button.setVisible(tall)
+        self._scroll.setFixedHeight(min(height, max(120, room - (LEAST_LOG if tall else LOG_HEAD))))
         self.log.viewer = snap.viewer
 
     def _build(self, others: tuple[PlayerSnap, ...], me: PlayerSnap) -> None:
@@ -139,6 +155,7 @@ class LeftColumn(QWidget):
             mine = player is me
             panel = PlayerPanel(player, self.gallery, mine=mine, compact=len(others) > 1 and not mine)
             panel.clicked.connect(self.player_clicked)
+            panel.mana_clicked.connect(self.mana_clicked)
             panel.pile_clicked.connect(self.pile_clicked)
             panel.hovered.connect(self.hovered)
             self.panels[player.id] = panel

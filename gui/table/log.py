@@ -13,7 +13,9 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import LogLine
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import Ink, advance, draw_text
+from gui.prompts.panel import Panel
 from gui.theme import color
+from gui.tongue import said
 
 __all__ = ["LogView", "Word", "log_words"]
 
@@ -52,6 +54,11 @@ def log_words(text: str) -> list[Word]:
             words.append(Word(plain, glued=glued))
         glued = True
     return words
+
+
+def plain_line(text: str) -> str:
+    """A log line without its links."""
+    return re.sub(r"\[\[-?\d+\|([^\]]*)\]\]", r"\1", text)
 
 
 def _alike(one: LogLine, other: LogLine) -> bool:
@@ -132,7 +139,7 @@ class LogView(QAbstractScrollArea):
         space = advance(ink, " ")
         x = y = 0.0
         placed: list[tuple[Word, float, float, float]] = []
-        words = log_words(row.line.text)
+        words = log_words(said(row.line.text))
         if row.count > 1:
             words.append(Word(f"×{row.count}"))
         for word in words:
@@ -230,3 +237,15 @@ class LogView(QAbstractScrollArea):
         ref = self._link(event.position())
         if ref != NO_ONE:
             self.clicked.emit(ref)
+
+
+class LogPanel(Panel):
+    """The log over the table, where the column has no room for it."""
+
+    def __init__(self, lines: tuple[LogLine, ...], viewer: int) -> None:
+        super().__init__("Log", closable=True)
+        self.log = LogView()
+        self.log.viewer = viewer
+        self.log.add(lines)
+        self.body.addWidget(self.log)
+        self.log.setMinimumSize(380, 380)

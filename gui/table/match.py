@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from engine.decisions import PassUntil
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.view.snapshot import GameSnap, Seen
+from gui import keymap
 from gui.prompts.base import Choice, Mark
 from gui.prompts.priority import PriorityPrompt
 from gui.table.focus import STRIP, next_in_direction, next_region, regions
@@ -28,16 +31,36 @@ class MatchView(MatchTable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The table owns the keys."""
-        name = key_name(event)
+        if event.key() == Qt.Key.Key_Control and not event.isAutoRepeat():
+            self.hold_control(True)
+        name = keymap.active().meaning(key_name(event))
         if event.isAutoRepeat() and name not in _ARROWS:
             return  # a key held down must not pass through the whole turn
         if not name or not self.press_key(name):
             super().keyPressEvent(event)
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Full control ends with the key that was held for it."""
+        if event.key() == Qt.Key.Key_Control and not event.isAutoRepeat():
+            self.hold_control(False)
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A key that is let go elsewhere is not held any more."""
+        self.hold_control(False)
+        super().focusOutEvent(event)
+
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab moves between the regions of the table, not between widgets."""
         self._region(1 if forward else -1)
         return True
+
+    def jump_to(self, snap: GameSnap, seen: Sequence[Seen]) -> None:
+        """Show a position of a replay without movement, and what was seen until then in the log."""
+        self.left.log.clear()
+        self.show_position(snap, ())
+        self.left.log.add(tuple(one.log for one in seen if one.log is not None))
+        self.motion.finish()
 
     def press_key(self, name: str) -> bool:
         """Do what a key means now, the topmost panel first; whether it meant anything."""
@@ -53,6 +76,9 @@ class MatchView(MatchTable):
     def _panel_key(self, name: str) -> bool:
         """What lies over the table gets keys first."""
         overlays = self.overlays
+        if overlays.log is not None and name == "Esc":
+            self.toggle_log()
+            return True
         if overlays.sheet is not None and name in ("Esc", "?", "F1"):
             overlays.toggle_sheet()
             return True
@@ -128,6 +154,8 @@ class MatchView(MatchTable):
         if name in ("Tab", "Shift+Tab", "Shift+Backtab", "Backtab"):
             self._region(1 if name == "Tab" else -1)
             return True
+        if name.isdecimal() and self.focus != NO_ONE and self._attack(self.stage.pile_of(self.focus), int(name)):
+            return True
         if name in _ARROWS:
             found = regions(self.stage, self.right.stack, self.left)
             if found:
@@ -175,7 +203,8 @@ class MatchView(MatchTable):
             return True
         looking: dict[str, Callable[[], None]] = {
             "Z": self._zoom_focus, "F": self.overlays.zoom.flip, "T": self._focus_targets, "S": self._focus_stack,
-            "L": self._focus_log, "P": self.toggle_by_hand, "H": self.toggle_hold,
+            "L": self._focus_log, "P": self.toggle_by_hand, "H": self.toggle_hold, "F8": self.toggle_control,
+            "Q": self._tap_all,
             "G": partial(self._open, Zone.GRAVEYARD, False), "Shift+G": partial(self._open, Zone.GRAVEYARD, True),
             "X": partial(self._open, Zone.EXILE, False), "Shift+X": partial(self._open, Zone.EXILE, True),
         }  # fmt: skip
@@ -183,6 +212,11 @@ class MatchView(MatchTable):
             looking[name]()
             return True
         return False
+
+    def _tap_all(self) -> None:
+        """Tap lands for the cost that is being paid, one after another, as far as it needs them."""
+        lands = [card.id for card in self.snap.battlefield if "land" in card.types] if self.snap is not None else []
+        self.tap_pile(lands)
 
     def _next_main(self) -> int:
         early = self.snap is not None and self.snap.step < Step.MAIN1
@@ -212,6 +246,9 @@ class MatchView(MatchTable):
             self.set_focus(self.right.stack.items[0].ref)
 
     def _focus_log(self) -> None:
+        if not self.left.log.isVisible() or self.overlays.log is not None:
+            self.toggle_log()
+            return
         bar = self.left.log.verticalScrollBar()
         bar.setValue(0 if bar.value() == bar.maximum() else min(bar.maximum(), bar.value() + bar.pageStep()))
 

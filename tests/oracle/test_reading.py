@@ -237,9 +237,7 @@ def test_what_is_sacrificed_is_no_spell() -> None:
 
 
 def test_the_rest_of_what_nobody_looked_at_is_declined() -> None:
-    assert "the rest" in unread(
-        "When this creature enters, each player chooses two lands they control and sacrifices the rest."
-    ).reason
+    assert "the rest" in unread("When this creature enters, you gain 2 life, then put the rest into your hand.").reason
 
 
 def test_words_in_quotation_marks_have_targets_of_their_own() -> None:
@@ -267,9 +265,10 @@ def test_it_has_after_a_token_is_an_ability_of_the_token() -> None:
     assert create.abilities[0].mana  # type: ignore[attr-defined]
 
 
-def test_an_amount_of_each_player_s_own_is_declined() -> None:
+def test_an_amount_of_each_player_s_own_is_theirs() -> None:
     text = "Each player discards all the cards in their hand, then draws that many cards."
-    assert "that many" in unread(text, INSTANT).reason
+    amount = steps(spell(text).effect)[1].n  # type: ignore[attr-defined]
+    assert (amount.mark, amount.each) == (0, True)
 
 
 def test_each_other_after_a_target_is_other_than_the_target() -> None:

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from engine.decisions import Cast
+from engine.decisions import Cast, Priority, Targets
 from engine.rules.priority import legal_actions
 from engine.state.invariants import check
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, next_turn, play, use
+from tests.rules.board import Side, board, find, to_step
+from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use
 
 
 @pytest.mark.rule("601.2c")
@@ -91,3 +91,110 @@ def test_creatures_given_the_same_lord_ability_change_each_other_but_not_themsel
     game = board(Side([gift, beast("Ox"), beast("Elk"), beast("Ram")]), Side([beast("Foe")]))
     assert [game.chars(find(game, name)).power for name in ("Ox", "Elk", "Ram", "Foe")] == [4, 4, 4, 2]
     check(game)
+
+
+@pytest.mark.rule("603.12")
+def test_a_reflexive_ability_has_targets_of_its_own_chosen_when_it_triggers() -> None:
+    spark = beast("Spark", "1/1", "When this creature enters, you may pay {0}. When you do, it deals 3 damage to any "
+                  "target.")
+    game = board(Side(hand=[spark]), Side())
+    said = play(game, "Spark", "yes", 1)
+    assert [type(each).__name__ for each in said.decisions if not isinstance(each, Priority)] == ["Pick", "Targets"]
+    assert game.state.players[1].life == 17
+
+
+@pytest.mark.rule("603.12a")
+def test_it_still_knows_what_the_ability_before_it_targeted() -> None:
+    duel = free("Duel", "Sorcery", "Target creature you control gets +2/+0 until end of turn. You may pay {0}. When "
+                "you do, that creature deals damage equal to its power to target creature you don't control.")
+    game = board(Side([beast("Ox")], [duel]), Side([beast("Wall", "0/4"), beast("Elk")]))
+    play(game, "Duel", "Ox", "yes", "Wall")
+    assert find(game, "Wall", Zone.GRAVEYARD) and find(game, "Elk")
+
+
+@pytest.mark.rule("603.7")
+def test_a_target_announced_with_a_spell_is_not_chosen_again_for_what_it_does_later() -> None:
+    later = free("Later", "Sorcery", "Target player draws a card at the beginning of the next turn's upkeep.")
+    game = board(Side(hand=[later]), Side())
+    play(game, "Later", 0)
+    next_turn(game)
+    assert len(game.player(0).hand) == 0
+    said = go_on(game)
+    assert len(game.player(0).hand) == 1 and not any(isinstance(each, Targets) for each in said.decisions)
+
+
+@pytest.mark.rule("118.12")
+def test_its_controller_is_who_cast_the_spell_to_be_countered() -> None:
+    drake = beast("Drake", "1/1", "Sacrifice Drake: Counter target spell unless its controller pays {3}.")
+    game = board(Side(hand=[free("Bolt", "Instant", "Bolt deals 3 damage to any target.")]), Side([drake]))
+    cast(game, "Bolt", 1)
+    game.state.priority = 1
+    use(game, "Drake", "Bolt")
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("702.16e")
+def test_protection_from_creatures_is_also_from_a_creature_that_has_just_left() -> None:
+    bomb = beast("Bomb", "1/1", "Sacrifice this creature: It deals 1 damage to each creature.")
+    game = board(Side([bomb]), Side([beast("Saint", "2/2", "Protection from creatures"), beast("Ox")]))
+    use(game, "Bomb")
+    assert [game.obj(find(game, name)).damage for name in ("Saint", "Ox")] == [0, 1]
+
+
+@pytest.mark.rule("603.2c")
+def test_one_or_more_things_are_all_of_them() -> None:
+    hedge = free("Hedge", "Enchantment", "Whenever one or more land cards are put into your graveyard from your "
+                 "library, put them onto the battlefield tapped.")
+    game = board(Side([hedge], [free("Grinder", "Sorcery", "Mill three cards.")]), Side())
+    play(game, "Grinder")
+    assert names(game, Zone.BATTLEFIELD) == ["Hedge", "Forest", "Forest", "Forest"]
+
+
+@pytest.mark.rule("400.7e")
+def test_an_aura_that_watches_what_it_enchants_finds_itself_in_the_graveyard() -> None:
+    genie = free("Genie", "Enchantment — Aura", "Enchant creature\nWhen enchanted creature is put into a graveyard, "
+                 "you may return Genie from your graveyard to your hand.")
+    game = board(Side([beast("Ox")], [genie, free("Quake", "Sorcery", "Destroy all creatures.")]), Side())
+    play(game, "Genie", "Ox")
+    play(game, "Quake", "yes")
+    assert names(game, Zone.HAND) == ["Genie"]
+
+
+@pytest.mark.rule("608.2c")
+def test_all_others_are_other_than_the_one_chosen() -> None:
+    vanity = free("Vanity", "Sorcery", "Choose a creature, then destroy all other creatures.")
+    game = board(Side([beast("Ox"), beast("Elk")], [vanity]), Side([beast("Foe")]))
+    play(game, "Vanity", "Elk")
+    assert names(game, Zone.BATTLEFIELD) == ["Elk"] and not names(game, Zone.BATTLEFIELD, 1)
+
+
+@pytest.mark.rule("603.7")
+def test_what_follows_on_a_later_ability_is_asked_then() -> None:
+    pact = free("Pact", "Instant", "You gain 1 life.\nAt the beginning of your next upkeep, pay {2}. If you don't, you "
+                "lose the game.")
+    game = board(Side(hand=[pact]), Side())
+    play(game, "Pact")
+    assert game.state.outcome is None
+    next_turn(game, turns=2)
+    go_on(game)
+    assert game.state.outcome is not None and game.state.outcome.winners == (1,)
+
+
+@pytest.mark.rule("603.7")
+def test_what_will_leave_later_is_still_meant_where_it_is() -> None:
+    call = free("Call", "Sorcery", "Create a 1/1 red Elemental creature token. Exile it at the beginning of the next "
+                "end step. That creature gets +3/+0 until end of turn.")
+    game = board(Side(hand=[call]), Side())
+    play(game, "Call")
+    assert game.chars(find(game, "Elemental")).power == 4
+
+
+@pytest.mark.rule("400.7")
+def test_a_card_exiled_as_a_cost_is_found_again_by_a_later_ability() -> None:
+    fox = beast("Fox", "1/1", "Exile Fox: Draw a card. At the beginning of the next end step, sacrifice a creature. "
+                "If you do, return Fox to the battlefield.")
+    game = board(Side([fox, beast("Ox")]), Side())
+    use(game, "Fox")
+    to_step(game, Step.END)
+    go_on(game)
+    assert names(game, Zone.BATTLEFIELD) == ["Fox"]
