@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
 from engine.ast.node import Selection
 from engine.ast.selections import Source
+from engine.oracle.subtypes import ARTIFACT_TYPES, CREATURE_TYPES, LAND_TYPES
 from engine.oracle.subtypes import CREATURE_TYPES
 
 GROUP: Final = "those things"
@@ -25,6 +26,7 @@ GIVERS: Final = frozenset({
     "CopyForEachDead", "CopyAtOthers", "CopyAgainstEach",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
+KINDS: Final = {"creature": CREATURE_TYPES, "land": LAND_TYPES, "artifact": ARTIFACT_TYPES}
 SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 
@@ -69,6 +71,7 @@ def nouns_of(what: object) -> frozenset[str]:
                     words.add(each.type)
                 elif isinstance(each, HasSubtype):
                     words.add(each.subtype.lower())
+                    words.update(word for word, kinds in KINDS.items() if each.subtype in kinds)
                     if each.subtype in CREATURE_TYPES and what.kind in (Kind.PERMANENT, Kind.TOKEN):
                         words.add(IMPLIED + "creature")
         kind = what.kind
