@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.decisions import Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, Priority, Targets
+from engine.decisions import Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, Picked, Priority, Targets
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
@@ -226,3 +226,12 @@ def war_damage(game: Game) -> tuple[int, int]:
     procedures.asker = says
     to_step(game, Step.COMBAT_DAMAGE)
     return game.obj(find(game, "Snake")).damage, game.obj(find(game, "Ox")).damage
+
+
+@pytest.mark.rule("700.2d")
+def test_a_mode_chosen_twice_has_two_sets_of_targets() -> None:
+    pair = free("Pair", "Sorcery", "Choose two. You may choose the same mode more than once.\n• Destroy target "
+                "creature.\n• You gain 1 life.")
+    game = board(Side(hand=[pair]), Side([beast("Ox"), beast("Elk"), beast("Ram")]))
+    play(game, "Pair", Picked(("0", "0")), "Elk", "Ram")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
