@@ -25,16 +25,17 @@ from engine.actions.places import LIBRARIES
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
-from engine.ast.selections import All, Some
+from engine.ast.selections import All, Several, Some
 from engine.decisions import Purpose
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Done, Resolution
-from engine.state.rulings import rule_amounts
+from engine.state.rulings import cant, rule_amounts, rule_change
 from engine.state.together import joint
 from engine.terms.zones import Zone
 
 SURVEIL_MORE: Final = "surveil more"
 SEARCH_TOP: Final = "search the top cards only"
+CASCADE_LAND: Final = "a land as one cascades"
 SEARCHED: Final = -3  # the mark of who has searched, until they shuffle
 SHOWN: Final = 1000  # added to a mark: what was revealed besides what was looked for
 _OF_LIBRARY: Final = "(" + "|".join(LIBRARIES) + ")"
@@ -219,6 +220,8 @@ class Search(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         found: list[int] = []
         for player in doers(r, self.who):
+            if cant(r.game, "search libraries", player):
+                continue
             for owner in r.players(self.whose):
                 found.extend(self.search(r, player, owner))
         r.did(self, found, happened=bool(found))
@@ -237,8 +240,23 @@ class Search(PlayerVerb):
             most = min((len(row.library), *rule_amounts(r.game, SEARCH_TOP, player)))  # 701.19f
             seen.extend(r.look(owner, most))
         what = Some(self.what.what, Fixed(0), None) if isinstance(self.what, All) else self.what
+        if isinstance(what, Several):
+            return found_severally(r, player, seen, what)
         assert isinstance(what, Some)
         return search(r, player, seen, what, only_bare(what))
+
+
+def found_severally(r: Resolution, player: int, seen: list[int], what: Several) -> tuple[int, ...]:
+    """Look through cards once for one description after another: "a Swamp card and a Zombie card"."""
+    found: tuple[int, ...] = ()
+    for part in what.parts:
+        assert isinstance(part, Some)
+        legal = tuple(ref for ref in seen if ref not in found and r.matches(ref, part.what))
+        _, most = bounds(r, part.least, part.most, len(legal))
+        found += r.choose(player, legal, 0, most, Purpose.SEARCH, "Search", tuple(seen), 1)
+    r.emit(Revealed(tuple(seen), player, to=player, source=r.source))
+    tell(r, player, "search")
+    return found
 
 
 def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) -> tuple[int, ...]:
@@ -283,9 +301,23 @@ class RevealUntil(PlayerVerb):
             cards, found = revealed_until(r, player, self.what.what, r.amount(self.what.least), self.exiling)
             shown.extend(cards)
             hits.extend(found)
+            as_one_cascades(r, player, cards)
         r.did(self, hits, happened=bool(hits))
         if self.mark >= 0:
             r.did(replace(self, mark=self.mark + SHOWN), shown, happened=bool(shown))
+
+
+def as_one_cascades(r: Resolution, player: int, exiled: list[int]) -> None:
+    """702.85b. What a player may do as they cascade is done once the cards are exiled: one land is put down tapped."""
+    ability = r.game.obj(r.item).ability if r.item else None
+    if getattr(ability, "keyword", "") != "cascade" or not rule_change(r.game, CASCADE_LAND, player):
+        return
+    lands = tuple(ref for ref in exiled if "land" in r.game.chars(ref).types)
+    for ref in r.choose(player, lands, 0, 1, Purpose.PUT_ONTO_BATTLEFIELD, "Put a land onto the battlefield", (), 1):
+        event = move(r, ref, Zone.BATTLEFIELD, "", player)
+        event.controller = player
+        event.tapped = True
+        r.emit(event)
 
 
 def revealed_until(

@@ -329,6 +329,22 @@ class ThisWay(Test):
     of: Selection | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class AttachedTo(Test):
+    """Attached to such a thing: "each Aura attached to it" (301.5, 303.4)."""
+
+    to: Selection | Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CompareOwn(Test):
+    """Two numbers of the same object compared: "with toughness greater than its power"."""
+
+    left: str
+    op: str
+    right: str
+
+
 # --- tests of players ---
 
 

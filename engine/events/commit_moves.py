@@ -113,6 +113,7 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
         new.way = old.way
         new.modes = old.modes
         new.choices = old.choices
+        new.linked = old.linked
         new.controller = old.controller
         if old.kind == COPY:
             new.kind = TOKEN  # 706.10g

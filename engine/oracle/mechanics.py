@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.library import SEARCH_TOP, SURVEIL_MORE
+from engine.actions.library import CASCADE_LAND, SEARCH_TOP, SURVEIL_MORE
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
@@ -31,6 +31,10 @@ def add(b: Builder) -> None:
     b.rule("triggered", f"{_MAY} when you do , {{e:triggerbody}}", _exert, _linked, TriggeredAbility, "exert when")
     b.rule("static", "you may look at a additional {n:count} cards each time you surveil .", _rule(SURVEIL_MORE),
            _unrule(SURVEIL_MORE), StaticAbility, SURVEIL_MORE)
+    cascading = "as you cascade , you may put a land card from among the exiled cards onto the battlefield tapped ."
+    b.rule("static", cascading, lambda v: StaticAbility(You(), (RuleChange(CASCADE_LAND),), surface=CASCADE_LAND),
+           lambda x: () if isinstance(x, StaticAbility) and x.surface == CASCADE_LAND else None, StaticAbility,
+           CASCADE_LAND)
     b.rule("static", "if a opponent would search a library , that player searches the top {n:count} cards of that "
            "library instead .", _rule(SEARCH_TOP), _unrule(SEARCH_TOP), StaticAbility, SEARCH_TOP)
 

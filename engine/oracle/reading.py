@@ -16,6 +16,7 @@ from engine.ast.abilities import (
     TriggeredAbility,
     Unread,
 )
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Node
@@ -31,6 +32,7 @@ from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understo
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
 from engine.oracle.sameness import same_for
+from engine.oracle.where import put_where
 from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"
@@ -212,6 +214,11 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         _EXPANDED[key] = means
     if means and isinstance(means[0], Unread):
         return means[0]
+    if keyword.number is not None and not isinstance(keyword.number, Fixed | VarX):
+        found = put_where(means, keyword.number)
+        if found is None:
+            return Unread(keyword.name, f"keyword {keyword.name}")
+        means = found
     if SLOT in text and keyword.cost is not None:
         means = tuple(put for each in means if isinstance(put := PutCost(keyword.cost).rebuilt(each), Ability))
     return replace(keyword, means=means)

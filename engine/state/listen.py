@@ -141,6 +141,7 @@ _KEYS: Final[dict[type[Node], str]] = {
     m.PlayersHave: "players have", m.Reveals: "reveals", m.ManaStays: "mana stays", m.TriggersMore: "triggers more",
     m.DoesntTrigger: "doesnt trigger", m.AssignByToughness: "assign by toughness", m.BlockMore: "block more",
     m.ChangeControl: "control", m.FunctionsFrom: "functions from",
+    m.MayIgnore: "may ignore", m.MayEnd: "may end",
 }
 
 
