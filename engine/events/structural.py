@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ast import effects as f
 from engine.ast import modifiers as m
-from engine.ast.abilities import TriggeredAbility
+from engine.ast.abilities import KeywordAbility, TriggeredAbility
 from engine.ast.node import Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import All, Target
@@ -218,12 +218,24 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
                    enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)
+    if isinstance(modifier, m.GainLike):
+        return _like(r, modifier)
     if isinstance(modifier, m.ChangeText):
         return (_words(r, modifier),)
     if isinstance(modifier, m.IfHolds):
         inner = tuple(made for one in modifier.modifiers for made in _settled(r, one))
         return (m.IfHolds(modifier.condition, inner),)
     return (locked(modifier, r),)
+
+
+def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
+    """702.1c. Every variant of a keyword that such objects have now."""
+    found: dict[KeywordAbility, None] = {}
+    for ref in r.find(modifier.among):
+        for ability in r.game.chars(ref).abilities:
+            if isinstance(ability, KeywordAbility) and ability.name == modifier.name:
+                found.setdefault(ability)
+    return (m.GainAbilities(tuple(found)),) if found else ()
 
 
 def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.actions.dungeons import rooms_of
 from engine.events import kinds
 from engine.events.kinds import Event
 from engine.state.game import Game
@@ -265,6 +266,24 @@ def _did(story: Story, event: Event) -> None:
         story.tell("chance", event.player, text, Seen("chance", amount=event.result))
 
 
+def _merged(story: Story, event: Event) -> None:
+    """Mutate (702.140), dungeons (309), Attractions (701.49)."""
+    if isinstance(event, kinds.Merged):
+        where = "onto" if event.top else "under"
+        story.tell("turned", event.player, f"{story.name(event.spell)} mutates {where} {story.name(event.obj)}",
+                   Seen("turned", event.obj))
+    elif isinstance(event, kinds.PlayerDid) and event.verb == "enter room":
+        dungeon = story.game.state.objects[event.obj]
+        room = rooms_of(dungeon)[event.amount].name
+        story.tell("choice", event.player, f"{story.does(event.player, 'enters')} {room} of {dungeon.base.name}")
+    elif isinstance(event, kinds.PlayerDid) and event.verb in _DEEDS:
+        text = f"{story.does(event.player, _DEEDS[event.verb])} {story.name(event.obj)}"
+        story.tell("choice", event.player, text, Seen("choice", event.obj))
+
+
+_DEEDS = {"visit": "visits", "complete a dungeon": "completes", "open an attraction": "opens"}
+
+
 def _end(story: Story, event: Event) -> None:
     if isinstance(event, kinds.PlayerLoses):
         story.tell("end", event.player, f"{story.does(event.player, 'loses')}: {event.why} ({event.rule})")
@@ -297,6 +316,8 @@ _TELLERS: dict[type[Event], Teller] = {
     kinds.StepBegan: _step,
     kinds.Chose: _chose,
     kinds.Revealed: _chose,
+    kinds.Merged: _merged,
+    kinds.PlayerDid: _merged,
     kinds.Shuffle: _did,
     kinds.Flipped: _did,
     kinds.PlayerLoses: _end,
