@@ -9,11 +9,11 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from engine.cards.download import DownloadError
 from engine.cards.files import CardFileError
-from engine.cards.imports import import_from
+from engine.cards.imports import import_from, part_of
 from engine.cards.progress import Cancelled
 from engine.cards.readings import read_texts
 from engine.cards.schema import StoreError
@@ -21,6 +21,7 @@ from engine.cards.store import Store
 from gui.crash import CrashReporter, Guarded
 
 TROUBLE: Final = (StoreError, CardFileError, DownloadError)
+PATIENCE: Final = 2000  # ms that the work has to end of itself
 READ: Final = "read"
 """The source of a job that imports nothing and only reads the texts that wait."""
 
@@ -74,6 +75,8 @@ class CardImport(QThread):
         assert store.path is not None
         self._reporter = reporter
         self._store = store
+        self._path = store.path
+        self._stopping = False
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
         arguments = (theirs, source, store.path, downloads, when)
@@ -96,7 +99,10 @@ class CardImport(QThread):
             try:
                 message = self._line.recv()
             except (EOFError, OSError):
-                self.failed.emit("The import ended before its time; the card data is as it was.")
+                if self._stopping:
+                    self.stopped.emit()
+                else:
+                    self.failed.emit("The import ended before its time; the card data is as it was.")
                 break
             ended = self._take(message)
         self._process.join()
@@ -121,11 +127,24 @@ class CardImport(QThread):
         return True
 
     def stop(self) -> None:
-        """Ask the work to end; it does so soon."""
+        """Ask the work to end; what does not listen, because a server keeps it waiting, is ended after a while."""
+        self._stopping = True
         with suppress(OSError):
             self._line.send("stop")
+        QTimer.singleShot(PATIENCE, self, self._insist)
 
     def end(self) -> None:
         """Stop, and wait until it has ended."""
         self.stop()
-        self.wait()
+        if not self.wait(PATIENCE):
+            self._insist()
+            self.wait()
+
+    def _insist(self) -> None:
+        """End the process, and take away what it has begun."""
+        if self.isRunning() and self._process.is_alive():
+            self._process.terminate()
+            part = part_of(self._path, self._process.pid or 0)
+            self._process.join()
+            with suppress(OSError):
+                part.unlink(missing_ok=True)

@@ -73,7 +73,7 @@ def import_file(
     path = store.path
     if path is None:
         raise StoreError("This store has no file to import into; start it with one.")
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part = part_of(path, os.getpid())
     try:
         with closing(create(part)) as db:
             _sweep(part)
@@ -98,6 +98,11 @@ def import_file(
         with suppress(OSError):
             part.unlink(missing_ok=True)
     return imported
+
+
+def part_of(path: Path, process: int) -> Path:
+    """The file in which a process builds a store that is to take the place of another."""
+    return path.with_name(f"{path.name}.{process}.part")
 
 
 def _take_in(source: Path, db: sqlite3.Connection, progress: Progress, stop: threading.Event) -> Imported:
