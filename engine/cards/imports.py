@@ -17,7 +17,7 @@ from engine.cards.filing import Filer
 from engine.cards.forms import card_form
 from engine.cards.progress import Cancelled, Progress
 from engine.cards.readings import keep_readings
-from engine.cards.schema import StoreError, create, say
+from engine.cards.schema import StoreError, create, part_of, say
 from engine.cards.store import Store
 
 SCRYFALL: Final = {"scryfall": "oracle_cards", "scryfall-printings": "default_cards", "scryfall-languages": "all_cards"}
@@ -98,11 +98,6 @@ def import_file(
         with suppress(OSError):
             part.unlink(missing_ok=True)
     return imported
-
-
-def part_of(path: Path, process: int) -> Path:
-    """The file in which a process builds a store that is to take the place of another."""
-    return path.with_name(f"{path.name}.{process}.part")
 
 
 def _take_in(source: Path, db: sqlite3.Connection, progress: Progress, stop: threading.Event) -> Imported:
