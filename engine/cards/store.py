@@ -11,7 +11,7 @@ import sqlite3
 import threading
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, overload
@@ -162,6 +162,19 @@ class Store:
         if found[3]:
             data["rarity"] = RARITIES[found[3]]
         return data
+
+    def data_for(self, names: Iterable[str]) -> list[CardData]:
+        """The card objects that games with these cards need, each once: those named, and beside cards of a meld pair
+        all others of such pairs, since no deck names their backs (712.2). Unknown names are passed over."""
+        found = {str(data["name"]): data for name in names if (data := self.data(name)) is not None}
+        if any(data.get("layout") == "meld" for data in found.values()):
+            with self._lock:
+                sql = "SELECT id FROM cards WHERE layout = 'meld' ORDER BY place"
+                pairs = self._connected().execute(sql).fetchall()
+            for data in (self.data_of(id) for (id,) in pairs):
+                if data is not None:
+                    found.setdefault(str(data["name"]), data)
+        return list(found.values())
 
     def names_like(self, start: str, limit: int = 20) -> list[str]:
         """Names of cards that begin with some letters, in alphabetical order: for completing a name."""
