@@ -128,9 +128,7 @@ def test_the_catalogue_finds_imported_cards_beside_its_own(desk: Desk, tmp_path:
     assert desk.catalog.card("tide reader") is None and desk.catalog.card("newcomer") is not None
 
 
-def test_pictures_of_a_set_are_fetched_beforehand_with_an_estimate(
-    qtbot: QtBot, desk: Desk, tmp_path: Path
-) -> None:
+def test_pictures_of_a_set_are_fetched_beforehand_with_an_estimate(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
     desk.catalog.store = Store.open(desk.places.cards)
     image = QImage(4, 4, QImage.Format.Format_RGB32)
     image.save(str(tmp_path / "p.png"))
