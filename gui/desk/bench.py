@@ -16,6 +16,7 @@ from gui.desk.card_table import CardTable
 from gui.desk.groups import GROUPINGS, grouped
 from gui.desk.hand import HandStrip
 from gui.desk.zones import TITLES, Zones
+from gui.tongue import said
 from gui.widgets.pictures import Pictures
 from gui.widgets.segments import Segments
 from gui.widgets.surface import scrolled
@@ -75,7 +76,7 @@ class Bench(QWidget):
         self.by = QComboBox()
         self.by.setProperty("kind", "quiet")
         for key, words in GROUPINGS:
-            self.by.addItem(words, key)
+            self.by.addItem(said(words), key)
         self.by.setAccessibleName("Group by")
         self.by.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row.addWidget(self.by)
@@ -151,7 +152,7 @@ class Bench(QWidget):
         empty = "Search at the left and press Enter, or drag cards here." if self.section == "main" else (
             f"Drag cards here or onto the tab to put them into the {title}; S moves the current one."
         )  # fmt: skip
-        self.board.show_groups(self.section, groups, empty)
+        self.board.show_groups(self.section, groups, said(empty))
         if self.view.value() == TABLE:
             self.table.show_rows([row for group in groups for row in group.rows])
 

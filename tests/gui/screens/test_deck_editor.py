@@ -54,7 +54,7 @@ def find(qtbot: QtBot, editor: DeckEditor, words: str) -> None:
 def test_what_is_typed_is_searched_and_enter_leads_to_the_cards(qtbot: QtBot, editor: DeckEditor) -> None:
     find(qtbot, editor, "chalk")
     assert list(editor.finder.results.hits.names) == ["Chalk Downs", "Chalk Sentry"]
-    assert editor.finder.counted.text() == "2 cards"
+    assert editor.finder.counted.text() == "2 cards found"
     qtbot.keyClick(editor.finder.query.line, Qt.Key.Key_Return)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Down)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Return)
