@@ -15,7 +15,7 @@ from gui.desk.carried import carried_in
 from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 
-TITLES: Final = {MAIN: "Main", SIDE: "Sideboard", COMMANDER: "Commander", COMPANION: "Companion", MAYBE: "Maybe"}
+TITLES: Final = {MAIN: "Main deck", SIDE: "Sideboard", COMMANDER: "Commander", COMPANION: "Companion", MAYBE: "Maybe"}
 ALWAYS: Final = (MAIN, SIDE, COMMANDER, MAYBE)
 
 

@@ -42,7 +42,7 @@ class DeckEditor(Screen):
         ("Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"), ("Ctrl+S", "Save"),
         ("Ctrl+C, Ctrl+Shift+C", "Copy for Arena, for MTGO"),
         ("Ctrl+V", "Add the cards on the clipboard"), ("Ctrl+E", "Export to a file"), ("Ctrl+P", "Print the list"),
-        ("1, 2, 3", "Piles, list, table"), ("D, M, N", "Draw, mulligan, new hand"), ("F2", "Rename"),
+        ("1, 2, 3", "Piles, list, details"), ("D, M, N", "Draw, mulligan, new hand"), ("F2", "Rename"),
         ("T, G", "Test the deck, goldfish"), ("Esc", "Back to the decks"),
     )  # fmt: skip
 
@@ -91,7 +91,7 @@ class DeckEditor(Screen):
         results.pointed.connect(self._on_pointed)
         results.menu_wanted.connect(self._pool_menu)
         bench = self.bench
-        bench.count_wanted.connect(lambda name, by: self.model.add(name, bench.section, by))
+        bench.count_wanted.connect(lambda section, name, by: self.model.add(name, section, by))
         bench.move_wanted.connect(self._on_move)
         bench.dropped.connect(self._on_dropped)
         bench.pointed.connect(self._on_pointed)
@@ -215,8 +215,7 @@ class DeckEditor(Screen):
         """Where S sends a card from a section."""
         return SIDE if section == MAIN else MAIN
 
-    def _on_move(self, name: str, whole: bool) -> None:
-        section = self.bench.section
+    def _on_move(self, section: str, name: str, whole: bool) -> None:
         count = self.model.deck.count_in(section, name) if whole else 1
         self.model.move(name, section, self._other(section), count)
 
@@ -245,9 +244,9 @@ class DeckEditor(Screen):
         odd = report.remarks[0] if report.remarks else ""
         self.notice.emit(f"{count} cards added. {odd[:1].upper()}{odd[1:]}".strip())
 
-    def _card_menu(self, name: str, where: QPoint) -> None:
-        """What can be done with a card of the section."""
-        section, menu = self.bench.section, QMenu(self)
+    def _card_menu(self, section: str, name: str, where: QPoint) -> None:
+        """What can be done with a card of a section."""
+        menu = QMenu(self)
         count = self.model.deck.count_in(section, name)
         for by, words in ((1, "Add one"), (4 - count, "Make it four"), (-1, "Take one away"), (-count, "Take all out")):
             if by and (count != 4 or words != "Make it four"):
@@ -257,12 +256,11 @@ class DeckEditor(Screen):
             if target != section:
                 words = f"One to {section_words(target)}" if target != MAYBE else "One to the maybeboard"
                 menu.addAction(said(words), partial(self.model.move, name, section, target, 1))
-        self._add_printings(menu, name)
+        self._add_printings(menu, section, name)
         menu.popup(where)
 
-    def _add_printings(self, menu: QMenu, name: str) -> None:
+    def _add_printings(self, menu: QMenu, section: str, name: str) -> None:
         """The printings of a card, newest first, the chosen one marked."""
-        section = self.bench.section
         every = [each for each in self.desk.catalog.store.printings(name) if each.lang in ("", "en")]
         if len(every) < 2:
             return
