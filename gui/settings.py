@@ -59,6 +59,18 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         bool, _about("Appearance", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
     ] = False
 
+    left_column: Annotated[
+        int,
+        _about(
+            "Appearance", "Left column", "Drag its edge on the table, or set it here.", 70, 160, unit="%", step=5
+        ),
+    ] = 100
+    right_column: Annotated[
+        int,
+        _about(
+            "Appearance", "Right column", "Drag its edge on the table, or set it here.", 70, 160, unit="%", step=5
+        ),
+    ] = 100
     language: Annotated[
         Literal["en", "de"],
         _about(

@@ -16,8 +16,8 @@ from gui.art.pixels import from_rgb
 
 __all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
 
-_BYTES = 256 * 1024 * 1024
-_ART_BYTES = 96 * 1024 * 1024
+_BYTES = 112 * 1024 * 1024
+_ART_BYTES = 32 * 1024 * 1024
 _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
 
@@ -112,7 +112,7 @@ class _Job(QRunnable):
 
 
 class CardPixmaps(QObject):
-    """The pixmaps of cards, least recently used dropped beyond 256 MB; lives in the GUI thread."""
+    """The pixmaps of cards, least recently used dropped beyond 112 MB; lives in the GUI thread."""
 
     ready = Signal(object)
     """A PictureKey whose pixmap can now be had."""
