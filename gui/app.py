@@ -13,15 +13,19 @@ from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
 from engine.cards.files import CardFileError
+from engine.cards.store import Store
 from gui import keymap, theme
 from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
 from gui.crash import CrashReporter
+from gui.desk.file_drop import FileDrop
 from gui.paths import Places
 from gui.puzzles import Puzzle
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
+from gui.screens.card_data import CardDataScreen
+from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
@@ -51,7 +55,9 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     except (CardFileError, FileNotFoundError) as error:
         trouble = f"The bundled cards cannot be read: {error}"
     decks = asset_path("decks").glob("*.txt")
-    return Catalog(cards, decks, places.decks), trouble
+    store = Store.open(places.cards)
+    imported = store.imported  # a store that cannot be used says so now
+    return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
 
 
 class TableDoor(Protocol):
@@ -119,6 +125,17 @@ class Client:
             screen.play.connect(self.play)
             screen.resume.connect(self.resume)
             screen.watch.connect(self.watch)
+        self.card_data = CardDataScreen(self.desk, self.reporter)
+        self.window.add_screen("cards", self.card_data)
+        self.card_data.changed.connect(self._on_cards)
+        self.editor = DeckEditor(self.desk, self.pictures)
+        self.window.add_screen("deck_editor", self.editor)
+        self.editor.play.connect(self.play)
+        self.editor.left.connect(self._leave_editor)
+        self.editor.import_wanted.connect(self.import_list)
+        self.decks.edit_wanted.connect(self.edit_deck)
+        self.files = FileDrop(self.window)
+        self.files.dropped.connect(self.import_file)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -159,10 +176,25 @@ class Client:
         self.window.show_screen("decks")
         self.decks.open_deck(key)
 
+    def edit_deck(self, key: str) -> None:
+        """Put a deck on the desk; "" a new one."""
+        self.editor.open_deck(key)
+        self.window.show_screen("deck_editor")
+
+    def _leave_editor(self, key: str) -> None:
+        self.window.show_screen("decks")
+        if key:
+            self.decks.open_deck(key)
+
     def import_list(self) -> None:
         """Go where lists are read."""
         self.window.show_screen("decks")
         self.decks.start_import()
+
+    def import_file(self, path: Path) -> None:
+        """Go where lists are read, with a file."""
+        self.window.show_screen("decks")
+        self.decks.import_file(path)
 
     def show_keys(self) -> None:
         """The keys of this screen and of all screens."""
@@ -180,6 +212,8 @@ class Client:
         for name, word in TABS:
             if fits(word):
                 yield Found(word, "screen", self._to(name))
+        if fits(self.card_data.title):
+            yield Found(self.card_data.title, "screen", self._to("cards"))
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
                 yield Found(deck.name, "deck", partial(self.open_deck, deck.key))
@@ -208,11 +242,18 @@ class Client:
     def close(self) -> None:
         """Let everything end in order."""
         self.window.close()
+        self.card_data.end()
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()
         if self.collector is not None:
             self.collector.stop()
+
+    def _on_cards(self) -> None:
+        """Other cards are known, or more of them: the screens show it."""
+        self.desk.catalog.refresh()
+        if self.window.current and self.window.current != "cards":
+            self.window.screen_of(self.window.current).cards_read()
 
     # --- settings, errors ---
 

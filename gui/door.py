@@ -8,7 +8,6 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
-from assets import asset_path
 from engine.cards.decks import DeckError
 from engine.play.scenario.position import PositionError
 from gui.app import Client
@@ -37,7 +36,7 @@ class Door:
         self._last: Wish | None = None
         self._puzzle: Puzzle | None = None
         self._insisted = False
-        self._reader = CardReader(asset_path("cards/originals.json"), client.reporter)
+        self._reader = CardReader(desk.catalog.store, client.reporter)
         self._reader.found.connect(self._on_read)
         QTimer.singleShot(READ_AFTER, self._reader.start)
         if engine is not None:

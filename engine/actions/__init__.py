@@ -11,8 +11,10 @@ from engine.actions import (
     damage,
     deeds,
     dungeons,
+    exchanging,
     game,
     hand,
+    haunting,
     library,
     life,
     mana,
@@ -26,12 +28,13 @@ from engine.actions import (
     special,
     stack,
     tokens,
+    variants,
     voting,
     zones,
 )
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "game", "hand", "library", "life", "mana", "melding", "opponents", "permanents", "permission", "piles",
-    "predefined", "shields", "special", "stack", "tokens", "voting", "zones",
+    "exchanging", "game", "hand", "haunting", "library", "life", "mana", "melding", "opponents", "permanents",
+    "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting", "zones",
 ]

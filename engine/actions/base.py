@@ -15,6 +15,7 @@ from engine.ast.selections import All, Among, Back, Several, Some, Source, This,
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.resolution import Done, Resolution
+from engine.state.together import fit, joint
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
 
@@ -80,6 +81,8 @@ def taken(
         if what.random:
             return sample(r, legal, most)
         chooser = player if what.by is None else doer(r, what.by)
+        if joint(what.what):
+            return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)
         return r.choose(chooser, legal, least, most, purpose, text, (), good)
     if isinstance(what, Among) and not what.rest:
         legal = tuple(ref for ref in r.refs(what.of, player) if what.what is None or _fits(r, ref, what.what))
@@ -87,9 +90,27 @@ def taken(
             legal = tuple(ref for ref in legal if keep(ref))
         least, most = bounds(r, what.least, what.most, len(legal))
         chooser = player if what.by is None else doer(r, what.by)
+        if what.what is not None and joint(what.what):
+            return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)
         return r.choose(chooser, legal, least, most, purpose, text, r.refs(what.of, player), good)
     refs = r.refs(what, player)
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
+
+
+def chosen_jointly(
+    r: Resolution, player: int, legal: Sequence[int], bounds: tuple[int, int], what: Filter, purpose: Purpose, good: int
+) -> tuple[int, ...]:
+    """Things that must have something together: one after another, among those that fit the ones before."""
+    least, most = bounds
+    tests = joint(what)
+    refs: tuple[int, ...] = ()
+    while len(refs) < most:
+        left = tuple(ref for ref in legal if ref not in refs and fit(r, tests, (*refs, ref)))
+        more = r.choose(player, left, int(len(refs) < least), 1, purpose, "", (), good) if left else ()
+        if not more:
+            break
+        refs = (*refs, *more)
+    return refs
 
 
 def _fits(r: Resolution, ref: int, what: Filter) -> bool:
@@ -173,7 +194,19 @@ def move_all(r: Resolution, effect: Effect, events: Sequence[Move]) -> tuple[int
     r.emit(*events)
     came = moved(events)
     r.did(effect, came, happened=bool(came))
+    share(r, effect, events)
     return came
+
+
+def share(r: Resolution, effect: Effect, events: Sequence[Move]) -> None:
+    """Remember how many of these moves are each player's, for "then draws that many cards"."""
+    done = r.marks.get(effect.mark)
+    if done is not None:
+        counts: dict[int, int] = {}
+        for event in events:
+            if event.done:
+                counts[event.player] = counts.get(event.player, 0) + 1
+        done.shares = tuple(counts.items())
 
 
 def tell(r: Resolution, player: int, verb: str, obj: int = 0, amount: int = 1) -> None:

@@ -82,9 +82,11 @@ class Devotion(Amount):
 
 @dataclass(frozen=True, slots=True)
 class ThatMany(Amount):
-    """"that many", "that much": the amount of the event that triggered (`mark` -1) or of what an effect did."""
+    """"that many", "that much": the amount of the event that triggered (`mark` -1) or of what an effect did; `each`: of
+    what the player in question did by it."""
 
     mark: int = -1
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +130,10 @@ class AmountPaid(Amount):
     "life paid", "chosen number"."""
 
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderCasts(Amount):
+    """How often you have cast a commander from the command zone this game (903.8); `own`: your commander."""
+
+    own: bool = True

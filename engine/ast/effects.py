@@ -73,6 +73,7 @@ class Modal(Effect):
     costs: tuple[Cost, ...] = ()
     labels: tuple[str, ...] = ()
     all_if: Condition | None = None  # "If ..., choose both instead"
+    once: str = ""  # "ever", "turn": each mode only once, ever or in a turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,6 +137,16 @@ class Status(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class StartingDeck(Filter):
+    """What a companion asks of its owner's starting deck (702.139b): the `cards` of it meant (None: all) all match
+    `are`, or keep a `rule`: "different names", "shared type", "twenty more", "different symbols", "activated"."""
+
+    cards: Filter | None = None
+    are: Filter | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Other(Test):
     """Not the object the ability is on ("another", "other"); with `than`, not that one."""
 
@@ -178,6 +188,7 @@ class InZone(Test):
 
     zone: Zone
     whose: Filter | Selection | None = None
+    single: bool = False  # all that are chosen in that zone of one player
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +296,16 @@ class ManaSymbols(Test):
 @dataclass(frozen=True, slots=True)
 class InPair(Test):
     """The object the ability is on, or the creature paired with it, while they are paired (702.95)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Test):
+    """What several things chosen at once must have together: `word` "different names", "different mana values",
+    "different powers", "different players" (controllers), "total mana value", "total power" (at most `most`). Each
+    of them alone has it."""
+
+    word: str
+    most: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

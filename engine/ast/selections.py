@@ -21,6 +21,7 @@ class Source(Enum):
     CHOSEN = "chosen"  # what was chosen as the permanent entered or by an earlier linked ability (607)
     EACH = "each"  # the present one in a for-each
     ATTACHED = "attached"  # what it is attached to
+    TESTED = "tested"  # what a description is asked of: "creature with toughness greater than its power"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,13 @@ class Whole(Selection):
 class Attached(Selection):
     """What the object is attached to: "enchanted creature", "equipped creature" (301.5f, 303.4m). `word` is the
     printed participle and noun."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Haunted(Selection):
+    """The creature that the card in exile haunts (702.55b); `word` how the text names the card, "it" or "~"."""
 
     word: str
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.library import SHOWN, Search
+from engine.actions.arrival import Arrival
+from engine.actions.control import GainControl
+from engine.actions.hand import Discard, DiscardHand
+from engine.actions.library import SHOWN, Search, ShuffleZones
+from engine.actions.permanents import TapOrUntapThem, Transform
+from engine.actions.zones import Exile, Put, Sacrifice
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.costs import COST_MARK
@@ -23,12 +28,13 @@ from engine.ast.selections import (
     ExiledWith,
     OwnerOf,
     Several,
+    Some,
     Source,
     Target,
     This,
 )
 from engine.oracle.damaged import PREVENTED
-from engine.oracle.mentions import GROUP, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
+from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.thisway import WAY, doer_of
 
 SEARCHED: Final = "you search your library this way"
@@ -42,9 +48,24 @@ DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it 
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
 }
+ARRIVED: Final = ("that creature", "that permanent", "the creature")
+MADE: Final = ("the token", "the tokens", "the copy", "the copies")
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
 
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
+
+
+def countable(effect: Effect) -> bool:
+    """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
+    what = getattr(effect, "what", None)
+    if isinstance(effect, DiscardHand | ShuffleZones):
+        return True
+    return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
+
+
+def uncounted(doing: list[Effect]) -> bool:
+    """Whether nothing that was done has a number that "that many" could mean: control changed, something was tapped."""
+    return all(isinstance(each, GainControl | TapOrUntapThem | Transform) for each in doing)
 
 
 class Antecedents:
@@ -148,6 +169,7 @@ class Antecedents:
         candidates = [each for each in self.mentions if each.player and each.plural == several]
         if not candidates and isinstance(actor, All) and node.word == "that player":
             return replace(node, to=Source.EACH)
+        candidates = [each for each in candidates if not each.weak] or candidates
         if len(candidates) > 1:
             certain = [each for each in candidates if each.instead is None]
             candidates = certain if len(certain) == 1 else candidates
@@ -181,7 +203,7 @@ class Antecedents:
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
         if word not in ("it", "them"):
             candidates = self.named(candidates, word, plural)
-        if len(candidates) > 1 and word == "it":
+        if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             candidates = fitting(candidates, self.doing[-1] if self.doing else "")
         if len(candidates) > 1:
             candidates = self.nearest(candidates, word, owner)
@@ -192,11 +214,30 @@ class Antecedents:
             return ExiledWith(surface=word)
         if not candidates and self.spell and word.startswith(PAID_WITH):
             return replace(node, to=Source.MARK, index=COST_MARK)  # what the additional cost was paid with (118.8)
-        if not candidates and word == "them":
-            candidates = [each for each in self.mentions if each.player and each.plural]
+        if not candidates and word == "them" and self.recipients:
+            players = [each for each in self.mentions if each.player]
+            candidates = [each for each in players if each.plural] or players
+        if not candidates and word in ARRIVED:
+            candidates = self.arrived()
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
+
+    def arrived(self) -> list[Mention]:
+        """What an instruction that is followed only under a condition puts onto the battlefield: "if it's a creature
+        card, put it onto the battlefield. That creature gains haste"; nothing, if it was not followed."""
+        places = [
+            place for place, each in enumerate(self.effects)
+            if isinstance(each, Put) and isinstance(each.to, Arrival)
+        ]
+        if len(places) != 1:
+            return []
+        nouns = frozenset({"creature", "permanent", "card", "object"})
+        self.clock += 1
+        made = Mention(Source.MARK, 1000 + places[0], False, True, False, nouns, effect=places[0], last=self.clock)
+        self.mentions.append(made)
+        self.focus = made
+        return [made]
 
     def named(self, candidates: list[Mention], word: str, plural: bool) -> list[Mention]:
         """Those of the candidates that the noun of "that creature", "the exiled card" fits."""
@@ -204,18 +245,19 @@ class Antecedents:
         last = {"copies": "copy"}.get(last, last[:-1] if plural and last.endswith("s") else last)
         if word in IN_COMBAT:
             candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
-        elif word.startswith("the "):
+        elif word.startswith("the ") and (" " in word[4:] or word in MADE):
             candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
             verbs = DONE.get(word.split()[1])
             if verbs is not None:
                 candidates = [each for each in candidates if self.was(each).startswith(verbs)]
-        return [
+        said = [
             each
             for each in candidates
             if last in each.nouns
             or (last == "card" and each.moved_by >= 0)
             or (last == "permanent" and each.nouns & OBJECT_NOUNS)
         ]
+        return said or [each for each in candidates if IMPLIED + last in each.nouns]
 
     def was(self, mention: Mention) -> str:
         """The verb that made, found or moved a thing."""
@@ -274,14 +316,18 @@ class Antecedents:
             self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)))
             self.keep.append(node)
             return
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
-            raise Unresolved("that many")
+            self.each_their_many(node, self.actors[-1], doing)
+            return
         if self.many is not None:
             self.bound[id(node)] = replace(node, mark=self.many)
             self.keep.append(node)
             return
-        doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if doing and not self.event_amount:
+        if self.event_amount and doing and uncounted(doing):
+            self.many = -1  # nothing that was done has a number of its own
+            self.bound[id(node)] = replace(node, mark=-1)
+        elif doing and (not self.event_amount or countable(doing[-1])):
             self.many = self.mark(doing[-1])
             self.bound[id(node)] = replace(node, mark=self.many)
         elif self.event_amount and not self.last_effects:
@@ -289,6 +335,14 @@ class Antecedents:
             self.bound[id(node)] = replace(node, mark=-1)
         else:
             raise Unresolved("that many")
+        self.keep.append(node)
+
+    def each_their_many(self, node: ThatMany, actor: All, doing: list[Effect]) -> None:
+        """ "Each player discards their hand, then draws that many cards": each as many as they discarded."""
+        before = getattr(doing[-1], "who", None) if doing else None
+        if before != actor or not countable(doing[-1]):
+            raise Unresolved("that many")
+        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]), each=True)
         self.keep.append(node)
 
     def did(self, node: Did) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -12,17 +13,19 @@ from engine.ast.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from engine.ast.effects import Reflexive
-from engine.ast.filters import InZone, Kind, Objects
+from engine.ast.amounts import CountOf, Fixed
+from engine.ast.effects import ForEach, Reflexive
+from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Players, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Node, Selection
-from engine.ast.selections import Back, Several, Some, Source, Target, This
+from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.references import Binder
+from engine.state.faces import walk
 
 
 class Rebuilder:
@@ -85,6 +88,44 @@ def in_zone(part: Selection, zone: InZone) -> Selection:
     return replace(part, what=replace(what, tests=(*what.tests, zone)))
 
 
+class _EachTarget(Rewriter):
+    """ "For each opponent, tap up to one target creature that player controls": up to one target for each of them,
+    chosen as everything else is (601.2c), then done with each target."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, ForEach) or not isinstance(node.what, Players):
+            return None
+        targets = tuple(dict.fromkeys(each for each in walk(node.effect) if isinstance(each, Target)))
+        if len(targets) != 1 or not isinstance(targets[0].what, Objects) or targets[0].least != Fixed(0):
+            return None
+        target, tests = targets[0], targets[0].what.tests
+        theirs = [test for test in tests if isinstance(test, ControlledBy) and test.who == THAT_PLAYER]
+        if len(theirs) != 1 or target.most != Fixed(1) or targets[0].what.kind is not Kind.PERMANENT:
+            return None
+        rest = tuple(test for test in tests if test is not theirs[0])
+        joint = (ControlledBy(node.what), Together("different players"))
+        described = replace(targets[0].what, tests=(*rest, *joint))
+        wide = Target(described, Fixed(0), CountOf(node.what))
+        effect = _Present(target).rebuilt(node.effect)
+        assert isinstance(effect, Effect)
+        return ForEach(wide, effect)
+
+
+class _Present(Rewriter):
+    """The present one in the place of the target, its controller in the place of "that player"."""
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+
+    def change(self, node: Node) -> Node | None:
+        if node == self.target:
+            return Back("it", Source.EACH)
+        return ControllerOf(Back("it", Source.EACH)) if node == THAT_PLAYER else None
+
+
+THAT_PLAYER: Final = Back("that player")
+
+
 def about_this(ability: StaticAbility) -> bool:
     """Whether "it" among what is forbidden means the object itself, which alone was spoken of: "creatures with power
     less than ~'s power can't block it"."""
@@ -100,12 +141,13 @@ def speaks_of_this(value: object) -> bool:
 
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    whole = _Distributing().rebuilt(ability)
+    whole = _EachTarget().rebuilt(_Distributing().rebuilt(ability))
     assert isinstance(whole, Ability)
     ability = whole
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
+        binder.walk(ability.when)
         binder.walk(ability.condition)
         binder.effect(ability.effect)
     elif isinstance(ability, ActivatedAbility):
@@ -136,11 +178,12 @@ def bound(ability: Ability) -> Ability:
         binder.parts(ability)
     rebuilt = Rebuilder(binder).rebuilt(ability)
     assert isinstance(rebuilt, Ability)
-    if binder.targets and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
-        found = Rebuilder(binder).rebuilt(tuple(binder.targets))
+    own = tuple(target for target in binder.targets if target.slot not in binder.later)
+    if own and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
+        found = Rebuilder(binder).rebuilt(own)
         assert isinstance(found, tuple)
         targets = tuple(target for target in found if isinstance(target, Target))
         rebuilt = replace(rebuilt, targets=targets)
-    elif binder.targets:
+    elif own:
         raise Unresolved("target")
     return rebuilt

@@ -115,7 +115,7 @@ def _triggered(b: Builder) -> None:
                     template += f"{{e:{body}}} {limit}".strip()
                     key = f"{word}|{limit}"
                     b.rule("triggered", template, _trigger(key, condition, bool(limit)),
-                           _untrigger(key, condition, bool(limit), body), TriggeredAbility, key)
+                           _untrigger(key, condition, bool(limit), body), TriggeredAbility, key, keyed=True)
 
 
 def _trigger(key: str, condition: bool, limited: bool) -> Make:
@@ -177,7 +177,8 @@ def _activated(b: Builder) -> None:
                 template += " activate only if {k:condition} and only as a sorcery ."
             else:
                 template += f" {rider}" if rider else ""
-            b.rule("activated", template, _activate(rider), _unactivate(rider, body), ActivatedAbility, f"a {rider}")
+            b.rule("activated", template, _activate(rider), _unactivate(rider, body), ActivatedAbility, f"a {rider}",
+                   keyed=True)
         b.rule("activated", f"{{c:loyaltycost}} : {{e:{body}}}", _loyal, _unloyal(body), ActivatedAbility, "loyalty")
 
 
@@ -279,6 +280,18 @@ def _more_labelled(value: Value) -> Values | None:
     if isinstance(value, tuple) and len(value) > 1 and len(value[0]) == 2:
         return value[0][1], value[0][0], value[1:]
     return None
+
+
+def without_labels(modes: Value) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
+    """Modes as they were read: what they do, and their flavour words (none if no mode has one)."""
+    labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
+    return tuple(mode[0] for mode in modes), labels if any(labels) else ()
+
+
+def with_labels(modal: Modal) -> Value:
+    """Modes as they are read, each with its flavour word."""
+    labels = modal.labels or ("",) * len(modal.modes)
+    return tuple((mode, name) if name else (mode,) for mode, name in zip(modal.modes, labels, strict=True))
 
 
 def _choose(words: str, least: int, most: int | None) -> Make:

@@ -8,8 +8,10 @@ from typing import Final
 from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
 from engine.ast.node import Selection
 from engine.ast.selections import Source
+from engine.oracle.subtypes import CREATURE_TYPES
 
 GROUP: Final = "those things"
+IMPLIED: Final = "a kind of "  # before a noun that is not said: a Zombie is a creature
 
 MOVERS: Final = frozenset({
     "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
@@ -47,6 +49,7 @@ class Mention:
     named: int = 0  # when it was last spoken of by more than a word that points back
     cost: bool = False  # spoken of in a cost
     instead: Selection | None = None  # a role that stands for it: the controller of something
+    weak: bool = False  # only meant if nobody else was spoken of
     group: bool = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
 
     def same(self, other: Mention) -> bool:
@@ -65,6 +68,8 @@ def nouns_of(what: object) -> frozenset[str]:
                     words.add(each.type)
                 elif isinstance(each, HasSubtype):
                     words.add(each.subtype.lower())
+                    if each.subtype in CREATURE_TYPES and what.kind in (Kind.PERMANENT, Kind.TOKEN):
+                        words.add(IMPLIED + "creature")
         kind = what.kind
         if kind is Kind.CARD:
             words.add("card")

@@ -16,7 +16,7 @@ from engine.ast.patterns import (
     StepBegins,
 )
 from engine.ast.selections import Attached, Back, Source, This, You
-from engine.oracle.antecedents import Antecedents
+from engine.oracle.antecedents import CHOSEN_WORDS, Antecedents
 from engine.oracle.mentions import Mention, nouns_of
 
 
@@ -82,7 +82,7 @@ class Occasions(Antecedents):
         self.event_object(what, batch)
         for name in ("who", "by"):
             who = getattr(first, name, None)
-            if isinstance(who, Players):
+            if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         for name in ("to", "whom", "by", "of"):
             other = getattr(first, name, None)

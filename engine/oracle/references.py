@@ -8,8 +8,10 @@ from typing import Final
 
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
+from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
-from engine.ast.amounts import ThatMany
+from engine.actions.zones import Put
+from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import Did, Holds, Matches, Unmet
 from engine.ast.effects import (
     Delayed,
@@ -24,7 +26,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, InZone, Kind, Objects, Other, Players, ThisWay
+from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, Other, Players, ThisWay, Together
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -59,7 +61,9 @@ class Binder(Occasions):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.targets: list[Target] = []
+        self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
         self.targeting = False
+        self.choosing = 0  # in the description of what is chosen
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
     def walk(self, value: object) -> None:
@@ -89,6 +93,16 @@ class Binder(Occasions):
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, Together) or (isinstance(node, InZone) and node.single):
+            if not self.targeting and not self.choosing:
+                raise Unresolved("together")  # of what is counted, not chosen
+            self.parts(node)
+        elif isinstance(node, Some | Among):
+            self.choosing += 1
+            self.parts(node)
+            self.choosing -= 1
+        elif isinstance(node, Compare):
+            self.compare(node)
         elif isinstance(node, ThisWay):
             self.this_way(node)
         elif isinstance(node, Other):
@@ -116,6 +130,15 @@ class Binder(Occasions):
             self.counting -= 1
         else:
             self.parts(node)
+
+    def compare(self, node: Compare) -> None:
+        """ "Creature with toughness greater than its power": two numbers of the same creature."""
+        of = node.amount.of if isinstance(node.amount, PropertyOf) else None
+        named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
+        if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
+            self.bound[id(of)] = replace(of, to=Source.TESTED)
+            self.keep.append(of)
+        self.parts(node)
 
     def this_way(self, node: ThisWay) -> None:
         """Bind what was done this way to the instruction that did it; "from among them" says which group by itself."""
@@ -194,7 +217,7 @@ class Binder(Occasions):
                 raise Unresolved("when you do")
             self.marks_of[id(node)] = self.mark(self.last_effects[-1])
             self.keep.append(node)
-            self.effect(node.effect)  # with targets of its own, after those of the ability it is in
+            self.later_targets(node.effect)  # with targets of its own, after those of the ability it is in
             return
         if isinstance(node, Delayed):
             self.delayed(node)
@@ -251,7 +274,7 @@ class Binder(Occasions):
         done = list(self.last_effects)
         if node.what is not None:
             self.walk(node.what)
-            nouns = nouns_of(node.what if not isinstance(node.what, All) else node.what.what)
+            nouns = nouns_of(node.what.what if isinstance(node.what, All | Target) else node.what)
             player = isinstance(node.what, Players)
             known = list(self.mentions)
             self.mention(Source.EACH, 0, player, not player, False, nouns)
@@ -328,8 +351,30 @@ class Binder(Occasions):
         what = getattr(node, "what", None)
         if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf | All | Among):
             self.giving(self, node, what)
+        if isinstance(node, DealDamage) and isinstance(node.to, All):
+            self.hurt(node.to)
+        if isinstance(node, Put) and isinstance(node.to, Place):
+            self.returned(node)
         self.asked = None
         self.focus_on(node, before)
+
+    def hurt(self, all_of: All) -> None:
+        """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt
+        damage."""
+        if isinstance(all_of.what, Objects):
+            found = Mention(Source.TARGET, -1, False, True, True, nouns_of(all_of.what), instead=all_of)
+            self.clock += 1
+            found.last = found.named = self.clock
+            self.mentions.append(found)
+
+    def returned(self, node: Put) -> None:
+        """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
+        if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
+            return
+        found = self.thing(node.what)
+        if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
+            self.role_of(OwnerOf(Back("it", found.source, found.index)))
+            self.mentions[-1].weak = True
 
     def focus_on(self, node: Effect, before: list[Mention]) -> None:
         """What this instruction found or made, else the one thing it was done to, is what "it" means after it."""
@@ -377,9 +422,14 @@ class Binder(Occasions):
             self.focus = self.thing(about)
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
-        self.effect(node.effect)
+        self.later_targets(node.effect)
         self.mentions = mentions
 
+    def later_targets(self, effect: Effect) -> None:
+        """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""
+        before = len(self.targets)
+        self.effect(effect)
+        self.later.update(range(before, len(self.targets)))
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         of: Selection = node.of
@@ -409,6 +459,10 @@ class Binder(Occasions):
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
+            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
+            self.keep.append(node)
+            return None
         if node.than is not None or not targets:
             return self.parts(node)
         if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):

@@ -8,12 +8,13 @@ from engine.actions.zones import PutApart
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Unmet, UntilEndOfTurn
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyTarget, Objects, ThisWay
+from engine.ast.filters import AnyTarget, InZone, Objects, ThisWay, Together
 from engine.ast.modifiers import Cant
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
+from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 TURN: Final = UntilEndOfTurn()
@@ -25,6 +26,7 @@ GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "
 def add(b: Builder) -> None:
     """Add these productions."""
     b.says("single.s", EachOf, "each of {of:backobject.p}")
+    _together(b)
     _all_among(b)
     _one_and_other(b)
     _owners(b)
@@ -33,6 +35,17 @@ def add(b: Builder) -> None:
     b.says("cond1", Did, "the player does", "that opponent does", "the opponent does")
     for words in ("the player doesn't", "that opponent doesn't", "the opponent doesn't"):
         b.rule("cond1", words, _did_not(words), _undid_not(words), Unmet, words)
+
+
+def _together(b: Builder) -> None:
+    """ "Two target cards from a single graveyard", "with different names", "with total power 4 or less"."""
+    b.says("post", InZone, "(in|from) a single graveyard", zone=Zone.GRAVEYARD, whose=None, single=True)
+    for word in ("different names", "different mana values"):
+        b.says("post", Together, f"with {word}", word=word)
+    for word in ("total mana value", "total power"):
+        b.says("post", Together, f"with {word} {{most:numeral}} or less", word=word)
+        b.says("lastpost", Together, f"with {word} less than or equal to {{most:amount}}", word=word)
+    b.says("post", Together, "controlled by different players", word="different players")
 
 
 def _did_not(words: str) -> Make:

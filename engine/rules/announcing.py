@@ -13,6 +13,7 @@ from engine.ast.effects import Modal
 from engine.ast.node import Amount, CostPart, Effect
 from engine.ast.selections import Target
 from engine.decisions import Asked, Divide, Divided, Option, Pick, Picked, Purpose
+from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
 from engine.rules.bills import Bill
 from engine.rules.payment import can_pay
@@ -31,6 +32,8 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
     if modal.all_if is not None and r.true(modal.all_if):
         least, most = (least, len(modal.modes)) if most > 1 else (1, len(modal.modes))
     able = [index for index, mode in enumerate(modal.modes) if any_legal(r, targets_in(mode))]
+    if modal.once:
+        able = [index for index in able if not _chosen_before(r, modal, index)]
     if modal.random:
         return (able[r.random(len(able))],) if able else None
     if not modal.repeat:
@@ -38,14 +41,28 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
     if not able or (len(able) < least and not modal.repeat):
         return None
     if len(able) == 1 and least == most == 1:
-        return (able[0],)
+        return _noted(r, modal, (able[0],))
     texts = _texts(r, modal)
     options = tuple(Option(str(index), texts[index]) for index in able)
     chooser = r.controller if modal.by is None else (r.players(modal.by) or (r.controller,))[0]
     asked = Asked(chooser, "Choose a mode" if most == 1 else "Choose modes", r.item or r.source, Purpose.MODE, 1)
     answer = r.ask(Pick(asked, options, least, most, modal.repeat))
     assert isinstance(answer, Picked)
-    return tuple(sorted(int(key) for key in answer.keys))
+    return _noted(r, modal, tuple(sorted(int(key) for key in answer.keys)))
+
+
+def _chosen_before(r: Resolution, modal: Modal, index: int) -> bool:
+    """Whether the source remembers that a mode was chosen before, ever or this turn (700.2)."""
+    row = r.game.state.objects.get(r.source)
+    turn = None if row is None else row.choices.get(f"mode {index}")
+    return turn is not None and (modal.once == "ever" or turn == r.game.state.turn)
+
+
+def _noted(r: Resolution, modal: Modal, modes: tuple[int, ...]) -> tuple[int, ...]:
+    """The modes chosen; the source remembers in which turn those were that may be chosen only once."""
+    if modal.once:
+        r.emit(*(Chose(r.source, f"mode {index}", r.game.state.turn, r.controller) for index in modes))
+    return modes
 
 
 def _texts(r: Resolution, modal: Modal) -> list[str]:

@@ -169,7 +169,7 @@ def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -
         if isinstance(answer, PayPool):
             spent = Plan((), answer.letter, (), {})
             spend(game, player, spent, bill.for_)
-            _remember_spent(game, player, bill, spent)
+            _remember_spent(game, bill, answer.letter)
             need = _paid_with(need, answer.letter)
             if not need.total:
                 return True

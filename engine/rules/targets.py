@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.conditions import PaidFor
-from engine.ast.effects import If, Modal, Sequence
+from engine.ast.effects import If, Modal, Reflexive, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Back, Source, Target
 from engine.decisions import Asked, Chosen, Targets
@@ -17,6 +17,7 @@ from engine.rules.effects_seen import may_target
 from engine.state.compile import compile_amount, compile_matcher
 from engine.state.eval_tests import are_opponents
 from engine.state.game import Game, game_of
+from engine.state.together import fit, joint
 from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
@@ -40,8 +41,8 @@ def targets_in(node: Node) -> tuple[Target, ...]:
 def _collect(value: object, slots: dict[int, Target]) -> None:
     if isinstance(value, Target):
         slots.setdefault(value.slot, value)
-    if isinstance(value, Ability):
-        return  # an ability granted or put on a token has targets of its own
+    if isinstance(value, Ability | Reflexive):
+        return  # an ability granted or put on a token has targets of its own, and so has one that triggers later
     if isinstance(value, Node):
         for each in fields(value):
             _collect(getattr(value, each.name), slots)
@@ -159,7 +160,11 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
     there are not enough. `forced`: without asking where there is no choice."""
     if not targets:
         return True
-    slots: list[tuple[int, ...]] = [()] * (max(target.slot for target in targets) + 1)
+    wanted = {target.slot for target in targets}
+    slots: list[tuple[int, ...]] = [()] * (max(wanted) + 1)
+    for slot, refs in enumerate(c.targets[: len(slots)]):
+        if slot not in wanted:
+            slots[slot] = refs  # chosen for what created it (603.12)
     for target in targets:
         legal = legal_targets(c, target)
         least, most = bounds(c, target)
@@ -168,17 +173,41 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         most = min(most, len(legal))
         if most == 0:
             continue
-        if forced and least == most == len(legal) and not c.game.procedures.asks_forced():
+        tests = joint(target.what)
+        if tests and most > 1:
+            if not _choose_jointly(c, target, legal, slots):
+                return False
+        elif forced and least == most == len(legal) and not c.game.procedures.asks_forced():
             slots[target.slot] = legal
         else:
             asked = Asked(c.controller, "Choose a target" if most == 1 else "Choose targets", c.item or c.source)
-            chosen = tuple(ref for slot in slots for ref in slot)
+            chosen = tuple(ref for slot in sorted(wanted) for ref in slots[slot])
             answer = game_of(c).ask(Targets(asked, legal, least, most, chosen))
             assert isinstance(answer, Chosen)
             slots[target.slot] = answer.refs
         c.targets = tuple(slots)
     c.targets = tuple(slots)
     return True
+
+
+def _choose_jointly(c: Resolution, target: Target, legal: tuple[int, ...], slots: list[tuple[int, ...]]) -> bool:
+    """Targets that must have something together: one after another, among those that fit the ones before."""
+    least, most = bounds(c, target)
+    tests = joint(target.what)
+    before = tuple(ref for slot in slots for ref in slot)
+    refs: tuple[int, ...] = ()
+    while len(refs) < most:
+        left = tuple(ref for ref in legal if ref not in refs and fit(c, tests, (*refs, ref)))
+        if not left:
+            break
+        asked = Asked(c.controller, "Choose a target", c.item or c.source)
+        answer = game_of(c).ask(Targets(asked, left, int(len(refs) < least), 1, (*before, *refs)))
+        assert isinstance(answer, Chosen)
+        if not answer.refs:
+            break
+        refs = (*refs, *answer.refs)
+    slots[target.slot] = refs
+    return len(refs) >= least
 
 
 def still_legal(c: Resolution, targets: tuple[Target, ...], chosen: tuple[tuple[int, ...], ...]) -> bool:

@@ -242,12 +242,16 @@ class DevotionValue(Value):
 class ThatManyValue(Value):
     """The amount of the event, or of what an effect did."""
 
-    __slots__ = ("mark",)
+    __slots__ = ("each", "mark")
 
-    def __init__(self, mark: int) -> None:
+    def __init__(self, mark: int, each: bool) -> None:
         self.mark = mark
+        self.each = each
 
     def value(self, c: Context) -> int:
+        if self.each:
+            done = c.marks.get(self.mark)
+            return 0 if done is None else dict(done.shares).get(c.each, 0)
         if self.mark < 0:
             return c.event.amount if c.event is not None else 0
         done = c.marks.get(self.mark)
@@ -379,7 +383,7 @@ on_amount(a.SumOf, lambda node: SumValue(node.property, compile_matcher(node.wha
 on_amount(a.ExtremeOf, lambda node: ExtremeValue(node.property, node.greatest, compile_matcher(node.what)))
 on_amount(a.CountersOn, lambda node: CountersValue(node.kind, compile_selection(node.on)))
 on_amount(a.Devotion, lambda node: DevotionValue(node.colors))
-on_amount(a.ThatMany, lambda node: ThatManyValue(node.mark))
+on_amount(a.ThatMany, lambda node: ThatManyValue(node.mark, node.each))
 on_amount(a.HistoryCount, _history)
 on_amount(a.Plus, lambda node: PlusValue(compile_amount(node.left), compile_amount(node.right)))
 on_amount(a.Times, lambda node: TimesValue(node.factor, compile_amount(node.amount)))

@@ -144,13 +144,24 @@ class AttachedChooser(Chooser):
         return (c.event.obj,) if c.event is not None and c.event.obj not in (0, c.source) else ()
 
 
-class EventChooser(Chooser):
-    """The object of the event; after a move that the ability follows, the new one (400.7)."""
+class HauntedChooser(Chooser):
+    """The creature that the source haunts, whether or not it still is a creature (702.55b)."""
 
     __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        return (c.event.obj,) if c.event is not None and c.event.obj != 0 else ()
+        row = c.game.state.objects.get(c.source)
+        found = row.choices.get("haunts") if row is not None else None
+        return (found,) if isinstance(found, int) else ()
+
+
+class EventChooser(Chooser):
+    """The objects of the event; after a move that the ability follows, the new ones (400.7)."""
+
+    __slots__ = ()
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        return (c.event.obj, *c.event.more) if c.event is not None and c.event.obj != 0 else ()
 
 
 class EventOtherChooser(Chooser):
@@ -330,6 +341,7 @@ def _back(node: s.Back) -> Chooser:
     made: dict[s.Source, type[Chooser]] = {
         s.Source.THIS: ThisChooser, s.Source.EVENT: EventChooser, s.Source.EVENT_OTHER: EventOtherChooser,
         s.Source.EVENT_PLAYER: EventPlayerChooser, s.Source.EACH: EachChooser, s.Source.ATTACHED: AttachedChooser,
+        s.Source.TESTED: EachChooser,
     }
     if node.to is s.Source.TARGET:
         return TargetChooser(node.index)
@@ -359,6 +371,7 @@ on_selection(
     s.TopOf, lambda node: TopChooser(compile_selection(node.whose), compile_amount(node.count), node.bottom)
 )
 on_selection(s.Whole, lambda node: WholeChooser(node.zone, compile_selection(node.whose)))
+on_selection(s.Haunted, lambda node: HauntedChooser())
 on_selection(s.Attached, lambda node: AttachedChooser())
 on_selection(s.Back, _back)
 on_selection(s.ControllerOf, lambda node: ControllersChooser(compile_selection(node.of)))

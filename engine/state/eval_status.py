@@ -180,6 +180,16 @@ class IsTest(Tester):
         return id in self.what.refs(c)
 
 
+class AnythingTest(Tester):
+    """What is asked of several things together, not of each."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return True
+
+
 class IsThisTest(Tester):
     """The object the ability is on."""
 
@@ -219,4 +229,5 @@ on_test(f.Status, lambda node: StatusTest(node.word))
 on_test(f.InPair, lambda node: PairTest())
 on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
 on_test(f.Is, lambda node: _is(node.what))
+on_test(f.Together, lambda node: AnythingTest())
 on_test(f.ThisWay, lambda node: IsTest(compile_selection(This() if node.of is None else node.of)))

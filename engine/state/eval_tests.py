@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast import filters as f
 from engine.ast.filters import Opponent, Players
 from engine.ast.node import Filter, Selection
-from engine.ast.selections import You
+from engine.ast.selections import Back, Source, You
 from engine.state.chars import Chars
 from engine.state.compile import (
     Matcher,
@@ -19,6 +19,7 @@ from engine.state.compile import (
     on_test,
 )
 from engine.state.context import Context
+from engine.state.faces import walk
 from engine.state.halves import has_name
 from engine.state.numbers import compare, obj_number, player_number
 from engine.state.objects import Obj
@@ -202,7 +203,7 @@ class OfChosenTest(Tester):
         if self.what == "color":
             return chars.colors & color_bits(chosen) != 0
         if self.what == "name":
-            return has_name(chars.name, chosen)
+            return any(has_name(chars.name, each) for each in (chosen, second_name(c)) if each is not None)
         if self.what == "number":
             return chars.mana_value == chosen
         if self.what == "player":
@@ -213,6 +214,12 @@ class OfChosenTest(Tester):
 
     def player(self, c: Context, id: int) -> bool:
         return self.what == "player" and chosen_by(c, "player") == id
+
+
+def second_name(c: Context) -> str | int | None:
+    """The other name that the source of an ability has chosen for its double agenda (702.106f)."""
+    row = c.game.state.objects.get(c.source)
+    return None if row is None else row.choices.get("name 2")
 
 
 def color_bits(chosen: str | int) -> int:
@@ -315,6 +322,28 @@ class CompareTest(Tester):
         return compare(player_number(c.game, id, self.property), self.op, self.amount.value(c))
 
 
+class OwnCompareTest(CompareTest):
+    """A number compared with another of the same object: "with toughness greater than its power"."""
+
+    __slots__ = ()
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        before, c.each = c.each, row.id
+        found = super().obj(c, row, chars)
+        c.each = before
+        return found
+
+
+def _compare(node: f.Compare) -> Tester:
+    made = OwnCompareTest if _of_tested(node.amount) else CompareTest
+    return made(node.property, node.op, compile_amount(node.amount))
+
+
+def _of_tested(value: object) -> bool:
+    """Whether an amount is of what is tested."""
+    return any(isinstance(node, Back) and node.to is Source.TESTED for node in walk(value))
+
+
 class ExtremeTest(Tester):
     """Has the greatest or least number among what matches."""
 
@@ -410,7 +439,7 @@ on_test(f.OfChosen, lambda node: OfChosenTest(node.what))
 on_test(f.ControlledBy, lambda node: _control(node.who))
 on_test(f.OwnedBy, lambda node: OwnTest(compile_matcher(node.who)))
 on_test(f.InZone, _zone)
-on_test(f.Compare, lambda node: CompareTest(node.property, node.op, compile_amount(node.amount)))
+on_test(f.Compare, _compare)
 on_test(f.ExtremeAmong, lambda node: ExtremeTest(node.property, node.greatest, compile_matcher(node.among)))
 on_test(f.HasKeyword, lambda node: KeywordTest(node.name))
 on_test(f.HasNoAbilities, lambda node: NoAbilitiesTest())

@@ -9,7 +9,7 @@ from engine.state.rows import ContinuousRow, Memory, ReplacementRow, ReturnsRow,
 
 def _of_event(info: EventInfo | None, kept: set[int]) -> None:
     if info is not None:
-        kept.update((info.obj, info.other, info.new))
+        kept.update((info.obj, info.other, info.new, *info.more))
 
 
 def _of_memory(memory: Memory | None, kept: set[int]) -> None:

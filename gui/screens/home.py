@@ -224,6 +224,8 @@ class Home(Screen):
         part, column = _column()
         self._data_head = Heading("Card data")
         column.addWidget(self._data_head)
+        self.card_data = Button("Get card data", glyph="import")
+        self.card_data.clicked.connect(lambda: self.go.emit("cards"))
         column.addSpacing(12)
         self._reading = ReadingBar()
         column.addWidget(self._reading)
@@ -231,6 +233,7 @@ class Home(Screen):
         self._data_words = Label("", theme.TYPE.body, tone="text2", wrap=True)
         column.addWidget(self._data_words)
         column.addStretch(1)
+        column.addWidget(self.card_data, 0, Qt.AlignmentFlag.AlignLeft)
         return part
 
     # --- keeping it up to date ---
@@ -319,11 +322,13 @@ class Home(Screen):
 
     def _fill_data(self) -> None:
         reading = self.desk.catalog.reading()
-        self._data_head.set_aside(f"{len(self.desk.catalog.cards())} cards")
+        self._data_head.set_aside(f"{self.desk.catalog.count_cards():,} cards")
+        self.card_data.set_label("Card data" if self.desk.catalog.store.imported else "Get card data")
         self._reading.set_counts(reading)
         open_cards = reading["partly"] + reading["unread"]
-        if not reading:
-            self._data_words.setText("Reading the cards …")
+        waiting = self.desk.catalog.waiting()
+        if waiting or not reading:
+            self._data_words.setText(f"Reading the cards … {waiting:,} to go." if waiting else "Reading the cards …")
             return
         self._data_words.setText(
             "The engine reads the text of every card and plays it."

@@ -235,6 +235,9 @@ class SettingsScreen(Screen):
         self.open_folder = Button("Open folder", glyph="folder")
         self.open_folder.clicked.connect(self._on_open_folder)
         row.addWidget(self.open_folder)
+        self.card_data = Button("Card data", glyph="library")
+        self.card_data.clicked.connect(lambda: self.go.emit("cards"))
+        row.addWidget(self.card_data)
         column.addLayout(row)
         return panel
 

@@ -84,7 +84,7 @@ class Window(QWidget):
         screen.enter()
         self.current = name
         tabbed = any(name == tab for tab, _ in TABS)
-        self.nav.setVisible(tabbed)
+        self.nav.setVisible(tabbed or screen.bar)
         self.nav.show_current(name)
         self.stack.show_page(screen)
         (screen.first_focus() or self).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -9,7 +9,7 @@ from engine.oracle.reader import read_ability
 from engine.oracle.reading import SPELL, Context
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
-from tests.rules.play import play, use
+from tests.rules.play import play
 
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 HILL = spell("Hill", "", "Land", "")
@@ -17,7 +17,8 @@ HILL = spell("Hill", "", "Land", "")
 
 @pytest.mark.rule("608.2c")
 def test_only_the_cards_of_that_kind_that_were_milled_this_way_count() -> None:
-    delve = spell("Delve", "{0}", "Sorcery", "Mill three cards. You gain 2 life for each creature card milled this way.")
+    text = "Mill three cards. You gain 2 life for each creature card milled this way."
+    delve = spell("Delve", "{0}", "Sorcery", text)
     game = board(Side(hand=[delve], library=[OX, HILL, OX, OX]), Side())
     play(game, "Delve")
     assert game.player(0).life == 24
@@ -33,8 +34,9 @@ def test_the_controller_of_what_was_destroyed_this_way_is_who_last_controlled_it
 
 @pytest.mark.rule("615.5")
 def test_what_follows_from_a_prevention_knows_how_much_was_prevented() -> None:
-    ward = spell("Ward", "{0}", "Instant", "Prevent the next 2 damage that would be dealt to target creature this turn. "
-                 "You gain life equal to the damage prevented this way.")
+    text = ("Prevent the next 2 damage that would be dealt to target creature this turn. "
+            "You gain life equal to the damage prevented this way.")
+    ward = spell("Ward", "{0}", "Instant", text)
     spark = spell("Spark", "{0}", "Instant", "Spark deals 3 damage to target creature.")
     game = board(Side([OX], hand=[ward, spark]), Side())
     play(game, "Ward", "Ox")
@@ -77,3 +79,10 @@ def test_unless_they_is_asked_of_each_player() -> None:
     play(game, "Toll", "yes")
     assert [game.player(each).life for each in (1, 2)] == [20, 17]
     assert game.state.objects[game.player(1).graveyard[0]].zone is Zone.GRAVEYARD
+
+
+def test_each_player_draws_as_many_as_they_discarded_themselves() -> None:
+    text = "Each player discards all the cards in their hand, then draws that many cards."
+    game = board(Side(hand=[spell("Wheel", "{0}", "Sorcery", text), HILL, HILL, OX]), Side(hand=[OX]))
+    play(game, "Wheel")
+    assert [len(game.player(each).hand) for each in (0, 1)] == [3, 1]

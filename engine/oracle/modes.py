@@ -1,0 +1,66 @@
+"""Modes with costs of their own (spree), and modes each of which is chosen only once (700.2, 702.172)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import Modal
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lines import with_labels, without_labels
+from engine.oracle.templates import Builder, Make, Unmake
+
+ONE: Final = Fixed(1)
+ONCE: Final = {
+    "choose one that hasn't been chosen —": "ever", "choose one that hasn't been chosen this turn —": "turn",
+}
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    b.rule("sprees", "+ {c:mana} — {e:body}", lambda v: (v,), _one_spree, tuple)
+    b.rule("sprees", "+ {c:mana} — {e:body} {m:sprees}", lambda v: ((v[0], v[1]), *v[2]), _more_sprees, tuple)
+    b.rule("modal", "spree {m:sprees}", _spree, _unspree, Modal, "spree")
+    for words, once in ONCE.items():
+        b.rule("modal", f"{words} {{m:modes}}", _once(words, once), _unonce(words), Modal, words)
+
+
+def _one_spree(value: Value) -> Values | None:
+    return value[0] if isinstance(value, tuple) and len(value) == 1 else None
+
+
+def _more_sprees(value: Value) -> Values | None:
+    return (*value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
+
+
+def _spree(values: Values) -> Value | None:
+    modes = tuple(effect for _, effect in values[0])
+    costs = tuple(Cost((PayMana(mana),)) for mana, _ in values[0])
+    return Modal(modes, ONE, Fixed(len(modes)), costs=costs, surface="spree")
+
+
+def _unspree(value: Value) -> Values | None:
+    if not isinstance(value, Modal) or value.surface != "spree":
+        return None
+    pairs = []
+    for cost, mode in zip(value.costs, value.modes, strict=True):
+        part = cost.parts[0]
+        assert isinstance(part, PayMana)
+        pairs.append((part.cost, mode))
+    return (tuple(pairs),)
+
+
+def _once(words: str, once: str) -> Make:
+    def make(values: Values) -> Value | None:
+        modes, labels = without_labels(values[0])
+        return Modal(modes, ONE, ONE, labels=labels, once=once, surface=words)
+
+    return make
+
+
+def _unonce(words: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return (with_labels(value),) if isinstance(value, Modal) and value.surface == words else None
+
+    return unmake
