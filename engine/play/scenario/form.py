@@ -33,6 +33,10 @@ class ScenarioForm(Exception):
     """A scenario is not in the form: the message says where."""
 
 
+class PositionError(Exception):
+    """A scenario cannot be opened as a position; the message is one sentence that names the place and the remedy."""
+
+
 def scenarios(path: Path) -> Iterator[Json]:
     """The scenarios of a file, in order. Raises ScenarioFileError naming the line."""
     try:
@@ -114,3 +118,12 @@ def step_of(data: Json) -> Step:
     if word not in STEPS:
         raise ScenarioForm(f"no step is called {word!r}")
     return STEPS[word]
+
+
+def position_names(scenario: Json) -> tuple[str, ...]:
+    """The players of a scenario in turn order. Raises PositionError."""
+    try:
+        order = [each for each in items(part(scenario, "format"), "turn_order") if isinstance(each, str)]
+        return tuple(order or [text(each, "name") for each in parts(scenario, "players")])
+    except ScenarioForm as error:
+        raise PositionError(f"{scenario.get('id')}: {error}; correct the scenario.") from error
