@@ -12,10 +12,9 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import QObject
 
-from assets import asset_path
 from engine.cards.decks import Deck
-from engine.cards.files import CardData, card_objects
-from engine.play.scenario.form import Json, items, position_names
+from engine.cards.files import CardData
+from engine.play.scenario.form import Json, card_names, position_names
 from engine.play.seat import Interrupted
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import Seen
@@ -69,9 +68,7 @@ class Matches:
         places = tuple(Place(who, title, kind) for who, kind in zip(names, kinds, strict=True))
         now, seed = time.time(), random.SystemRandom().randrange(1, 2**31)
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
-        named = (str(each) for each in items(scenario, "cards"))
-        cards = [data for name in named if (data := self._catalog.store.data(name)) is not None]
-        cards += card_objects(asset_path("cards/originals.json"))
+        cards = self._catalog.raw_cards(sorted(card_names([scenario])))
         errand = self._errand(save, kinds, settings, position=scenario, cards=cards)
         errand.path = errand.path if keep else ""
         return self._session(errand, settings), save
@@ -130,8 +127,7 @@ class Matches:
 
     def _texts(self, decks: Sequence[Deck]) -> list[CardData]:
         """The raw card objects that the decks name, where they are known."""
-        names = dict.fromkeys(name for deck in decks for name in deck.names())
-        return [data for name in names if (data := self._catalog.store.data(name)) is not None]
+        return self._catalog.raw_cards(dict.fromkeys(name for deck in decks for name in deck.names()))
 
 
 def _starter(wish: Wish) -> dict[str, int]:

@@ -12,11 +12,14 @@ from engine.actions import (
     deeds,
     dungeons,
     exchanging,
+    foretelling,
     game,
     hand,
     haunting,
+    keeping,
     library,
     life,
+    lifting,
     mana,
     melding,
     opponents,
@@ -24,6 +27,7 @@ from engine.actions import (
     permission,
     piles,
     predefined,
+    repeating,
     shields,
     special,
     stack,
@@ -35,6 +39,7 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "game", "hand", "haunting", "library", "life", "mana", "melding", "opponents", "permanents",
-    "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting", "zones",
+    "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
+    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "shields", "special",
+    "stack", "tokens", "variants", "voting", "zones",
 ]

@@ -91,6 +91,12 @@ def paint_screens(client: Client, folder: Path) -> list[Path]:
             path = folder / f"import-{size[0]}x{size[1]}.png"
             shoot(client, path)
             made.append(path)
+            client.edit_deck(client.desk.catalog.decks[0].key)
+            client.editor.finder.query.set_text("c<=rg -t:land mv<=4 a")
+            path = folder / f"deck-editor-{size[0]}x{size[1]}.png"
+            shoot(client, path)
+            made.append(path)
+            client.window.show_screen("decks")
             client.show_keys()
             path = folder / f"keys-{size[0]}x{size[1]}.png"
             shoot(client, path)

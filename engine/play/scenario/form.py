@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from engine.terms.steps import Step
 
 Json = dict[str, object]
+DECK_CARD: Final = "Mountain"  # what a deck is made of that a scenario does not name
+ZONES: Final = ("battlefield", "hand", "graveyard", "exile", "command", "library")
 
 STEPS: Final = {
     "untap": Step.UNTAP, "upkeep": Step.UPKEEP, "draw": Step.DRAW, "main1": Step.MAIN1,
@@ -127,3 +129,17 @@ def position_names(scenario: Json) -> tuple[str, ...]:
         return tuple(order or [text(each, "name") for each in parts(scenario, "players")])
     except ScenarioForm as error:
         raise PositionError(f"{scenario.get('id')}: {error}; correct the scenario.") from error
+
+
+def card_names(scenarios: Iterable[Json]) -> set[str]:
+    """Every card that scenarios name, those of decks too."""
+    names = {DECK_CARD}
+    for scenario in scenarios:
+        names.update(str(each) for each in items(scenario, "cards"))
+        for player in parts(scenario, "players"):
+            for zone in ZONES:
+                names.update(text(entry, "card") for entry in parts(player, zone))
+            for pair in items(part(player, "deck"), "main"):
+                if isinstance(pair, list) and len(pair) == 2:
+                    names.add(str(pair[1]))
+    return names
