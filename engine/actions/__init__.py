@@ -27,6 +27,7 @@ from engine.actions import (
     shields,
     special,
     stack,
+    tempting,
     tokens,
     voting,
     zones,
@@ -35,5 +36,5 @@ from engine.actions import (
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "game", "hand", "keeping", "library", "life", "mana", "melding", "opponents", "permanents", "permission", "piles",
-    "predefined", "repeating", "shields", "special", "stack", "tokens", "voting", "zones",
+    "predefined", "repeating", "shields", "special", "stack", "tempting", "tokens", "voting", "zones",
 ]

@@ -132,6 +132,7 @@ VERBS: Final[dict[str, str]] = {
     "stack.CopyAnew": "copy",
     "stack.CopyForEachBefore": "copy",
     "stack.Counter": "counter",
+    "tempting.Tempt": "other",
     "tokens.Amass": "amass",
     "tokens.Create": "create",
     "tokens.CreateCopies": "copy",

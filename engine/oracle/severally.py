@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.actions.tempting import BEARER, MARK
 from engine.actions.zones import PutApart
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Did, Unmet, UntilEndOfTurn
+from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfTurn
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyTarget, InZone, Kind, Objects, ThisWay, Together
+from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Objects, Status, ThisWay, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Effect
-from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target
+from engine.ast.patterns import PlayerDoes
+from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target, This, You
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
@@ -37,6 +39,12 @@ class ManyInstead(Effect):
 
 def add(b: Builder) -> None:
     """Add these productions."""
+    tempted = PlayerDoes(You(), "be tempted", surface="tempted")
+    b.rule("event", "the ring tempts you", _given(tempted), _named("tempted"), PlayerDoes, "tempted")
+    bearer = Matches(This(), Objects(Kind.PERMANENT, (Status(MARK), ControlledBy(You()))), surface=MARK)
+    b.rule("cond1", "~ is your ring-bearer", _given(bearer), _named(MARK), Matches, MARK)
+    yours = All(BEARER, surface=f"your {MARK}")
+    b.rule("single.s", "your ring-bearer", _given(yours), _named(yours.surface), All, yours.surface)
     b.says("single.s", EachOf, "each of {of:backobject.p}")
     _together(b)
     _all_among(b)
