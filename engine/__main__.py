@@ -9,12 +9,12 @@ from pathlib import Path
 
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
-from engine.cli import bench, decks, read, replay, rules, scenario, sim
+from engine.cli import bench, cards, decks, read, replay, rules, scenario, sim
 from engine.cli.table import UsageError
 from engine.play.match import ReplayMismatch
 from engine.play.record import RecordError
 
-TROUBLE = (UsageError, DeckError, CardFileError, RecordError, ReplayMismatch)
+TROUBLE = (UsageError, DeckError, CardFileError, RecordError, ReplayMismatch, *cards.TROUBLE)
 
 
 EXAMPLES = """\
@@ -23,6 +23,8 @@ examples:
   python -m engine sim ridge-company salt-and-candle --games 100 --seed 7 --json
   python -m engine sim my.dec other.dec --cards cards.jsonl.gz --seats greedy,random
   python -m engine read cards.jsonl.gz --rank 40            what is understood, and what holds back most cards
+  python -m engine cards import scryfall                    card data from Scryfall, or from a FILE or an address
+  python -m engine cards search "t:goblin c<=rg mv>=2"      cards in Scryfall's syntax
   python -m engine decks check my.cod                       what is odd about a deck
   python -m engine decks convert my.cod my.dck --to xmage   a deck from one format into another
   python -m engine replay match.record --log                a match again, line by line
@@ -101,6 +103,13 @@ def parser() -> Parser:
     each.add_argument("--to", metavar="FORMAT", help="format of OUT where its suffix does not say (arena, xmage, …)")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file besides the bundled cards")
     each.set_defaults(run=decks.run)
+    _add_tools(commands)
+    return top
+
+
+def _add_tools(commands: argparse._SubParsersAction[Parser]) -> None:
+    """The commands about card data, speed and the rulebook."""
+    cards.add_commands(commands.add_parser("cards", help="import card data, search it, say what is there"), count)
 
     each = commands.add_parser("bench", help="measure speed and count operations")
     each.add_argument("--games", type=count, default=20, metavar="N", help="games a measurement (20)")
@@ -112,7 +121,6 @@ def parser() -> Parser:
     each.add_argument("number", nargs="?", default="", metavar="NUMBER", help="a rule such as 702.21a or 2006:408.1g")
     each.add_argument("--json", action="store_true", help="print one JSON object")
     each.set_defaults(run=rules.run)
-    return top
 
 
 def main(words: list[str] | None = None) -> int:

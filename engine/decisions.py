@@ -375,6 +375,13 @@ class PayWith:
 
 
 @dataclass(frozen=True, slots=True)
+class PayPool:
+    """Answers Pay: spend this one mana of the pool now, then ask again."""
+
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
 class PayNot:
     """Answers Pay: take the whole action back, or decline an optional payment (732, 118.12)."""
 
@@ -388,7 +395,7 @@ class Named:
 
 Answer = (
     Act | Chosen | Picked | Amount | Divided | Ordered | Arranged
-    | Attacks | Blocks | PayAuto | PayWith | PayNot | Named
+    | Attacks | Blocks | PayAuto | PayWith | PayPool | PayNot | Named
 )
 
 YES: Final = Picked(("yes",))
@@ -455,4 +462,12 @@ class HoldPriority:
     on: bool = True
 
 
-Command = Concede | UndoTo | SetStops | PassUntil | SetYield | HoldPriority
+@dataclass(frozen=True, slots=True)
+class FullControl:
+    """Be asked at every priority, whatever stops and yields say (117.3); `on` False ends it."""
+
+    player: PlayerId
+    on: bool = True
+
+
+Command = Concede | UndoTo | SetStops | PassUntil | SetYield | HoldPriority | FullControl

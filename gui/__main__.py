@@ -27,6 +27,7 @@ from gui.screens.shots import paint_screens, paint_table
 from gui.screens.window import USUAL
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
+from gui.tongue import speak
 
 
 def parser() -> argparse.ArgumentParser:
@@ -47,6 +48,7 @@ def make_client(collect: bool = False, places: Places | None = None) -> Client:
     settings = SettingsStore(places.settings)
     if settings.values.ui_scale != 100:
         os.environ.setdefault("QT_SCALE_FACTOR", str(settings.values.ui_scale / 100))
+    speak(settings.values.language)
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("Spellwright")

@@ -13,28 +13,35 @@ from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
 from engine.cards.files import CardFileError
-from gui import theme
+from engine.cards.store import Store
+from gui import keymap, theme
 from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
 from gui.crash import CrashReporter
+from gui.desk.file_drop import FileDrop
 from gui.paths import Places
+from gui.puzzles import Puzzle
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
+from gui.screens.card_data import CardDataScreen
+from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
+from gui.screens.puzzles import PuzzlesScreen
 from gui.screens.replays import ReplaysScreen
 from gui.screens.settings import SettingsScreen
 from gui.screens.window import TABS, Window
 from gui.settings import SettingsStore
 from gui.setup import Wish, write_wish
+from gui.tongue import speak
 from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
 KEYS_EVERYWHERE = (
-    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 5", "The screens"), ("Alt+Left, Esc", "Home"),
+    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
 )  # fmt: skip
 
@@ -48,7 +55,9 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     except (CardFileError, FileNotFoundError) as error:
         trouble = f"The bundled cards cannot be read: {error}"
     decks = asset_path("decks").glob("*.txt")
-    return Catalog(cards, decks, places.decks), trouble
+    store = Store.open(places.cards)
+    imported = store.imported  # a store that cannot be used says so now
+    return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
 
 
 class TableDoor(Protocol):
@@ -62,6 +71,9 @@ class TableDoor(Protocol):
 
     def watch(self, save: Save) -> None:
         """Replay one."""
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
 
     def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
         """Show a busy position of matches among computer players; what is returned raises a card."""
@@ -78,6 +90,7 @@ class Client:
         self.places = places
         self.settings = settings
         theme.apply(app, theme.named(settings.values.theme))
+        keymap.use(settings.values.keys)
         self.reporter = CrashReporter(places.crashes)
         catalog, trouble = make_catalog(places)
         self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
@@ -102,12 +115,27 @@ class Client:
         self.play_screen = PlayScreen(self.desk, self.pictures)
         self.decks = DecksScreen(self.desk, self.pictures)
         self.replays = ReplaysScreen(self.desk, self.pictures)
-        screens = (self.home, self.play_screen, self.decks, self.replays, SettingsScreen(self.desk))
+        self.puzzles = PuzzlesScreen(self.desk, self.pictures)
+        self.puzzles.solve.connect(self.solve)
+        screens = (
+            self.home, self.play_screen, self.decks, self.puzzles, self.replays, SettingsScreen(self.desk),
+        )  # fmt: skip
         for (name, _), screen in zip(TABS, screens, strict=True):
             self.window.add_screen(name, screen)
             screen.play.connect(self.play)
             screen.resume.connect(self.resume)
             screen.watch.connect(self.watch)
+        self.card_data = CardDataScreen(self.desk, self.reporter)
+        self.window.add_screen("cards", self.card_data)
+        self.card_data.changed.connect(self._on_cards)
+        self.editor = DeckEditor(self.desk, self.pictures)
+        self.window.add_screen("deck_editor", self.editor)
+        self.editor.play.connect(self.play)
+        self.editor.left.connect(self._leave_editor)
+        self.editor.import_wanted.connect(self.import_list)
+        self.decks.edit_wanted.connect(self.edit_deck)
+        self.files = FileDrop(self.window)
+        self.files.dropped.connect(self.import_file)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -138,15 +166,35 @@ class Client:
         if self.door is not None:
             self.door.watch(save)
 
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
+        if self.door is not None:
+            self.door.solve(puzzle)
+
     def open_deck(self, key: str) -> None:
         """Go to a deck's cards."""
         self.window.show_screen("decks")
         self.decks.open_deck(key)
 
+    def edit_deck(self, key: str) -> None:
+        """Put a deck on the desk; "" a new one."""
+        self.editor.open_deck(key)
+        self.window.show_screen("deck_editor")
+
+    def _leave_editor(self, key: str) -> None:
+        self.window.show_screen("decks")
+        if key:
+            self.decks.open_deck(key)
+
     def import_list(self) -> None:
         """Go where lists are read."""
         self.window.show_screen("decks")
         self.decks.start_import()
+
+    def import_file(self, path: Path) -> None:
+        """Go where lists are read, with a file."""
+        self.window.show_screen("decks")
+        self.decks.import_file(path)
 
     def show_keys(self) -> None:
         """The keys of this screen and of all screens."""
@@ -164,6 +212,8 @@ class Client:
         for name, word in TABS:
             if fits(word):
                 yield Found(word, "screen", self._to(name))
+        if fits(self.card_data.title):
+            yield Found(self.card_data.title, "screen", self._to("cards"))
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
                 yield Found(deck.name, "deck", partial(self.open_deck, deck.key))
@@ -192,11 +242,18 @@ class Client:
     def close(self) -> None:
         """Let everything end in order."""
         self.window.close()
+        self.card_data.end()
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()
         if self.collector is not None:
             self.collector.stop()
+
+    def _on_cards(self) -> None:
+        """Other cards are known, or more of them: the screens show it."""
+        self.desk.catalog.refresh()
+        if self.window.current and self.window.current != "cards":
+            self.window.screen_of(self.window.current).cards_read()
 
     # --- settings, errors ---
 
@@ -206,6 +263,11 @@ class Client:
             self.window.update()
         elif name in ("reduced_motion", "pacing"):
             self._take_motion()
+        elif name == "keys":
+            keymap.use(self.settings.values.keys)
+        elif name == "language":
+            speak(self.settings.values.language)
+            self.window.toast.say("The new language is complete when Spellwright is started again.")
         elif name == "ui_scale":
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
 

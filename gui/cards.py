@@ -52,8 +52,8 @@ def _produces(face: FaceSnap, subtypes: tuple[str, ...]) -> str:
     return "".join(letter for letter in "WUBRGC" if letter in given)
 
 
-def card_snap(data: CardData) -> CardSnap:
-    """A card object in Scryfall's form as a card that is in no zone."""
+def card_snap(data: CardData, status: str = "", unread: tuple[str, ...] = ()) -> CardSnap:
+    """A card object in Scryfall's form as a card that is in no zone; `status` and `unread`: how much of it is read."""
     parts = data.get("card_faces")
     faces = [part for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     colors = _words(data, "colors")
@@ -71,7 +71,8 @@ def card_snap(data: CardData) -> CardSnap:
         set_code=_word(data, "set"),
         number=_word(data, "collector_number"),
         rarity=_word(data, "rarity"),
-        status="",
+        status=status,
+        unread=unread,
         types=types,
         subtypes=subtypes,
         supertypes=supertypes,

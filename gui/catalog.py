@@ -11,11 +11,16 @@ from pathlib import Path
 from typing import Final
 
 from engine.cards.decks import Deck, DeckError, deck_text, parse_deck, read_deck
+from engine.cards.files import CardData
+from engine.cards.search.keys import READINGS
+from engine.cards.store import Store
 from engine.terms.mana import mana_cost
 from engine.view.snapshot import CardSnap
+from gui.cards import card_snap
 from gui.settings import write_whole
 
 CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
+MOST_FETCHED: Final = 4000  # cards of the store kept at hand
 _UNSAFE = re.compile(r"[^\w\- ]+")
 
 
@@ -86,10 +91,15 @@ class DeckFacts:
 
 
 class Catalog:
-    """All known cards by name, all decks by key."""
+    """All known cards by name, all decks by key. Cards that are not at hand come from the store, one at a time."""
 
-    def __init__(self, cards: Iterable[CardSnap], bundled: Iterable[Path], own_folder: Path) -> None:
+    def __init__(
+        self, cards: Iterable[CardSnap], bundled: Iterable[Path], own_folder: Path, store: Store | None = None
+    ) -> None:
+        self.store = Store.open(None) if store is None else store
         self._cards: dict[str, CardSnap] = {}
+        self._fetched: dict[str, CardSnap | None] = {}
+        self._version = self.store.version
         self.own_folder = own_folder
         self._bundled = tuple(sorted(bundled))
         self.add_cards(cards)
@@ -113,7 +123,34 @@ class Catalog:
 
     def card(self, name: str) -> CardSnap | None:
         """A card by its name, the name of its front or of all its faces; None when unknown."""
-        return self._cards.get(_fold(name))
+        key = _fold(name)
+        found = self._cards.get(key)
+        return found if found is not None else self._stored(key)
+
+    def _stored(self, key: str) -> CardSnap | None:
+        """A card of the store, kept until the store changes; only where card data was imported."""
+        if not self.store.imported:
+            return None
+        if self._version != self.store.version or len(self._fetched) > MOST_FETCHED:
+            self._fetched.clear()
+            self._version = self.store.version
+        if key not in self._fetched:
+            row = self.store.card(key)
+            data = self.store.data_of(row.id) if row is not None else None
+            unread = self.store.unread(row.id) if row is not None and row.status in ("partly", "unread") else ()
+            self._fetched[key] = card_snap(data, row.status, unread) if row is not None and data is not None else None
+        return self._fetched[key]
+
+    def refresh(self) -> None:
+        """The store has changed: take the reading of the cards at hand from it."""
+        if self.store.imported:
+            rows = self.store.search("is:original")
+            self.take_reading({row.name: (row.status, self.store.unread(row.id)) for row in rows if row.status})
+
+    def raw_cards(self, names: Iterable[str]) -> list[CardData]:
+        """The card objects with these names, as the engine reads them, each once; unknown names are passed over."""
+        found = (self.store.data(name) for name in names)
+        return list({str(data["name"]): data for data in found if data is not None}.values())
 
     def cards(self) -> list[CardSnap]:
         """Every card once, by name."""
@@ -123,17 +160,44 @@ class Catalog:
     def search(self, words: str, limit: int = 60) -> list[CardSnap]:
         """Cards whose name, type or text holds every word; names that begin with the words come first."""
         wanted = _fold(words).split()
+        if self.store.imported:
+            return self._search_store(wanted, limit)
         hits = [card for card in self.cards() if all(word in _searched(card) for word in wanted)]
         start = _fold(words)
         return sorted(hits, key=lambda card: (not _fold(card.face.name).startswith(start), card.face.name))[:limit]
 
+    def _search_store(self, wanted: list[str], limit: int) -> list[CardSnap]:
+        """Cards of the store whose name, else whose type or text, holds every word."""
+        quoted = ['"' + word.replace('"', "") + '"' for word in wanted]
+        names = self.store.search(" ".join(quoted), limit=limit)[:limit]
+        if len(names) < limit and quoted:
+            wide = " ".join(f"(name:{word} or t:{word} or o:{word})" for word in quoted)
+            names += [row for row in self.store.search(wide, limit=limit) if row not in names]
+        start = " ".join(wanted)
+        rows = sorted(names[:limit], key=lambda row: not _fold(row.name).startswith(start))
+        return [card for row in rows if (card := self.card(row.name)) is not None]
+
     def meant(self, name: str) -> str:
         """The name that was perhaps meant, as a question; "" when none is near."""
-        near = difflib.get_close_matches(_fold(name), self._cards, 1, 0.8)
-        return f" Did you mean “{self._cards[near[0]].face.name}”?" if near else ""
+        known = {key: card.face.name for key, card in self._cards.items()}
+        if self.store.imported:
+            known |= {_fold(each): each for each in self.store.names_like(name[:2], 2000)}
+        near = difflib.get_close_matches(_fold(name), known, 1, 0.8)
+        return f" Did you mean “{known[near[0]]}”?" if near else ""
+
+    def count_cards(self) -> int:
+        """How many cards are known, tokens and the like apart."""
+        return self.store.counts()["cards"] if self.store.imported else len(self.cards())
+
+    def waiting(self) -> int:
+        """How many imported cards have texts that are not looked at yet."""
+        return self.store.counts()["waiting"] if self.store.imported else 0
 
     def reading(self) -> Counter[str]:
         """How many cards have each reading status."""
+        if self.store.imported:
+            counts = self.store.counts()
+            return Counter({status: counts[status] for status in READINGS if counts[status]})
         return Counter(card.status for card in self.cards() if card.status)
 
     # --- decks ---

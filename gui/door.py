@@ -8,10 +8,11 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
-from assets import asset_path
 from engine.cards.decks import DeckError
+from engine.play.scenario.position import PositionError
 from gui.app import Client
 from gui.matches import Matches, ReplayReader
+from gui.puzzles import Puzzle
 from gui.reading import CardReader, Found
 from gui.remote import EngineProcess
 from gui.saves import Save
@@ -33,8 +34,9 @@ class Door:
         self.match = MatchScreen(desk, pictures)
         self.watching = WatchScreen(desk, pictures, self._read)
         self._last: Wish | None = None
+        self._puzzle: Puzzle | None = None
         self._insisted = False
-        self._reader = CardReader(asset_path("cards/originals.json"), client.reporter)
+        self._reader = CardReader(desk.catalog.store, client.reporter)
         self._reader.found.connect(self._on_read)
         QTimer.singleShot(READ_AFTER, self._reader.start)
         if engine is not None:
@@ -44,6 +46,7 @@ class Door:
         self.match.again.connect(self._again)
         self.match.watch.connect(self.watch)
         self.match.settings_wanted.connect(partial(window.show_screen, "settings"))
+        self.match.puzzle_over.connect(self._on_puzzle_over)
         self.match.refused.connect(self._on_refused)
         self.match.ended.connect(partial(window.nav.set_match, False))
         window.nav.match_wanted.connect(partial(window.show_screen, "match"))
@@ -51,9 +54,42 @@ class Door:
     def play(self, wish: Wish, insist: bool = False) -> None:
         """Begin a match."""
         session, save = self._matches.begin(wish, self._client.settings.values, insist)
-        self._last, self._insisted = wish, insist
+        self._last, self._insisted, self._puzzle = wish, insist, None
         self.match.open(session, save)
         self._sit_down()
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
+        window = self._client.window
+        try:
+            session, save = self._matches.begin_position(
+                puzzle.scenario, puzzle.title, self._client.settings.values, keep=not puzzle.turns
+            )
+        except PositionError as error:
+            window.toast.say(str(error))
+            return
+        self._last, self._puzzle = None, puzzle
+        self.match.open(session, save, keep=not puzzle.turns, puzzle=puzzle)
+        self._sit_down()
+        if puzzle.task:
+            window.toast.say(puzzle.task)
+
+    def _on_puzzle_over(self, puzzle: Puzzle, solved: bool) -> None:
+        """Note what was solved; else offer another try."""
+        window, puzzles = self._client.window, self._client.puzzles.puzzles
+        if solved:
+            try:
+                puzzles.solve(puzzle.id)
+            except OSError as error:
+                window.toast.say(f"It could not be noted that this is solved: {error.strerror}.")
+            else:
+                window.toast.say(f"Solved. {puzzle.idea}")
+            return
+        window.show_screen("puzzles")
+        again = Choice("Try again", partial(self.solve, puzzle), True)
+        idea = Choice("The idea", partial(window.toast.say, puzzle.idea))
+        later = Choice("Another puzzle", partial(window.show_screen, "puzzles"))
+        self._client.sheet.ask("Not this time", puzzle.task, (later, idea, again))
 
     def resume(self, save: Save) -> None:
         """Go on with a match where it was left."""
@@ -62,7 +98,7 @@ class Door:
             return
         self.match.leave()
         session = self._matches.resume(save, self._client.settings.values)
-        self._last = None
+        self._last = self._puzzle = None
         self.match.open(session, save)
         self._sit_down()
 
@@ -102,7 +138,9 @@ class Door:
         window.nav.set_match(True)
 
     def _again(self) -> None:
-        if self._last is not None:
+        if self._puzzle is not None:
+            self.solve(self._puzzle)
+        elif self._last is not None:
             self.play(self._last, self._insisted)
         else:
             self._client.window.show_screen("play")

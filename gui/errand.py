@@ -13,7 +13,7 @@ from engine.ai import ai_seat
 from engine.cards.decks import Deck, DeckError
 from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
-from engine.decisions import Answer, Decision, Ordered, PayAuto, SetStops
+from engine.decisions import Answer, Decision, FullControl, Ordered, PayAuto, SetStops
 from engine.play.match import Match, ReplayMismatch
 from engine.play.record import Answered, RecordError
 from engine.play.scenario.position import PositionError
@@ -66,7 +66,7 @@ class Ponderer(Seat):
 
 def seats_of(errand: Errand, line: Line, clock: Clock) -> tuple[HumanSeat, tuple[Seat, ...]]:
     """The person's seat, and all seats in turn order."""
-    human = HumanSeat(line, errand.full_control)
+    human = HumanSeat(line)
     seats: list[Seat] = []
     for player, kind in enumerate(errand.kinds):
         if player == errand.me:
@@ -112,6 +112,7 @@ def make_match(errand: Errand, line: Line, clock: Clock, own: list[int]) -> Matc
         own.extend(place for place, each in enumerate(live) if each.player == errand.me and _chosen(each))
     human.sit_at(match)
     match.command(SetStops(PlayerId(errand.me), errand.own_stops, errand.other_stops))
+    match.command(FullControl(PlayerId(errand.me), errand.full_control))
     return match
 
 

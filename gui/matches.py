@@ -112,9 +112,10 @@ class Matches:
         )  # fmt: skip
         return self._session(errand, settings), save
 
-    def begin_position(self, scenario: Json, title: str, settings: Settings,
+    def begin_position(self, scenario: Json, title: str, settings: Settings, *, keep: bool = True,
                        seat: str = "greedy") -> tuple[Session, Save]:  # fmt: skip
-        """A match played on from a scenario's position; the person has the first seat. Raises PositionError."""
+        """A match played on from a scenario's position; the person has the first seat. `keep`: it is recorded in a
+        file. Raises PositionError."""
         names = position_names(scenario)
         kinds = ("human", *(seat,) * (len(names) - 1))
         places = tuple(Place(who, title, kind) for who, kind in zip(names, kinds, strict=True))
@@ -123,7 +124,9 @@ class Matches:
         if not self._raw.data:
             self._raw.load(asset_path("cards/originals.json"))
         cards = list(self._raw.data.values())
-        return self._session(self._errand(save, kinds, settings, position=scenario, cards=cards), settings), save
+        errand = self._errand(save, kinds, settings, position=scenario, cards=cards)
+        errand.path = errand.path if keep else ""
+        return self._session(errand, settings), save
 
     def _setup(self, wish: Wish, name: str, kinds: tuple[str, ...]) -> tuple[MatchSetup, Save]:
         """What the engine is to play, and what is known of it at the start."""

@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import threading
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from engine.cards.pool import CardPool
+from engine.cards.readings import read_texts
+from engine.cards.schema import StoreError
+from engine.cards.store import Store
 from gui.crash import CrashReporter, Guarded
-
-AT_ONCE = 40  # cards between two looks whether to stop
 
 Found = dict[str, tuple[str, tuple[str, ...]]]
 
 
 class CardReader(QThread):
-    """Reads the cards of a file; `found` gives status and unread lines by name."""
+    """Reads what of a store waits to be read; `found` then gives status and unread lines of the bundled cards by name.
+
+    Imported cards, of which there are many, are read in a process of their own.
+    """
 
     found = Signal(object)
 
-    def __init__(self, path: Path, reporter: CrashReporter, parent: QObject | None = None) -> None:
+    def __init__(self, store: Store, reporter: CrashReporter, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._path, self._reporter = path, reporter
+        self._store, self._reporter = store, reporter
+        self._stop = threading.Event()
 
     def run(self) -> None:
         """The body of the thread."""
         with Guarded(self._reporter):
-            self.found.emit(self._read())
-
-    def _read(self) -> Found:
-        pool = CardPool()
-        pool.load(self._path)
-        known: Found = {}
-        for number, data in enumerate(list(pool.data.values())):
-            if number % AT_ONCE == 0 and self.isInterruptionRequested():
-                break
-            card = pool.card(str(data["name"]))
-            if card is not None:
-                known[card.name] = (card.reading.value, card.unread)
-        return known
+            store = self._store
+            with suppress(StoreError):  # what is not read waits for the next start
+                read_texts(store, lambda *_: None, self._stop, processes=1 if store.imported else 0)
+            rows = store.search("is:original include:extras")
+            self.found.emit({row.name: (row.status, store.unread(row.id)) for row in rows})
 
     def stop(self) -> None:
         """End early and wait."""
-        self.requestInterruption()
+        self._stop.set()
         self.wait()

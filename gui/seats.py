@@ -46,10 +46,10 @@ class HumanSeat(Seat):
     """The seat of the person at this table."""
 
     asks_payment = True
+    asks_stops = True
     notices = True
 
-    def __init__(self, link: Line, full_control: bool) -> None:
-        self.asks_stops = not full_control
+    def __init__(self, link: Line) -> None:
         self.match: Match | None = None
         self._link = link
         self._refused = ""

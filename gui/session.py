@@ -15,14 +15,14 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
-from engine.decisions import Answer, Command, Decision, HoldPriority, PassUntil, SetStops, SetYield, UndoTo
+from engine.decisions import Answer, Command, Decision, FullControl, HoldPriority, PassUntil, SetStops, SetYield, UndoTo
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen
 from gui.crash import CrashReporter, Guarded
 from gui.wording import NO_WORDS, Words
 
 SWITCH_INTERVAL: Final = 0.0005  # seconds; keeps the table's frames short while a computer player thinks
-WISHES: Final = (SetStops, PassUntil, SetYield, HoldPriority)
+WISHES: Final = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
 THINKING_AFTER: Final = 0.25  # seconds of thought before the table says so
 
 REST: Final = {"cast": 500, "activate": 450, "trigger": 300, "resolve": 300, "attack": 450, "block": 350, "damage": 250,

@@ -18,7 +18,7 @@ from engine.terms.steps import Step
 
 VERSION: Final = 1
 
-Value = str | int | bool | tuple[int, ...]
+Value = str | int | bool | tuple[int, ...] | dict[str, str]
 
 
 def _about(
@@ -35,12 +35,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     theme: Annotated[
         Literal["dark", "light", "high contrast"],
-        _about("Look", "Theme", "Colours of the whole client.", labels=("Dark", "Light", "High contrast")),
+        _about("Appearance", "Theme", "Colours of the whole client.", labels=("Dark", "Light", "High contrast")),
     ] = "dark"
     ui_scale: Annotated[
         int,
         _about(
-            "Look",
+            "Appearance",
             "Size of everything",
             "Text, buttons and cards together. Takes effect at the next start.",
             80,
@@ -51,11 +51,22 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ] = 100
     card_size: Annotated[
         int,
-        _about("Look", "Card size", "Cards on the table, beside the size of everything.", 80, 140, unit="%", step=5),
+        _about(
+            "Appearance", "Card size", "Cards on the table, beside the size of everything.", 80, 140, unit="%", step=5
+        ),
     ] = 100
     reduced_motion: Annotated[
-        bool, _about("Look", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
+        bool, _about("Appearance", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
     ] = False
+
+    language: Annotated[
+        Literal["en", "de"],
+        _about(
+            "Appearance", "Language",
+            "Words of the client; cards stay as they are printed. Takes effect at the next start.",
+            labels=("English", "Deutsch"),
+        ),
+    ] = "en"
 
     player_name: Annotated[str, _about("Play", "Your name", "How the table and the log call you.")] = "You"
     pacing: Annotated[
@@ -92,6 +103,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             "Stops", "In opponents' turns", "Steps of other turns in which you are asked though the stack is empty."
         ),
     ] = (int(Step.BEGIN_COMBAT), int(Step.DECLARE_ATTACKERS), int(Step.DECLARE_BLOCKERS), int(Step.END))
+    keys: Annotated[dict[str, str], _about("Keys", "Keys of the table", "Click a key to give it another.")] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One opponent: the deck's key and the kind of its player."""
 
     deck: str
-    seat: Literal["greedy", "random"] = "greedy"
+    seat: Literal["greedy", "random", "passive"] = "greedy"
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -64,7 +64,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 def seat_word(seat: str) -> str:
     """The words for a kind of player."""
-    return dict(SEATS).get(seat, seat)
+    return {**dict(SEATS), "passive": "Goldfish"}.get(seat, seat)
 
 
 def read_wish(path: Path) -> Wish | None:

@@ -11,8 +11,10 @@ from engine.actions import (
     damage,
     deeds,
     dungeons,
+    exchanging,
     game,
     hand,
+    haunting,
     keeping,
     library,
     life,
@@ -29,12 +31,14 @@ from engine.actions import (
     stack,
     tempting,
     tokens,
+    variants,
     voting,
     zones,
 )
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "game", "hand", "keeping", "library", "life", "mana", "melding", "opponents", "permanents", "permission", "piles",
-    "predefined", "repeating", "shields", "special", "stack", "tempting", "tokens", "voting", "zones",
+    "exchanging", "game", "hand", "haunting", "keeping", "library", "life", "mana", "melding", "opponents",
+    "permanents", "permission", "piles", "predefined", "repeating", "shields", "special", "stack", "tempting",
+    "tokens", "variants", "voting", "zones",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doer, doers, enough, taken
 from engine.ast.node import Amount, Selection
@@ -39,6 +39,7 @@ def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
 class ChooseWord(PlayerVerb):
     """607.2d. Choose one of a few words, which the source remembers: a color, a card type ..."""
 
+    commutes: ClassVar[bool] = True
     word: str
 
     def perform(self, r: Resolution) -> None:
@@ -74,6 +75,7 @@ WORDS: Final = {
 class ChooseName(PlayerVerb):
     """201.3, 205.3m. Name a creature type or a card; `besides`: what it may not be. Suggested are those in play."""
 
+    commutes: ClassVar[bool] = True
     word: str
     besides: str = ""
 
@@ -112,6 +114,7 @@ class ChooseName(PlayerVerb):
 class ChooseNumber(PlayerVerb):
     """107.1c. Choose a whole number, which the source remembers."""
 
+    commutes: ClassVar[bool] = True
     low: Amount | None
     high: Amount | None
 
@@ -134,6 +137,7 @@ MOST: Final = 999
 class ChoosePlayer(PlayerVerb):
     """608.2d. Choose a player, whom the source remembers."""
 
+    commutes: ClassVar[bool] = True
     among: str
 
     def perform(self, r: Resolution) -> None:

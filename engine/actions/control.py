@@ -138,3 +138,16 @@ class ControlPlayer(PlayerVerb):
         players = r.players(self.whom)
         r.emit(*(PlayerControl(player, doer(r, self.who), r.source) for player in players))
         r.did(self, players)
+
+
+@says("{who:player} control[s] {whom:player} until ~ finishes resolving")
+@dataclass(frozen=True, slots=True)
+class ControlPlayerNow(PlayerVerb):
+    """714.2. A player controls another player while the spell or ability finishes resolving."""
+
+    whom: Selection
+
+    def perform(self, r: Resolution) -> None:
+        players = r.players(self.whom)
+        r.emit(*(PlayerControl(player, doer(r, self.who), r.source, r.item) for player in players))
+        r.did(self, players)

@@ -62,6 +62,7 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
 class PutCountersOn(PlayerVerb):
     """122.1. Put counters of a kind on each of some objects."""
 
+    commutes: ClassVar[bool] = True
     n: Amount
     kind: str
     what: Selection

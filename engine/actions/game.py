@@ -10,7 +10,7 @@ from engine.actions.dungeons import Venture
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did
-from engine.ast.node import Amount, Effect
+from engine.ast.node import Amount, Effect, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -128,12 +128,18 @@ class EndTurn(Verb):
 
 
 @says("restart the game")
+@says("restart the game , leaving in exile {what:object}")
 @dataclass(frozen=True, slots=True)
 class Restart(Verb):
-    """717. Restart the game; its controller begins."""
+    """717. Restart the game; its controller begins. `what` is exempted from that and stays in exile (717.5);
+    remembered is what it is in the new game, for instructions still to be followed (717.4)."""
+
+    what: Selection | None = None
 
     def perform(self, r: Resolution) -> None:
-        r.game.procedures.restart(r.game, (), PlayerId(r.controller))
+        kept = () if self.what is None else r.objects(self.what)
+        r.game.procedures.restart(r.game, tuple(ObjectId(id) for id in kept), PlayerId(r.controller))
+        r.did(self, r.game.state.exile)
 
 
 @says("play a subgame", "players play a Magic subgame")

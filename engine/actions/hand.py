@@ -100,15 +100,17 @@ class DiscardNumber(PlayerVerb):
         r.perform(Discard(what, self.random, who=self.who, mark=self.mark))
 
 
-@says("{who:player} discard[s] a card for each {each:filter.s}")
+@says("{who:player} discard[s] a card for each {each:filter.s}", "{who:player} discard[s] a card for each {times:unit}")
 @dataclass(frozen=True, slots=True)
 class DiscardForEach(PlayerVerb):
     """701.8. Discard a card for each thing that matches."""
 
-    each: Filter
+    each: Filter | None = None
+    times: Amount | None = None
 
     def perform(self, r: Resolution) -> None:
-        count = CountOf(self.each)
+        count = self.times if self.each is None else CountOf(self.each)
+        assert count is not None
         r.perform(Discard(Some(CARD, count, count), who=self.who, mark=self.mark))
 
 

@@ -28,10 +28,14 @@ from engine.ast.says import says
 from engine.ast.selections import All, Several, Some
 from engine.decisions import Purpose
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
-from engine.events.resolution import Resolution
+from engine.events.resolution import Done, Resolution
+from engine.state.rulings import rule_amounts
 from engine.state.together import joint
 from engine.terms.zones import Zone
 
+SURVEIL_MORE: Final = "surveil more"
+SEARCH_TOP: Final = "search the top cards only"
+SEARCHED: Final = -3  # the mark of who has searched, until they shuffle
 SHOWN: Final = 1000  # added to a mark: what was revealed besides what was looked for
 _OF_LIBRARY: Final = "(" + "|".join(LIBRARIES) + ")"
 
@@ -94,7 +98,8 @@ class Surveil(PlayerVerb):
         came: list[int] = []
         total = 0
         for player in doers(r, self.who):
-            cards = r.look(player, r.amount(self.n))
+            more = sum(rule_amounts(r.game, SURVEIL_MORE, player))  # 701.42b
+            cards = r.look(player, r.amount(self.n) + more)
             if not cards:
                 continue
             top, graveyard = arranged(r, player, cards, Purpose.SURVEIL)
@@ -136,6 +141,7 @@ class ShuffleLibrary(PlayerVerb):
         for event in events:
             event.aside = found_in(r, event.player)
         r.emit(*events)
+        r.marks.pop(SEARCHED, None)
         r.did(self, [event.player for event in events])
 
 
@@ -150,6 +156,7 @@ def found_in(r: Resolution, player: int) -> tuple[int, ...]:
 class ShuffleInto(PlayerVerb):
     """701.20. Shuffle objects into their owners' libraries; these are shuffled though nothing came (701.20c)."""
 
+    before_others: ClassVar[bool] = True
     what: Selection
 
     def perform(self, r: Resolution) -> None:
@@ -227,7 +234,8 @@ class Search(PlayerVerb):
         if "h" in self.zones:
             seen.extend(row.hand)
         if "l" in self.zones:
-            seen.extend(r.look(owner, len(row.library)))
+            most = min((len(row.library), *rule_amounts(r.game, SEARCH_TOP, player)))  # 701.19f
+            seen.extend(r.look(owner, most))
         what = Some(self.what.what, Fixed(0), None) if isinstance(self.what, All) else self.what
         if isinstance(what, Several):
             return found_severally(r, player, seen, what)
@@ -249,7 +257,8 @@ def found_severally(r: Resolution, player: int, seen: list[int], what: Several) 
 
 
 def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) -> tuple[int, ...]:
-    """Look through cards for those of a description; `must`: no quality is stated, so they must be found."""
+    """Look through cards for those of a description; `must`: no quality is stated, so they must be found. Of a quality
+    that is undefined none is found (701.19c); several searches before a shuffle are one (701.19h)."""
     legal = tuple(ref for ref in seen if r.matches(ref, what.what))
     least, most = bounds(r, what.least, what.most, len(legal))
     r.emit(Revealed(tuple(seen), player, to=player, source=r.source))
@@ -257,7 +266,11 @@ def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) 
         found = chosen_jointly(r, player, legal, (0, most), what.what, Purpose.SEARCH, 1)
     else:
         found = r.choose(player, legal, least if must else 0, most, Purpose.SEARCH, "Search", tuple(seen), 1)
-    tell(r, player, "search")
+    done = r.marks.get(SEARCHED)
+    before = () if done is None else done.refs
+    if player not in before:
+        tell(r, player, "search")
+        r.marks[SEARCHED] = Done((*before, player), 1, True)
     return found
 
 

@@ -88,6 +88,7 @@ class DoubleMana(PlayerVerb):
 @says(*with_rider("{who:player} add[s] {mana:mana}"))
 @says("{who:player} add[s] {mana:mana} . this mana can't be spent to cast a nonartifact spell", on=NOT_NONARTIFACT)
 @says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
+                  "{who:player} add[s] {mana:mana} for each {times:unit}",
                   "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}"))
 @dataclass(frozen=True, slots=True)
 class AddMana(ManaVerb):

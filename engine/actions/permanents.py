@@ -42,6 +42,7 @@ DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
 class TapOrUntapThem(PlayerVerb):
     """701.21. Tap or untap permanents; as a cost only those that are not so yet."""
 
+    commutes: ClassVar[bool] = True
     rule: ClassVar[str] = "701.21"
     what: Selection
     tapped: bool

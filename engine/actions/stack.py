@@ -186,3 +186,20 @@ class Cast(PlayerVerb):
                 if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, way, self.free):
                     cast.append(ref)
         r.did(self, cast, happened=bool(cast))
+
+
+@says("{who:player} play[s] {what:object} if able")
+@says("{who:player} cast[s] {what:object} if able")
+@dataclass(frozen=True, slots=True)
+class PlayIfAble(PlayerVerb):
+    """714.7. What a player must do: cast a card, or play it as a land, if they can, paying its costs."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        played = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
+                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, "", False):
+                    played.append(ref)
+        r.did(self, played, happened=bool(played))

@@ -60,7 +60,12 @@ def plainer(view: View, decision: Decision, refusals: int) -> Answer:
         return Attacks(tuple((option.attacker, lot.choice(option.defenders)) for option in going))
     if refusals not in (2, 3) and refusals < 9:
         forced = [option for option in decision.options if option.must]
-        return Blocks(tuple((option.blocker, option.must[refusals % len(option.must)]) for option in forced))
+        pairs: list[tuple[int, int]] = []
+        for option in forced:  # spread over what must be blocked
+            turned = option.must[refusals % len(option.must) :] + option.must[: refusals % len(option.must)]
+            blocked = [attacker for _, attacker in pairs]
+            pairs.append((option.blocker, min(turned, key=blocked.count)))
+        return Blocks(tuple(pairs))
     free = refusals % 3 == 0
     chosen = [option for option in decision.options if (option.must or free) and (refusals == 3 or lot.getrandbits(1))]
     return Blocks(tuple((option.blocker, lot.choice(option.must or option.attackers)) for option in chosen))

@@ -53,6 +53,7 @@ class TriggeredAbility(Ability):
     zone: Zone = Zone.BATTLEFIELD
     keyword: str = ""
     label: str = ""
+    when: Condition | None = None  # what must be true as the event happens: "attacks while ...", "during your turn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,3 +130,10 @@ class AmountPaid(Amount):
     "life paid", "chosen number"."""
 
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderCasts(Amount):
+    """How often you have cast a commander from the command zone this game (903.8); `own`: your commander."""
+
+    own: bool = True

@@ -152,3 +152,9 @@ class UntilLeaves(Duration):
 @dataclass(frozen=True, slots=True)
 class ForTheRestOfTheGame(Duration):
     """No end is stated, or "for the rest of the game"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eminent(Condition):
+    """The object itself is in the command zone or on the battlefield; abilities with this condition function in both
+    (113.6)."""

@@ -137,6 +137,16 @@ class Status(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class StartingDeck(Filter):
+    """What a companion asks of its owner's starting deck (702.139b): the `cards` of it meant (None: all) all match
+    `are`, or keep a `rule`: "different names", "shared type", "twenty more", "different symbols", "activated"."""
+
+    cards: Filter | None = None
+    are: Filter | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Other(Test):
     """Not the object the ability is on ("another", "other"); with `than`, not that one."""
 

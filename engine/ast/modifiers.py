@@ -277,10 +277,11 @@ class DoesntTrigger(Modifier):
 @dataclass(frozen=True, slots=True)
 class RuleChange(Modifier):
     """A change of a rule that needs no more than its name: "legend rule doesn't apply", "damage isn't removed",
-    "no mana burn", "infect as damage" ...; `what` narrows it."""
+    "no mana burn", "infect as damage" ...; `what` narrows it, `amount` says how much."""
 
     rule: str
     what: Filter | None = None
+    amount: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

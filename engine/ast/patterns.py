@@ -34,6 +34,8 @@ class Moves(Pattern):
     cause: str = ""
     by: Who | None = None
     batch: bool = False
+    whose: Who | None = None  # the owner of the hand, library or graveyard it goes to or comes from
+    not_to: Zone | None = None  # "without dying"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ class DealsDamage(Pattern):
     to: Who | None = None
     combat: bool | None = None
     batch: bool = False
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,7 @@ class IsDealtDamage(Pattern):
     by: Who | None = None
     combat: bool | None = None
     batch: bool = False
+    least: int = 0  # "is dealt 3 or more damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +162,11 @@ class BecomesTarget(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class LifeChanges(Pattern):
-    """A player gains or loses life (119.9)."""
+    """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"."""
 
     who: Who
     gains: bool
+    nth: int = 0
 
 
 @dataclass(frozen=True, slots=True)

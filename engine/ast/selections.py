@@ -90,6 +90,13 @@ class Attached(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class Haunted(Selection):
+    """The creature that the card in exile haunts (702.55b); `word` how the text names the card, "it" or "~"."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Back(Selection):
     """A reference word: "it", "that player", "those cards". `to` is None until the reader resolves it, and every
     line with an unresolved one is declined."""

@@ -45,6 +45,7 @@ class Filer:
         self._known: dict[str, tuple[int, str]] = {}  # row and score by key
         self._sets: dict[str, tuple[str, str, str]] = {}
         self._formats: dict[str, int] = {}
+        self._prints: dict[int, int] = {}
         self.filed = Filed()
         db.execute("BEGIN")
 
@@ -52,12 +53,13 @@ class Filer:
         """File one card object. Raises UnicodeEncodeError for text that is none."""
         if form.layout == "art_series":
             return
+        flags = flags_of(form)
         key = _key(form)
         score = _score(form)
         known = self._known.get(key)
         if known is None:
             row = len(self._known) + 1
-            self._card(row, key, form, score, own)
+            self._card(row, key, form, score, flags, own)
             self._known[key] = row, score
             self.filed.cards += 1
         else:
@@ -65,16 +67,16 @@ class Filer:
             if score > known[1]:
                 self._known[key] = row, score
                 self._better(row, form, score)
-        self._printing(row, form, score)
+        self._printing(row, form, score, flags & _PRINTED)
 
     def finish(self) -> None:
         """Sort, index and close the filing; the connection stays open."""
         db = self._db
         sets = [(code, *facts) for code, facts in sorted(self._sets.items())]
         db.executemany("INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?)", sets)
-        db.execute("UPDATE cards SET prints = (SELECT count(*) FROM printings p WHERE p.card = cards.id)")
         order = [row for (row,) in db.execute("SELECT id FROM cards ORDER BY flags & 1, folded, id")]
-        db.executemany("UPDATE cards SET place = ? WHERE id = ?", enumerate(order, start=1))
+        places = ((place, self._prints.get(row, 0), row) for place, row in enumerate(order, start=1))
+        db.executemany("UPDATE cards SET place = ?, prints = ? WHERE id = ?", places)
         say(db, "formats", json.dumps(list(self._formats)))
         say(db, "cards", str(self.filed.cards))
         say(db, "printings", str(self.filed.printings))
@@ -83,7 +85,7 @@ class Filer:
         db.execute("INSERT INTO words (words) VALUES ('rebuild')")
         db.execute("ANALYZE")
 
-    def _card(self, row: int, key: str, form: CardForm, score: str, own: bool) -> None:
+    def _card(self, row: int, key: str, form: CardForm, score: str, flags: int, own: bool) -> None:
         halves = form.halves
         data = zlib.compress(json.dumps(kept_data(form), ensure_ascii=False).encode(), 6)
         front = halves[0]
@@ -96,7 +98,7 @@ class Filer:
             form.power if form.power is not None else front.power,
             form.toughness if form.toughness is not None else front.toughness,
             form.loyalty if form.loyalty is not None else front.loyalty,
-            form.defense if form.defense is not None else front.defense, flags_of(form), legal, banned, restricted,
+            form.defense if form.defense is not None else front.defense, flags, legal, banned, restricted,
             form.edhrec_rank, form.set or "", form.collector_number or "", rarity_number(form.rarity),
             form.released_at or "", _artist(form), score, text_hash(form),
         )  # fmt: skip
@@ -108,7 +110,7 @@ class Filer:
         )
         self._db.execute("INSERT INTO raws VALUES (?, ?)", (row, data))
         self._texts(row, form, type_line)
-        self._names(row, form, own)
+        self._names(row, form, 100 * (flags & BITS["extra"]) - 10 * own)
         for number, half in enumerate(halves):
             self._face(row, number, half)
         parts = [(row, part.component, part.id, part.name) for part in form.all_parts or () if part.name != form.name]
@@ -126,10 +128,8 @@ class Filer:
             (row, folded(form.name), folded_text(type_line), plain, folded_text(whole), own if own != plain else None),
         )
 
-    def _names(self, row: int, form: CardForm, own: bool) -> None:
+    def _names(self, row: int, form: CardForm, base: int) -> None:
         """Names a card is found by, the surest first: its own, its front's, another face's, in other languages."""
-        extra = 100 if flags_of(form) & BITS["extra"] else 0
-        base = extra - 10 * own
         names = {folded(form.name): base}
         for number, half in enumerate(form.halves):
             names.setdefault(folded(half.name), base + (1 if number == 0 else 2))
@@ -142,13 +142,12 @@ class Filer:
             "INSERT INTO faces VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (row, number, symbols, signs, generic, *numbers)
         )
 
-    def _printing(self, row: int, form: CardForm, score: str) -> None:
+    def _printing(self, row: int, form: CardForm, score: str, kind: int) -> None:
         code = form.set or ""
         lang = form.lang or "en"
         name = form.printed_name or (form.halves[0].printed_name or "" if form.card_faces else "")
         if name and lang != "en":
             self._db.execute("INSERT INTO names VALUES (?, 50, ?)", (folded(name), row))
-        kind = flags_of(form) & _PRINTED
         for each in (code, *(other for other in form.sets or () if other != code)):
             first = each == code
             self._db.execute(
@@ -159,6 +158,7 @@ class Filer:
                  images_of(form) if first else "", kind, score),
             )  # fmt: skip
             self.filed.printings += 1
+            self._prints[row] = self._prints.get(row, 0) + 1
             if each and each not in self._sets:
                 facts = form.set_name or each.upper(), form.set_type or "", form.released_at or ""
                 self._sets[each] = facts if first else (each.upper(), "", "")

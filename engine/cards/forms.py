@@ -108,9 +108,10 @@ def card_form(data: CardData) -> CardForm:
     """The checked card object. Raises ValueError with a phrase that says which field is wrong."""
     try:
         form = msgspec.convert(data, CardForm)
+        msgspec.json.encode(form)  # what cannot be written again, such as half a sign, is not filed
     except msgspec.ValidationError as error:
         raise ValueError(str(error).rstrip(".")) from error
-    words = [form.name, *(half.name for half in form.halves)]
+    words = [word or "" for half in form.halves for word in (form.name, *_short(half))]
     texts = [half.oracle_text or "" for half in form.halves]
     if not form.name.strip():
         raise ValueError("a card without a name")
@@ -119,6 +120,10 @@ def card_form(data: CardData) -> CardForm:
     if form.cmc is not None and not 0 <= form.cmc < 10_000_000:
         raise ValueError("a mana value that no card has")
     return form
+
+
+def _short(half: CardForm | FaceForm) -> tuple[str | None, ...]:
+    return half.name, half.mana_cost, half.type_line, half.power, half.toughness, half.loyalty, half.defense
 
 
 _HALF: Final = ("name", "mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense", "colors",

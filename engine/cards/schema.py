@@ -31,7 +31,7 @@ CREATE TABLE texts (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, type TEXT NOT NULL, text TEXT NOT NULL, whole TEXT NOT NULL, own TEXT
 );
 CREATE VIRTUAL TABLE words USING fts5 (
-    name, type, text, whole, content='texts', content_rowid='id', tokenize='trigram'
+    name, type, whole, content='texts', content_rowid='id', tokenize='trigram', detail='none'
 );
 CREATE TABLE printings (
     id INTEGER PRIMARY KEY, card INTEGER NOT NULL, scryfall TEXT NOT NULL, set_code TEXT NOT NULL,

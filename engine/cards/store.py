@@ -20,13 +20,14 @@ from typing import Any, Final, overload
 from assets import asset_path
 from engine.cards.files import CardData, card_objects
 from engine.cards.filing import RARITIES, Filer
+from engine.cards.flags import BITS
 from engine.cards.folding import folded
 from engine.cards.forms import card_form
 from engine.cards.pictures import addresses
 from engine.cards.schema import VERSION, StoreError, about, connect, create
-from engine.cards.search.keys import READINGS, facts_of
+from engine.cards.search.keys import READINGS, Trial, facts_of
 from engine.cards.search.pattern import Pattern
-from engine.cards.search.sql import compiled
+from engine.cards.search.sql import Query, compiled
 from engine.cards.search.tree import SearchError, parse
 from engine.terms.colors import color_letters
 
@@ -51,7 +52,8 @@ _COLUMNS: Final = (
 @dataclass(frozen=True, slots=True)
 class CardRow:
     """A card of the store at a glance. `colors` and `identity` are letters of "WUBRG"; `status` is "verified", "read",
-    "partly", "unread" or "" where its text has not been looked at; `own`: it is bundled with the program."""
+    "partly", "unread" or "" where its text has not been looked at; `commander`: it may lead a deck (903.3); `own`: it
+    is bundled with the program."""
 
     id: int
     name: str
@@ -66,6 +68,7 @@ class CardRow:
     loyalty: str
     defense: str
     token: bool
+    commander: bool
     set_code: str
     number: str
     rarity: str
@@ -150,8 +153,11 @@ class Store:
     @property
     def imported(self) -> bool:
         """Whether card data has been imported: otherwise only the bundled cards are there."""
+        if self._db is None and (self.path is None or not self.path.is_file()):
+            return False
         with self._lock:
-            self._connected()
+            if self._db is None:
+                self._open()
             return self._imported
 
     # --- cards ---
@@ -172,11 +178,8 @@ class Store:
             down = next((each for each in (query.descending, descending) if each is not None), asked in _DOWNWARD)
             keys = ORDERS[asked].split(", ")
             by = ", ".join(f"{key} DESC" if down and (len(keys) == 1 or key != "c.place") else key for key in keys)
-            sql = f"SELECT c.id FROM cards c WHERE {query.where} ORDER BY {by}"
-            if limit is not None:
-                sql += f" LIMIT {int(limit)}"
             self._patterns[:] = facts.patterns
-            return Found(self, [row for (row,) in self._run(db, sql, query.values, query.patterned)])
+            return Found(self, self._run(db, query, by)[:limit])
 
     def rows(self, ids: Sequence[int]) -> list[CardRow]:
         """The cards with these numbers, in the given order; numbers without a card are passed over."""
@@ -315,6 +318,12 @@ class Store:
                 self.changed()
 
     @contextmanager
+    def connection(self) -> Iterator[sqlite3.Connection]:
+        """The connection, to read from; other threads wait."""
+        with self._lock:
+            yield self._connected()
+
+    @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """The connection, to write to in one transaction; other threads wait."""
         with self._lock:
@@ -344,9 +353,17 @@ class Store:
     # --- inside ---
 
     def _connected(self) -> sqlite3.Connection:
-        if self._db is None:
-            self.trouble = ""
-            self._db = self._of_file() or _bundled_store()
+        db = self._db or self._open()
+        if db is None:
+            db = self._db = _bundled_store()
+            db.create_function("matches", 2, self._matches)
+        return db
+
+    def _open(self) -> sqlite3.Connection | None:
+        """Open the user's store, if there is one that can be used."""
+        self.trouble = ""
+        self._db = self._of_file()
+        if self._db is not None:
             self._db.create_function("matches", 2, self._matches)
         return self._db
 
@@ -355,13 +372,15 @@ class Store:
         self._imported = False
         if self.path is None or not self.path.is_file():
             return None
-        db = connect(self.path)
+        db: sqlite3.Connection | None = None
         try:
+            db = connect(self.path)
             version = about(db).get("version")
             if version != str(VERSION):
                 raise StoreError(f"The card data in {self.path} is of another version of Spellwright; import it again.")
         except (sqlite3.Error, StoreError) as error:
-            db.close()
+            if db is not None:
+                db.close()
             other = f"The card data in {self.path} cannot be read ({error}); import it again."
             self.trouble = str(error) if isinstance(error, StoreError) else other
             return None
@@ -371,22 +390,28 @@ class Store:
     def _matches(self, place: int, text: str | None) -> int:
         return int(self._patterns[place].found_in(text))
 
-    def _run(self, db: sqlite3.Connection, sql: str, values: tuple[object, ...], patterned: bool) -> list[tuple[int]]:
-        """Run a search; one with a pattern is given up after a while."""
-        bell = threading.Timer(MOST_SECONDS, db.interrupt) if patterned else None
+    def _run(self, db: sqlite3.Connection, query: Query, by: str) -> list[int]:
+        """The numbers a search finds; one with a pattern is given up after a while."""
+        columns = "".join(f", t.{trial.column}" for trial in query.trials)
+        source = "cards c JOIN texts t ON t.id = c.id" if columns else "cards c"
+        sql = f"SELECT c.id{columns} FROM {source} WHERE {query.where} ORDER BY {by}"
+        late = threading.Event()
+        bell = threading.Timer(MOST_SECONDS, _ring, (db, late)) if query.patterned else None
         if bell is not None:
             bell.daemon = True
             bell.start()
         try:
-            found: list[tuple[int]] = db.execute(sql, values).fetchall()
-        except sqlite3.OperationalError as error:
-            if patterned:
+            rows: list[Any] = db.execute(sql, query.values).fetchall()
+            if query.trials:
+                rows = [row for row in rows if _passes(row, query.trials, late)]
+        except (sqlite3.OperationalError, TimeoutError) as error:
+            if query.patterned:
                 raise SearchError("The pattern takes too long; write it without repetitions in repetitions.") from error
             raise SearchError(f"The search cannot be made ({error}); write it in simpler words.") from error
         finally:
             if bell is not None:
                 bell.cancel()
-        return found
+        return [row[0] for row in rows]
 
     def _find(self, name: str) -> int | None:
         with self._lock:
@@ -405,6 +430,21 @@ class Store:
         return [Printing(*each) for each in ([*row[:6], RARITIES[row[6]], *row[7:]] for row in rows)]
 
 
+def _ring(db: sqlite3.Connection, late: threading.Event) -> None:
+    """The time of a search with a pattern is over."""
+    late.set()
+    db.interrupt()
+
+
+def _passes(row: Sequence[Any], trials: Sequence[Trial], late: threading.Event) -> bool:
+    """Whether the texts of a row, after its number, pass the trials. Raises TimeoutError."""
+    if late.is_set():
+        raise TimeoutError
+    return all(
+        trial.pattern.found_in(text) == trial.wanted for trial, text in zip(trials, row[1:], strict=True)
+    )
+
+
 def _row(row: tuple[object, ...]) -> CardRow:
     (id, name, layout, cost, value, line, colors, identity, power, toughness, loyalty, defense, flags, code, number,
      rarity, released, reading, own, prints) = row  # fmt: skip
@@ -413,7 +453,8 @@ def _row(row: tuple[object, ...]) -> CardRow:
     status = READINGS[reading] if isinstance(reading, int) else ""
     return CardRow(
         id, str(name), str(layout), str(cost), value, str(line), color_letters(colors), color_letters(identity),
-        str(power or ""), str(toughness or ""), str(loyalty or ""), str(defense or ""), bool(flags & 2), str(code),
+        str(power or ""), str(toughness or ""), str(loyalty or ""), str(defense or ""), bool(flags & BITS["token"]),
+        bool(flags & BITS["commander"]), str(code),
         str(number), RARITIES[rarity], str(released), status, bool(own), prints,
     )  # fmt: skip
 

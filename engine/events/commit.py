@@ -28,7 +28,7 @@ from engine.events.commit_objects import (
     commit_turned,
     commit_untap,
 )
-from engine.events.commit_variants import note_commander_cast
+from engine.events.commit_variants import commit_face_down, commit_face_up, new_turn, note_commander_cast, sharing_life
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
@@ -73,18 +73,22 @@ def commit_gain(game: Game, event: e.GainLife) -> None:
     """119.3."""
     if event.amount <= 0:
         return
-    game.state.own_player(event.player).life += event.amount
+    for player in sharing_life(game, event.player):
+        game.state.own_player(player).life += event.amount
     event.done = True
     note_player(game.state, "life gained", event.player, event.amount)
+    note_player(game.state, "times life gained", event.player)
 
 
 def commit_lose(game: Game, event: e.LoseLife) -> None:
     """119.3."""
     if event.amount <= 0:
         return
-    game.state.own_player(event.player).life -= event.amount
+    for player in sharing_life(game, event.player):
+        game.state.own_player(player).life -= event.amount
     event.done = True
     note_player(game.state, "life lost", event.player, event.amount)
+    note_player(game.state, "times life lost", event.player)
 
 
 def commit_cast(game: Game, event: e.SpellCast) -> None:
@@ -125,6 +129,11 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
     state = game.state
     row = state.objects[event.obj]
     event.done = True
+    for player in state.players:
+        if player.controlled_while[0] == event.obj:
+            mine = state.own_player(player.id)
+            mine.controlled_by = mine.controlled_while[1]  # 714.2
+            mine.controlled_while = (0, NO_ONE)
     if event.how == "resolves":
         note(state, "resolved", row.source or row.id)
     if not row.gone and row.zone is Zone.STACK and row.card is None and row.physical < 0 and row.ability is not None:
@@ -142,6 +151,8 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     state.history = {}
     state.history_refs = {}
     _take_over(game, event.player)
+    if state.variants is not None:
+        new_turn(game, event.player)
     for id in state.battlefield:
         if state.objects[id].abilities_used:
             state.own(id).abilities_used = {}
@@ -180,8 +191,13 @@ def commit_added(game: Game, event: e.TurnAdded) -> None:
 
 
 def commit_player_control(game: Game, event: e.PlayerControl) -> None:
-    """714.1a: the effect created last is the one that works."""
-    game.state.own_player(event.player).controlled_next = event.by
+    """714.1a, 714.2: the effect created last is the one that works."""
+    row = game.state.own_player(event.player)
+    if event.until:
+        row.controlled_while = (event.until, row.controlled_by)
+        row.controlled_by = event.by
+    else:
+        row.controlled_next = event.by
     event.done = True
 
 
@@ -290,5 +306,6 @@ for _code, _commit in (
     (codes.WINS, commit_wins), (codes.DRAWN_GAME, commit_drawn_game), (codes.DAMAGE_REMOVED, commit_damage_removed),
     (codes.CREATE_EMBLEM, commit_emblem), (codes.PLAYER_CONTROL, commit_player_control),
     (codes.MERGED, commit_merged),
+    (codes.FACE_UP, commit_face_up), (codes.FACE_DOWN, commit_face_down),
 ):
     _on(_code, _commit)

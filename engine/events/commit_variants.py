@@ -1,10 +1,20 @@
-"""CR 903. Committing what variants count: commanders cast from the command zone, and their combat damage."""
+"""CR 901, 903-905. Committing what variants bring: cards of planar and scheme decks turned over, who controls planes,
+how often commanders were cast and what damage they have dealt."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.events.commit_moves import card_object, leave, put_in
+from engine.events.kinds_variants import FaceDown, FaceUp
+from engine.state.game import Game
+from engine.state.index import heard_in
 from engine.state.objects import COMMANDER, Obj
 from engine.state.state import State
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
+
+OF_PLANES: Final = frozenset({"plane", "phenomenon"})
 
 
 def note_commander_cast(state: State, row: Obj, player: int) -> None:
@@ -23,3 +33,118 @@ def note_commander_damage(state: State, row: Obj, player: int, amount: int) -> N
         key = (row.physical, player)
         state.variants = kept = kept.copy()
         kept.wounds = {**kept.wounds, key: kept.wounds.get(key, 0) + amount}
+
+
+def whose_planes(state: State, player: int) -> int:
+    """Under whom a player's planar deck is kept: NO_ONE for a communal one (901.15)."""
+    kept = state.variants
+    return NO_ONE if kept is not None and NO_ONE in kept.planar else player
+
+
+def lay_face_up(game: Game, player: int, entry: int) -> int:
+    """Put a card that was no object face up into the command zone, under a player's control; its id there."""
+    state = game.state
+    row = card_object(state, player, entry, Zone.COMMAND)
+    row.timestamp = state.tick()
+    put_in(state, row, "top")
+    game.index.add(row.id, row.base, heard_in(row), player)
+    game.chars_of.clear()
+    return row.id
+
+
+def commit_face_up(game: Game, event: FaceUp) -> None:
+    """701.24b, 701.25b, 702.106c."""
+    state = game.state
+    kept = state.variants
+    if event.obj:
+        _reveal(game, event)
+        return
+    if kept is None:
+        return
+    player = event.player
+    whose = whose_planes(state, player) if event.deck == "planar" else player
+    decks = kept.planar if event.deck == "planar" else kept.schemes
+    deck = decks.get(whose, ())
+    if not deck:
+        return
+    changed = {**decks, whose: deck[1:]}
+    state.variants = kept = kept.copy()
+    if event.deck == "planar":
+        kept.planar = changed
+    else:
+        kept.schemes = changed
+    event.new = lay_face_up(game, player, deck[0])
+    event.done = True
+
+
+def _reveal(game: Game, event: FaceUp) -> None:
+    row = game.state.objects[event.obj]
+    card = row.card
+    if row.gone or not row.face_down or card is None:
+        return
+    row = game.state.own(event.obj)
+    row.face_down = ""
+    row.base = card.faces[0]
+    row.timestamp = game.state.tick()
+    game.chars_of.pop(row.id, None)
+    game.index.add(row.id, row.base, heard_in(row), row.controller)
+    event.new = row.id
+    event.done = True
+
+
+def commit_face_down(game: Game, event: FaceDown) -> None:
+    """701.24b, 701.26b: it becomes a new object there (901.7a)."""
+    state = game.state
+    kept = state.variants
+    row = state.objects[event.obj]
+    if row.gone or row.zone is not Zone.COMMAND or kept is None:
+        return
+    planar = not OF_PLANES.isdisjoint(row.base.types)
+    leave(game, row)
+    row = state.own(row.id)
+    row.gone = True
+    entry = -(row.physical + 1)
+    state.variants = kept = kept.copy()
+    if planar:
+        whose = whose_planes(state, row.owner)
+        kept.planar = {**kept.planar, whose: (*kept.planar.get(whose, ()), entry)}
+    else:
+        kept.schemes = {**kept.schemes, row.owner: (*kept.schemes.get(row.owner, ()), entry)}
+    event.done = True
+
+
+def new_turn(game: Game, active: int) -> None:
+    """901.6, 901.9: the active player is the planar controller, and rolls of the planar die are counted anew."""
+    kept = game.state.variants
+    if kept is None or kept.controller == NO_ONE:
+        return
+    game.state.variants = kept = kept.copy()
+    kept.rolls = {}
+    control_planes(game, active)
+
+
+def control_planes(game: Game, player: int) -> None:
+    """901.6: a player becomes the planar controller, and so controls the face-up planes and phenomena."""
+    state = game.state
+    kept = state.variants
+    if kept is None or kept.controller == player:
+        return
+    state.variants = kept = kept.copy()
+    kept.controller = player
+    for id in state.command:
+        row = state.objects[id]
+        if OF_PLANES.isdisjoint(row.base.types) or row.controller == player:
+            continue
+        game.index.remove(id)
+        row = state.own(id)
+        row.controller = row.base_controller = player
+        game.chars_of.pop(id, None)
+        game.index.add(id, row.base, heard_in(row), player)
+
+
+def sharing_life(game: Game, player: int) -> tuple[int, ...]:
+    """Whose life totals change with a player's: that of the team is one in Two-Headed Giant (810.4)."""
+    if not game.options.shared_life:
+        return (player,)
+    team = game.state.players[player].team
+    return tuple(each.id for each in game.state.players if each.id == player or (team >= 0 and each.team == team))

@@ -6,7 +6,9 @@ from __future__ import annotations
 from engine.ast import modifiers as m
 from engine.ast.abilities import ChapterAbility, EntersAbility, KeywordAbility
 from engine.ast.card import Face
-from engine.decisions import Amount, Asked, Choose, Chosen, Number, Picked, Purpose, yes_or_no
+from engine.ast.effects import Sequence
+from engine.ast.node import Effect
+from engine.decisions import Amount, Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
@@ -95,7 +97,8 @@ def _base(old: Obj, move: Move) -> Face:
 
 
 def _enter(game: Game, move: Move, id: int) -> list[Event]:
-    """Apply each ability about entering once, copying first (616.1c); a copy's own then count too (706.5)."""
+    """Apply each ability about entering once, copying first (616.1c), else in the order its controller
+    chooses (616.1e); a copy's own then count too (616.1f, 706.5)."""
     done: list[Event] = []
     applied: list[tuple[int, EntersAbility]] = []
     while True:
@@ -137,7 +140,34 @@ def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tupl
             open_ones.append(one)
     if not open_ones:
         return None
-    return next((one for one in open_ones if _copies(one[1])), open_ones[0])
+    first = [one for one in open_ones if _copies(one[1])] or open_ones
+    return first[0] if _any_order(first) else _chosen_first(game, row, first)
+
+
+def _any_order(found: list[tuple[int, EntersAbility]]) -> bool:
+    """Whether nobody can tell in which order abilities are applied: they are equal, or only tap what enters, put
+    counters on it and have its controller choose a word."""
+    if all(ability == found[0][1] for _, ability in found):
+        return True
+    return all(
+        not ability.optional and all(
+            isinstance(node, Sequence) or getattr(node, "commutes", False)
+            for node in walk(ability.effect) if isinstance(node, Effect)
+        )
+        for _, ability in found
+    )
+
+
+def _chosen_first(
+    game: Game, row: Obj, found: list[tuple[int, EntersAbility]]
+) -> tuple[int, EntersAbility]:
+    """616.1, 616.1e. The controller of what enters chooses which of several abilities about it applies first."""
+    options = tuple(
+        Option(str(place), game.chars(source).name, source) for place, (source, _) in enumerate(found)
+    )
+    answer = game.ask(Pick(Asked(row.controller, "Which applies first?", row.id, Purpose.REPLACEMENT), options))
+    assert isinstance(answer, Picked)
+    return found[int(answer.keys[0])]
 
 
 def _copies(ability: EntersAbility) -> bool:

@@ -56,12 +56,13 @@ from engine.events.kinds_players import (
     TurnAdded,
     TurnBegan,
 )
+from engine.events.kinds_variants import FaceDown, FaceUp
 
 __all__ = [
     "AbilityActivated", "AbilityTriggered", "AddMana", "Attach", "AttackersDeclared", "BlockersDeclared", "Chose",
     "ControlChanges", "CreateEmblem", "CreateTokens", "Damage", "DamageRemoved", "Destroy", "Draw", "EffectBegins",
-    "EffectEnds", "EmptyPool", "Event", "Flipped", "GainLife", "GameDrawn", "LandPlayed", "LibraryOrdered",
-    "LoseLife", "Marked", "Merged", "Move", "PlayerControl", "PlayerDid",
+    "EffectEnds", "EmptyPool", "Event", "FaceDown", "FaceUp", "Flipped", "GainLife", "GameDrawn", "LandPlayed",
+    "LibraryOrdered", "LoseLife", "Marked", "Merged", "Move", "PlayerControl", "PlayerDid",
     "PlayerLoses", "PlayerWins", "PutCounters", "RemoveCounters",
     "RemovedFromCombat", "Revealed", "Shuffle", "SpellCast", "SpellLeft", "SpendMana", "StepBegan", "Tap", "Targeted",
     "TurnAdded", "TurnBegan", "Turned", "Untap",

@@ -264,17 +264,19 @@ class PlayerDid(Event):
 
 
 class PlayerControl(Event):
-    """A player will be controlled by another one, or by themselves, during their next turn (714.1)."""
+    """A player will be controlled by another one, or by themselves, during their next turn (714.1), or is at once until
+    the spell or ability `until` has left the stack (714.2)."""
 
-    __slots__ = ("by",)
+    __slots__ = ("by", "until")
     code: ClassVar[int] = codes.PLAYER_CONTROL
 
-    def __init__(self, player: int, by: int, source: int = 0) -> None:
+    def __init__(self, player: int, by: int, source: int = 0, until: int = 0) -> None:
         self.source = source
         self.player = player
         self.done = False
         self.applied = ()
         self.by = by
+        self.until = until
 
 
 class PlayerLoses(Event):

@@ -67,10 +67,12 @@ class AnyMatcher(EventMatcher):
 class MovesMatcher(EventMatcher):
     """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
-    __slots__ = ("attached", "by", "card", "cards", "cause", "from_zone", "this", "to", "what")
+    __slots__ = ("attached", "by", "card", "cards", "cause", "from_zone", "not_to", "this", "to", "what", "whose")
 
     def __init__(self, node: p.Moves) -> None:
         super().__init__(node.batch)
+        self.whose = matcher_or_none(node.whose)
+        self.not_to = node.not_to
         self.attached = isinstance(node.what, Attached)
         self.cards: tuple[Matcher, ...] = ()
         self.card = isinstance(node.what, Objects) and node.what.kind is Kind.CARD
@@ -89,7 +91,7 @@ class MovesMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Move):
             return None
-        if self.to is not None and event.to is not self.to:
+        if self.to is not None and event.to is not self.to and self.cause != "sacrifice":  # 701.17a: wherever it goes
             return None
         if self.from_zone is not None and event.from_zone is not self.from_zone:
             return None
@@ -114,6 +116,10 @@ class MovesMatcher(EventMatcher):
         if self.by is not None and not self.by.test(c, event.player):
             return None
         row = c.game.state.objects[seen]
+        if self.not_to is not None and event.to is self.not_to:
+            return None
+        if self.whose is not None and not self.whose.test(c, row.owner):
+            return None
         player = row.controller
         obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj
         return EventInfo(obj, event.source, player, 1, event.new)
@@ -181,7 +187,7 @@ class CastsMatcher(EventMatcher):
             return None
         if self.nth:
             cast = c.game.state.history_refs.get(("spells cast", event.player), ())
-            if sum(1 for one in cast if self.what.test(c, one)) != self.nth and len(cast) != self.nth:
+            if sum(1 for one in cast if self.what.test(c, one)) != self.nth:
                 return None
         return EventInfo(obj, 0, event.player, 1, obj)
 
@@ -278,16 +284,20 @@ class TargetMatcher(EventMatcher):
 class LifeMatcher(EventMatcher):
     """Gains or loses life."""
 
-    __slots__ = ("gains", "who")
+    __slots__ = ("gains", "key", "nth", "who")
 
     def __init__(self, node: p.LifeChanges) -> None:
         super().__init__()
+        self.nth = node.nth
+        self.key = "times life gained" if node.gains else "times life lost"
         self.who = compile_matcher(node.who)
         self.gains = node.gains
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if isinstance(event, e.GainLife if self.gains else e.LoseLife) and self.who.test(c, event.player):
             amount = event.amount if isinstance(event, e.GainLife | e.LoseLife) else 0
+            if self.nth and c.game.state.history.get((self.key, event.player), 0) != self.nth:
+                return None
             return EventInfo(0, event.source, event.player, amount, 0)
         return None
 

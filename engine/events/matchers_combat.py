@@ -126,12 +126,13 @@ class UnblockedMatcher(EventMatcher):
 class DamageMatcher(EventMatcher):
     """Deals or is dealt damage; `dealt`: the event's object is the damaged one."""
 
-    __slots__ = ("combat", "dealt", "source", "to")
+    __slots__ = ("combat", "dealt", "least", "source", "to")
 
     def __init__(
-        self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool
+        self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool, least: int = 0
     ) -> None:
         super().__init__(batch)
+        self.least = least
         self.source = matcher_or_none(source)
         self.to = matcher_or_none(to)
         self.combat = combat
@@ -140,7 +141,7 @@ class DamageMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Damage) or (self.combat is not None and event.combat is not self.combat):
             return None
-        if self.source is not None and not self.source.test(c, event.source):
+        if event.amount < self.least or (self.source is not None and not self.source.test(c, event.source)):
             return None
         if self.to is not None and not self.to.test(c, event.to):
             return None
@@ -154,5 +155,5 @@ on_pattern(p.Attacks, AttacksMatcher)
 on_pattern(p.Blocks, BlocksMatcher)
 on_pattern(p.BecomesBlocked, BlockedMatcher)
 on_pattern(p.Unblocked, UnblockedMatcher)
-on_pattern(p.DealsDamage, lambda node: DamageMatcher(node.source, node.to, node.combat, node.batch, False))
-on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True))
+on_pattern(p.DealsDamage, lambda node: DamageMatcher(node.source, node.to, node.combat, node.batch, False, node.least))
+on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True, node.least))

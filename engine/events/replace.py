@@ -17,6 +17,7 @@ from engine.events.performer import performer
 from engine.events.triggers import holders
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context, EventInfo
+from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.lasting import row_context
 from engine.state.rows import RegenerationShield, ReplacementRow
@@ -37,14 +38,20 @@ class Aftermath:
         self.waiting: list[tuple[Effect, Context, tuple[int, ...]]] = []
 
     def perform(self, game: Game) -> None:
-        """Follow them, in order; what replaced an event does not replace what happens instead of it (614.5)."""
+        """Follow them, in order; what replaced an event does not replace what happens instead of it (614.5). A library
+        is shuffled before what goes to a certain place in it at the same time is there (701.20g)."""
         before = game.already
+        self.waiting.sort(key=lambda one: not _shuffles(one[0]))
         try:
             for effect, context, applied in self.waiting:
                 game.already = (*before, *applied)
                 performer().perform(game, effect, context)
         finally:
             game.already = before
+
+
+def _shuffles(effect: Effect) -> bool:
+    return any(getattr(node, "before_others", False) for node in walk(effect))
 
 
 class Candidate:

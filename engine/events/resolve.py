@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ast.abilities import ActivatedAbility
+from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.costs import DoThis
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
-from engine.ast.selections import This
+from engine.ast.patterns import Moves
+from engine.ast.selections import Attached, This
 from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
@@ -73,8 +74,8 @@ class Resolving(Resolution):
     def _followed(self, ref: int) -> tuple[int, ...]:
         """What one of the event or of the cost became, if it went to a public zone and is still there (400.7)."""
         event = self.event
-        of_event = event is not None and (ref == event.obj or ref in event.more)
-        if not of_event and not (ref == self.source and self.follows):
+        told = event is not None and (ref == event.obj or ref in event.more)
+        if not told and not (ref == self.source and self.follows):
             return ()
         objects = self.game.state.objects
         found = [objects[new] for new in became(self.game.state, ref) if new in objects]
@@ -313,12 +314,16 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
         r.marks = dict(r.marks)
         r.item = item
     if row.targets or row.memory is None or targets is not None:
-        r.targets = row.targets if targets is None else targets
+        own = row.targets if targets is None else targets
+        kept = r.targets if row.memory is not None else ()  # chosen for what created it (603.12)
+        r.targets = (*(mine or theirs for mine, theirs in zip(own, kept, strict=False)), *own[len(kept) :])
     r.x = row.x or r.x
     if row.event is not None:
         r.event = row.event
     ability = row.ability
     r.follows = row.memory is not None and row.memory.follows
+    if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, Moves):
+        r.follows = r.follows or isinstance(ability.pattern.what, Attached)  # 400.7e
     if isinstance(ability, ActivatedAbility):
         r.follows = any(
             isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part))

@@ -80,9 +80,11 @@ def if_(r: Resolution, effect: f.If) -> None:
 
 
 def unless(r: Resolution, effect: f.Unless) -> None:
-    """Effect unless somebody does something."""
+    """719.6. Effect unless somebody does something: whoever could is not forced to, and if nobody does it counts as no
+    choice, so that a loop it is part of goes on as though it were mandatory."""
     alternative = effect.alternative
     each = r.each
+    marks = r.game.state.loop_marks
     for player in r.players(effect.who):
         r.each = player
         if isinstance(alternative, f.PayCost):
@@ -98,6 +100,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
             r.did(effect, happened=False)
             return
     r.each = each
+    r.game.state.loop_marks = marks
     r.perform(effect.effect)
     r.did(effect, happened=True)
 
@@ -229,14 +232,21 @@ def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:
     return m.ChangeText(modifier.kind, old, new)
 
 
-def own_targets(effect: Effect) -> tuple[Target, ...]:
-    """The targets an ability created by an effect will have, in the order of their slots."""
-    return tuple(sorted((node for node in walk(effect) if isinstance(node, Target)), key=lambda node: node.slot))
+def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:
+    """The targets an ability created by an effect will have, in the order of their slots: not those that were chosen
+    for what creates it (603.7, 603.12)."""
+    found = {node.slot: node for node in walk(effect) if isinstance(node, Target)}
+    row = r.game.state.objects.get(r.item)
+    if found and row is not None:
+        abilities = (row.ability,) if row.ability is not None else r.game.chars(row.id).abilities
+        for target in (each for ability in abilities for each in getattr(ability, "targets", ())):
+            found.pop(target.slot, None)
+    return tuple(found[slot] for slot in sorted(found))
 
 
 def delayed(r: Resolution, effect: f.Delayed) -> None:
     """603.7: a delayed triggered ability."""
-    ability = TriggeredAbility(effect.pattern, effect.effect, own_targets(effect.effect), effect.condition)
+    ability = TriggeredAbility(effect.pattern, effect.effect, own_targets(r, effect.effect), effect.condition)
     row = DelayedTrigger(*new_row_values(r), effect.pattern, ability, effect.once)
     row.memory = remember(r)
     row.memory.follows = r.event is not None and r.event.obj == r.source
@@ -252,7 +262,7 @@ def reflexive(r: Resolution, effect: f.Reflexive) -> None:
     if effect.mark_of >= 0 and (done is None or not done.happened):
         r.did(effect, happened=False)
         return
-    ability = TriggeredAbility(AnyEvent(()), effect.effect, own_targets(effect.effect))
+    ability = TriggeredAbility(AnyEvent(()), effect.effect, own_targets(r, effect.effect))
     r.game.procedures.put_trigger(r.game, ability, r.source, r.controller, r)
     r.did(effect)
 

@@ -21,6 +21,7 @@ from engine.state.index import NOBODY, Listener
 from engine.state.listen import codes_of
 from engine.state.recall import recall
 from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger
+from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
@@ -77,7 +78,7 @@ class Noticed:
 
     def __init__(self) -> None:
         self.found: list[PendingTrigger] = []
-        self.batched: dict[tuple[int, int], PendingTrigger] = {}
+        self.batched: dict[tuple[int, int, int], PendingTrigger] = {}
 
 
 def look_back(event: Event) -> bool:
@@ -168,23 +169,26 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
     context = Context(game, holder, controller)
     for info in matcher.all(context, event):
         if matcher.batch:
-            earlier = noticed.batched.get((holder, id(ability)))
+            struck = event.to + 1 if isinstance(event, e.Damage) and event.to < FIRST_OBJECT else 0  # for each player
+            earlier = noticed.batched.get((holder, id(ability), struck))
             if earlier is not None:
                 earlier.info.amount += info.amount
                 if info.obj not in (earlier.info.obj, *earlier.info.more):
                     earlier.info.more = (*earlier.info.more, info.obj)
                 continue
-        if ability.condition is not None:
+        if ability.condition is not None or ability.when is not None:
             context.event = info
-            if not compile_condition(ability.condition).true(context):
+            if ability.condition is not None and not compile_condition(ability.condition).true(context):
                 continue  # 603.4
+            if ability.when is not None and not compile_condition(ability.when).true(context):
+                continue
         if ability.limit and not _within_limit(game, ability, holder, noticed):
             continue
         pending = PendingTrigger(ability, holder, controller, info, game.state.tick(), NO_MEMORY, ability.mana)
         for _ in range(_times(game, ability, holder, event, info)):
             noticed.found.append(pending)
         if matcher.batch:
-            noticed.batched[(holder, id(ability))] = pending
+            noticed.batched[(holder, id(ability), struck)] = pending
 
 
 def _within_limit(game: Game, ability: TriggeredAbility, id: int, noticed: Noticed) -> bool:

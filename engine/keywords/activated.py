@@ -36,7 +36,7 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
             "it, "
             f"put it into your hand, then shuffle. {_SORCERY}"),
     Keyword("forecast", "702.57", WHAT, consulted_by="602.5"),
-    Keyword("aura swap", "702.65", COST, "{cost}: Exchange this Aura with an Aura card in your hand."),
+    Keyword("aura swap", "702.65", COST, "{cost}: You may exchange this permanent with an Aura card in your hand."),
     Keyword("transfigure", "702.71", COST,
             "{cost}, Sacrifice this permanent: Search your library for a creature card with the same mana value as "
             "this "

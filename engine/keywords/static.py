@@ -57,13 +57,13 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("start your engines!", "702.179", consulted_by="704.5"),
     Keyword("max speed", "702.178", WHAT, consulted_by="613.1f"),
     # before and outside the game
-    Keyword("hidden agenda", "702.106", consulted_by="905.4"),
-    Keyword("double agenda", "702.106", consulted_by="905.4"),
-    Keyword("partner", "702.124", consulted_by="903.3"),
-    Keyword("friends forever", "702.124", consulted_by="903.3"),
-    Keyword("choose a background", "702.124", consulted_by="903.3"),
-    Keyword("doctor's companion", "702.124", consulted_by="903.3"),
-    Keyword("partner with", "702.124", ("word",), consulted_by="903.3", means=(
+    Keyword("hidden agenda", "702.106", consulted_by="702.106"),
+    Keyword("double agenda", "702.106", consulted_by="702.106"),
+    Keyword("partner", "702.124", consulted_by="702.124"),
+    Keyword("friends forever", "702.124", consulted_by="702.124"),
+    Keyword("choose a background", "702.124", consulted_by="702.124"),
+    Keyword("doctor's companion", "702.124", consulted_by="702.124"),
+    Keyword("partner with", "702.124", ("word",), consulted_by="702.124", means=(
         "When this permanent enters, target player may search their library for a card named {word}, reveal it, put it "
         "into their hand, then shuffle.")),
     Keyword("companion", "702.139", WHAT, consulted_by="103.2b, 116.2g"),

@@ -44,8 +44,7 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
         "Whenever another creature you control enters, if this creature is unpaired, you may pair this creature with "
         "that creature.")),
     Keyword("haunt", "702.55", (),
-            "When this creature dies, exile it haunting target creature.",
-            spell_means="Exile this spell haunting target creature."),
+            "When this creature dies, exile it haunting target creature.", consulted_by="608.2n"),
     # leaving
     Keyword("modular", "702.43", NUMBER,
             "This permanent enters with {n} +1/+1 counters on it.\nWhen this permanent dies, you may put a number of "

@@ -205,7 +205,7 @@ class Antecedents:
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
         if word not in ("it", "them"):
             candidates = self.named(candidates, word, plural)
-        if len(candidates) > 1 and word == "it":
+        if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             candidates = fitting(candidates, self.doing[-1] if self.doing else "")
         if len(candidates) > 1:
             candidates = self.nearest(candidates, word, owner)

@@ -149,6 +149,7 @@ def bound(ability: Ability) -> Ability:
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
+        binder.walk(ability.when)
         binder.walk(ability.condition)
         binder.effect(ability.effect)
     elif isinstance(ability, ActivatedAbility):
@@ -179,11 +180,12 @@ def bound(ability: Ability) -> Ability:
         binder.parts(ability)
     rebuilt = Rebuilder(binder).rebuilt(ability)
     assert isinstance(rebuilt, Ability)
-    if binder.targets and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
-        found = Rebuilder(binder).rebuilt(tuple(binder.targets))
+    own = tuple(target for target in binder.targets if target.slot not in binder.later)
+    if own and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
+        found = Rebuilder(binder).rebuilt(own)
         assert isinstance(found, tuple)
         targets = tuple(target for target in found if isinstance(target, Target))
         rebuilt = replace(rebuilt, targets=targets)
-    elif binder.targets:
+    elif own:
         raise Unresolved("target")
     return rebuilt

@@ -31,7 +31,7 @@ from engine.ast.patterns import (
     TokensCreated,
     Unblocked,
 )
-from engine.ast.selections import All, Attached, Back, ControllerOf, Target, This, You
+from engine.ast.selections import All, Attached, Back, ControllerOf, Haunted, Target, This, You
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Unmake
@@ -62,6 +62,8 @@ def _subjects(b: Builder) -> None:
     b.same("esubject.s", "a {_:filter.s}")
     b.rule("esubject.s", "another {f:filter.s}", _another, _unanother, Objects, "another")
     b.rule("esubject.s", "~ or another {f:filter.s}", _this_or, _unthis_or, Either, "thisor")
+    b.says("esubject.s", Haunted, "the creature it haunts", word="it")
+    b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
     b.same("batch", "one or more {_:filter.p}")
     b.says("psubject.p", You, "you")
     b.same("psubject.s", "a {_:playernoun.s}")
@@ -125,7 +127,6 @@ def _moves(b: Builder) -> None:
     b.event(Moves, "{what:eo} [is|are] put into a graveyard", to=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] put into exile", to=Zone.EXILE)
     b.event(Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
-    b.event(Moves, "{what:eo} [is|are] returned to your hand", to=Zone.HAND)
     b.event(Moves, "{what:eo} leave[s] a graveyard", from_zone=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
     b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="destroy")
@@ -202,7 +203,6 @@ DEEDS: Final = (
     "lose a coin flip",
     "clash",
     "crank a contraption",
-    "create a token",
     "complete a dungeon",
     "open a attraction",
     "claim the prize of a attraction",
@@ -299,7 +299,6 @@ def _others(b: Builder) -> None:
     for word in (
         "monstrous",
         "renowned",
-        "attached to a creature",
         "unattached",
         "exerted",
         "saddled",

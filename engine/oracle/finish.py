@@ -11,7 +11,7 @@ from engine.ast.effects import ForEach, May, Unless
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, CostPart, Effect, Node
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
-from engine.ast.selections import All, Back, Source, This
+from engine.ast.selections import All, Attached, Back, Source, This
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, changed
 from engine.terms.zones import Zone
@@ -38,6 +38,8 @@ def finished(ability: Ability) -> Ability:
             zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
             if isinstance(ability.pattern, Moves) and ability.pattern.cause in ("discard", "cycle"):
                 zone = Zone.HAND
+        elif isinstance(ability.pattern, Moves) and isinstance(ability.pattern.what, Attached):
+            zone = Zone.BATTLEFIELD  # 113.6m: what the Aura enchants leaves the battlefield
         mana = not ability.targets and isinstance(ability.pattern, TapsForMana) and makes_mana(ability.effect)
         return replace(ability, zone=zone, mana=mana)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:

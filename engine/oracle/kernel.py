@@ -78,6 +78,7 @@ class _Trie:
 
 _NO_EDGES: Final[tuple[tuple[str, _Trie], ...]] = ()
 _MOST_KEPT: Final = 2_000
+_MOST_WORDED: Final = 50_000
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
 
@@ -92,6 +93,8 @@ class Grammar:
         self.unknown: list[str] = []
         self.first: dict[str, frozenset[str]] = {}
         self.by_class: dict[str, dict[type | None, list[Production]]] = {}
+        self.keys: dict[str, dict[type | None, frozenset[str] | None]] = {}  # surfaces a class may have; None: any
+        self._worded: dict[tuple[str, type, str], list[Production]] = {}
 
     def add(self, production: Production) -> None:
         """Add one production; an empty one is refused."""
@@ -123,6 +126,7 @@ class Grammar:
             self._link(root)
             self.tries[nt] = root
         self._index_classes()
+        self._index_keys()
 
     def _drop_unknown(self) -> None:
         """Leave out productions that name nonterminals nobody defines, and note them."""
@@ -218,6 +222,81 @@ class Grammar:
                     )
                 ]
             self.by_class[nt] = table
+
+
+    def wordings(self, nt: str, cls: type, surface: str) -> list[Production]:
+        """The productions that may print a value of a class with a surface ("": any), kept for the next time."""
+        at = (nt, cls, surface)
+        found = self._worded.get(at)
+        if found is None:
+            table = self.by_class[nt]
+            productions = table.get(cls)
+            if productions is None:
+                productions = table[None]
+            found = [each for each in productions if self._may_print(each, cls, surface)]
+            if len(self._worded) > _MOST_WORDED:
+                self._worded.clear()
+            self._worded[at] = found
+        return found
+
+    def words_of(self, nt: str, value: str) -> list[Production]:
+        """The productions that may print a word of a list, kept for the next time."""
+        at = (nt, str, value)
+        found = self._worded.get(at)
+        if found is None:
+            every = self.wordings(nt, str, "")
+            found = [each for each in every if each.same or each.unmake(value) is not None]
+            self._worded[at] = found
+        return found
+
+    def _may_print(self, production: Production, cls: type, surface: str) -> bool:
+        if not surface:
+            return True
+        if production.keyed:
+            return production.key == surface
+        if not production.same:
+            return True
+        known = self.keys.get(_only(production), {})
+        keys = known.get(cls, frozenset())
+        return keys is None or surface in keys or None in known
+
+    def _index_keys(self) -> None:
+        """Which surfaces the values of a class may have as each nonterminal."""
+        keys: dict[str, dict[type | None, set[str] | None]] = {nt: {} for nt in self.productions}
+        for nt in self.lexers:
+            keys[nt] = {None: None}
+        changed = True
+        while changed:
+            changed = False
+            for nt, productions in self.productions.items():
+                known = keys[nt]
+                for production in productions:
+                    if production.same:
+                        more = keys[_only(production)]
+                    else:
+                        more = {production.cls: {production.key} if production.keyed else None}
+                    for cls, new in more.items():
+                        changed |= _joined(known, cls, new)
+        self.keys = {
+            nt: {cls: None if each is None else frozenset(each) for cls, each in known.items()}
+            for nt, known in keys.items()
+        }
+
+
+def _joined(known: dict[type | None, set[str] | None], cls: type | None, new: set[str] | None) -> bool:
+    """Whether adding the surfaces of a class made a difference."""
+    if cls not in known:
+        known[cls] = None if new is None else set(new)
+        return True
+    old = known[cls]
+    if old is None:
+        return False
+    if new is None:
+        known[cls] = None
+        return True
+    size = len(old)
+    old |= new
+    return len(old) != size
 
 
 def _only(production: Production) -> str:

@@ -115,7 +115,7 @@ def _triggered(b: Builder) -> None:
                     template += f"{{e:{body}}} {limit}".strip()
                     key = f"{word}|{limit}"
                     b.rule("triggered", template, _trigger(key, condition, bool(limit)),
-                           _untrigger(key, condition, bool(limit), body), TriggeredAbility, key)
+                           _untrigger(key, condition, bool(limit), body), TriggeredAbility, key, keyed=True)
 
 
 def _trigger(key: str, condition: bool, limited: bool) -> Make:
@@ -177,7 +177,8 @@ def _activated(b: Builder) -> None:
                 template += " activate only if {k:condition} and only as a sorcery ."
             else:
                 template += f" {rider}" if rider else ""
-            b.rule("activated", template, _activate(rider), _unactivate(rider, body), ActivatedAbility, f"a {rider}")
+            b.rule("activated", template, _activate(rider), _unactivate(rider, body), ActivatedAbility, f"a {rider}",
+                   keyed=True)
         b.rule("activated", f"{{c:loyaltycost}} : {{e:{body}}}", _loyal, _unloyal(body), ActivatedAbility, "loyalty")
 
 

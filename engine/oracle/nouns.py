@@ -148,8 +148,8 @@ def _adjectives(b: Builder) -> None:
 
 
 def _not_word(b: Builder, word: str, test: Test) -> None:
-    node = Not(test)
-    b.rule("adj1", word, lambda values: node, lambda value: () if value == node else None, Not)
+    node = Not(test, surface=word)
+    b.rule("adj1", word, lambda values: node, lambda value: () if value == node else None, Not, word, keyed=True)
 
 
 def _only_one(value: Value) -> Values | None:

@@ -332,7 +332,6 @@ def _relative(b: Builder) -> None:
         "that didn't attack this turn": "didn't attack",
         "that dealt combat damage to a player this turn": "dealt combat damage to a player",
         "that dealt damage to you this turn": "dealt damage to you",
-        "that entered under your control this turn": "entered under your control",
         "that didn't enter this turn": "didn't enter",
     }.items():
         b.says("post", History, words, what=what)

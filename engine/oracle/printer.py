@@ -39,21 +39,18 @@ class Printing:
         return words
 
     def _by_productions(self, nt: str, value: Value) -> Words | None:
-        table = self.grammar.by_class[nt]
-        productions = table.get(type(value))
-        if productions is None:
-            productions = table[None]
         surface = value.surface if isinstance(value, Node) else ""
         if surface.startswith(WHERE) and isinstance(value, Amount):
             return None  # it stands in the place of an X, which is said
-        for production in productions:
-            if not surface or not production.keyed or production.key == surface:
-                words = self._by_one(production, value)
-                if words is not None:
-                    return words
+        cls = type(value)
+        grammar = self.grammar
+        for production in grammar.words_of(nt, value) if cls is str else grammar.wordings(nt, cls, surface):
+            words = self._by_one(production, value)
+            if words is not None:
+                return words
         if surface and not self.strict:
-            for production in productions:
-                if production.keyed and production.key != surface:
+            for production in self.grammar.wordings(nt, cls, ""):
+                if production.key != surface or not production.keyed:
                     words = self._by_one(production, value)
                     if words is not None:
                         return words

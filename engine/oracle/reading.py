@@ -45,7 +45,7 @@ _ACTIVATED: Final = {
     "exhaust": ("once ever",),  # 702.177a
     "forecast": ("your upkeep", "once each turn"),  # 702.57b
 }
-_NO_LABEL: Final = re.compile(r"^(?:Choose |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
+_NO_LABEL: Final = re.compile(r"^(?:Choose |Companion |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
 PLAIN: Final = Aside("")
 

@@ -62,6 +62,7 @@ class Binder(Occasions):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.targets: list[Target] = []
+        self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
         self.targeting = False
         self.choosing = 0  # in the description of what is chosen
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
@@ -217,7 +218,7 @@ class Binder(Occasions):
                 raise Unresolved("when you do")
             self.marks_of[id(node)] = self.mark(self.last_effects[-1])
             self.keep.append(node)
-            self.effect(node.effect)  # with targets of its own, after those of the ability it is in
+            self.later_targets(node.effect)  # with targets of its own, after those of the ability it is in
             return
         if isinstance(node, Delayed):
             self.delayed(node)
@@ -422,9 +423,14 @@ class Binder(Occasions):
             self.focus = self.thing(about)
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
-        self.effect(node.effect)
+        self.later_targets(node.effect)
         self.mentions = mentions
 
+    def later_targets(self, effect: Effect) -> None:
+        """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""
+        before = len(self.targets)
+        self.effect(effect)
+        self.later.update(range(before, len(self.targets)))
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         of: Selection = node.of
@@ -454,6 +460,10 @@ class Binder(Occasions):
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
+            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
+            self.keep.append(node)
+            return None
         if node.than is not None or not targets:
             return self.parts(node)
         if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):

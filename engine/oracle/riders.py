@@ -10,7 +10,7 @@ from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Fixed, Plus, Pro
 from engine.ast.conditions import AnyTrue, Did, Exists, Holds, Matches, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, Instead, PayCost
-from engine.ast.filters import Compare, ControlledBy, Either, HasType, Kind, Objects, Opponent, OwnedBy, Players
+from engine.ast.filters import Compare, ControlledBy, Either, HasType, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import ModifyPT, Must
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.patterns import Moves, StepBegins
@@ -409,21 +409,12 @@ def _uneach_player(value: Value) -> Values | None:
 
 def _events(b: Builder) -> None:
     yours: Test = ControlledBy(You())
-    owned: Test = OwnedBy(You())
     theirs: Test = ControlledBy(Players((Opponent(),)))
-    graveyard = Moves(ACTOR, Zone.GRAVEYARD)
-    from_field = Moves(ACTOR, Zone.GRAVEYARD, Zone.BATTLEFIELD)
-    for number, s, are in (("s", "s", "is"), ("p", "", "are")):
+    for number, s in (("s", "s"), ("p", "")):
         subject = "{s:esubject.s}" if number == "s" else "{s:batch}"
         for words, pattern, test in (
             (f"enter{s} under your control", Moves(ACTOR, Zone.BATTLEFIELD), yours),
             (f"enter{s} under a opponent 's control", Moves(ACTOR, Zone.BATTLEFIELD), theirs),
-            (f"leave{s} your graveyard", Moves(ACTOR, None, Zone.GRAVEYARD), owned),
-            (f"{are} put into your graveyard from the battlefield", from_field, owned),
-            (f"{are} put into your graveyard from anywhere", graveyard, owned),
-            (f"{are} put into your graveyard", graveyard, owned),
-            (f"{are} put into your graveyard from your library", Moves(ACTOR, Zone.GRAVEYARD, Zone.LIBRARY), owned),
-            (f"{are} put into a opponent 's graveyard from anywhere", graveyard, OwnedBy(Players((Opponent(),)))),
         ):
             key = f"{words}|{number}"
             b.rule(

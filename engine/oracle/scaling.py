@@ -77,7 +77,7 @@ def _damage(b: Builder) -> None:
                     more_of = words.replace("*", back)
                     template = f"if {{s:scaler}} would deal {kind} to {to} , it deals {more_of} instead ."
                     make, unmake = _deals(template, what, combat, factor, more)
-                    b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+                    b.rule("replacing", template, make, unmake, ReplacementAbility, template, keyed=True)
 
 
 def _deals(
@@ -109,7 +109,7 @@ def _life(b: Builder) -> None:
                     continue
                 template = f"if {who} would {verb} life , {word} {verb}{third} {amount} instead ."
                 ability = _ability(LifeChanges(subject, gains), factor, more, template)
-                b.rule("replacing", template, _constant(ability), _no_parts(template), ReplacementAbility, template)
+                b.rule("replacing", template, _constant(ability), _no_parts(template), ReplacementAbility, template, keyed=True)
 
 
 def _constant(ability: ReplacementAbility) -> Make:
@@ -126,13 +126,13 @@ def _counters(b: Builder) -> None:
                 f" counters are put on {back} instead ."
             )
             make, unmake = _puts(template, factor, more, None)
-            b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+            b.rule("replacing", template, make, unmake, ReplacementAbility, template, keyed=True)
             template = (
                 f"if you would put one or more {{k:counter}} counters on {{s:countered}} , put {words} {{j:counter}}"
                 f" counters on {back} instead ."
             )
             make, unmake = _puts(template, factor, more, YOU)
-            b.rule("replacing", template, make, unmake, ReplacementAbility, template)
+            b.rule("replacing", template, make, unmake, ReplacementAbility, template, keyed=True)
 
 
 def _puts(key: str, factor: int, more: int, by: Selection | None) -> tuple[Make, Unmake]:
@@ -161,4 +161,4 @@ def _tokens(b: Builder) -> None:
             f"if a effect would create one or more tokens under your control , it creates {many} instead .",
         ):
             b.rule("replacing", template, _constant(_ability(pattern, factor, more, template)), _no_parts(template),
-                   ReplacementAbility, template)
+                   ReplacementAbility, template, keyed=True)

@@ -78,7 +78,7 @@ def _statics(b: Builder) -> None:
                         StaticAbility,
                         "led it",
                     )
-                b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key)
+                b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key, keyed=True)
 
 
 def _worded(word: str) -> Make:

@@ -31,6 +31,8 @@ DOES: Final = frozenset({
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
     "commit a crime", "be tempted", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
+    "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
+    "planeswalk away from", "encounter", "roll the planar die", "abandon",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
@@ -48,6 +50,7 @@ PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
     "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
+    "colors of mana spent",
     *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})

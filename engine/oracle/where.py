@@ -87,6 +87,19 @@ def _where(values: Values) -> Value | None:
     return result if putting.found else None
 
 
+def put_where(value: Value, amount: Amount) -> Value | None:
+    """The value with the amount in the place of X, or None if it speaks of no X."""
+    putting = _Putting(amount)
+    result = putting.rebuilt(value)
+    return result if putting.found else None
+
+
+def taken_where(value: Value) -> tuple[Value, Amount | None]:
+    """The value with X in the place of the amount that defined it, and that amount."""
+    taking = _Taking()
+    return taking.rebuilt(value), taking.amount
+
+
 def has_where(value: object) -> bool:
     """Whether an amount in it stands for an X defined by the sentence."""
     if isinstance(value, tuple):

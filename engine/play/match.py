@@ -20,6 +20,7 @@ from engine.decisions import (
     Command,
     Concede,
     Decision,
+    FullControl,
     HoldPriority,
     IllegalAnswer,
     PassUntil,
@@ -53,7 +54,7 @@ from engine.view.snapshot import GameSnap
 from engine.view.view import View
 
 MOST_REFUSALS = 20
-WISHES = (SetStops, PassUntil, SetYield, HoldPriority)
+WISHES = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
 
 
 class ReplayMismatch(Exception):
@@ -163,9 +164,14 @@ class Match(Rulebook, Observer):
         """Play these entries again before anybody is asked; seats see them happen."""
         self.feed = deque(entries)
 
+    @property
+    def present(self) -> Game:
+        """The game being played now: the innermost subgame (718), or the match's own game."""
+        return self.subgames[-1] if self.subgames else self.game
+
     def snapshot(self, viewer: int) -> GameSnap:
         """What a viewer sees now, frozen for another thread; NO_ONE sees all hands. In the match's own thread only."""
-        return snapshot(self.game, viewer)
+        return snapshot(self.present, viewer)
 
     def position(self) -> Game:
         """The position in which nothing was under way last: where a saved position begins. In the match's own thread
@@ -184,7 +190,7 @@ class Match(Rulebook, Observer):
 
     def ask(self, game: Game, decision: Decision) -> Answer:
         """The player's answer: from the record being played again, from standing wishes, or from the seat."""
-        if game is not self.game:
+        if game is not self.present:
             raise IllegalAnswer("a fork asks its own procedures")
         while self.feed:
             entry = self.feed.popleft()
@@ -211,7 +217,7 @@ class Match(Rulebook, Observer):
 
     def asks_payment(self, player: int) -> bool:
         """Whether a player's seat wants to be asked how to pay, or was asked then."""
-        player = decider(self.game, player)
+        player = decider(self.present, player)
         for entry in self.feed:
             if isinstance(entry, Answered):
                 return entry.player == player and entry.shape == Pay.__name__
@@ -219,11 +225,11 @@ class Match(Rulebook, Observer):
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
         """A new answer, and whether it was automatic."""
-        if not game.state.players[decision.asked.player].alive:
-            return least_answer(decision), True
         seat = self.seats[player]
         while True:
             self._take_wishes()
+            if not game.state.players[decision.asked.player].alive:
+                return least_answer(decision), True
             if self._commands or self.stopped:
                 raise Interrupted
             automatic = self._automatic(game, seat, decision)
@@ -232,12 +238,17 @@ class Match(Rulebook, Observer):
             try:
                 return self._from_seat(game, seat, decision), False
             except Interrupted:
-                if self.stopped or not all(isinstance(command, WISHES) for command in self._commands):
+                if self.stopped or not all(self._is_wish(command) for command in self._commands):
                     raise
 
+    def _is_wish(self, command: Command) -> bool:
+        """Whether a command needs no unwinding: it only says how to pass, or concedes a subgame, not the match."""
+        within = bool(self.subgames) and self.answers > self._step_answers
+        return isinstance(command, WISHES) or (within and isinstance(command, Concede))
+
     def _take_wishes(self) -> None:
-        """Apply commands that only say how to pass; they need no unwinding."""
-        while self._commands and isinstance(self._commands[0], WISHES):
+        """Apply commands that need no unwinding."""
+        while self._commands and self._is_wish(self._commands[0]):
             command = self._commands.popleft()
             self._write(Commanded(command, self.answers))
             self._apply(command)
@@ -354,13 +365,15 @@ class Match(Rulebook, Observer):
         """Take note of a wish about passing; concessions wait for the end of a procedure."""
         self._live.append(Commanded(command, self.answers))
         if isinstance(command, WISHES):
-            self.passing[command.player].command(command, self.game.state.turn)
+            self.passing[command.player].command(command, self.present.state.turn)
+        elif isinstance(command, Concede) and self.subgames:
+            concede(self.present, command.player)
 
     # --- telling ---
 
     def seen(self, game: Game, events: Sequence[Event]) -> None:
         """Tell the seats that look what they saw of a committed batch."""
-        if self._repeating or game is not self.game:
+        if self._repeating or game is not self.present:
             return
         for player, seat in enumerate(self.seats):
             if seat.notices:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from engine.decisions import Command, HoldPriority, PassUntil, Priority, SetStops, SetYield
+from engine.decisions import Command, FullControl, HoldPriority, PassUntil, Priority, SetStops, SetYield
 from engine.state.game import Game
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -17,7 +17,7 @@ DEFAULT_OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.END})
 @dataclass(slots=True)
 class Passing:
     """One player's wishes: where to stop in own turns and in others', until when to pass, what to yield to, and whether
-    priority is held over the next own object on the stack (`held`: over which it is)."""
+    priority is held over the next own object on the stack (`held`: over which it is). `full`: nothing is passed."""
 
     own: frozenset[int] = DEFAULT_OWN
     others: frozenset[int] = DEFAULT_OTHERS
@@ -27,6 +27,7 @@ class Passing:
     yields: dict[str, str] = field(default_factory=dict)
     hold: bool = False
     held: int = NO_ONE
+    full: bool = False
 
     def copy(self) -> Passing:
         """The same wishes, to be changed apart."""
@@ -50,12 +51,16 @@ class Passing:
                 self.yields.pop(command.ability, None)
         elif isinstance(command, HoldPriority):
             self.hold = command.on
+        elif isinstance(command, FullControl):
+            self.full = command.on
 
     def passes(self, game: Game, decision: Priority, is_mana: bool) -> bool:
         """Whether priority is passed without asking. `is_mana`: all that could be done is making mana."""
         state = game.state
         player = decision.asked.player
         self._lapse(game, player)
+        if self.full:
+            return False
         if not decision.actions or is_mana:
             return True
         if state.stack:

@@ -30,6 +30,7 @@ from engine.decisions import (
     Pay,
     PayAuto,
     PayNot,
+    PayPool,
     PayWith,
     Pick,
     Picked,
@@ -123,8 +124,18 @@ def _arranged(decision: Arrange, answer: Answer) -> None:
     _expect(sorted(card for pile in answer.piles for card in pile) == sorted(decision.cards), "not those cards")
 
 
+def usable(cost: str, letter: str) -> bool:
+    """Whether a mana of the pool pays for some symbol of a cost in braces."""
+    symbols = cost.strip("{}").split("}{")
+    return any((each.isdecimal() and each != "0") or letter in each.split("/") for each in symbols)
+
+
 def _paid(decision: Pay, answer: Answer) -> None:
-    _expect(isinstance(answer, PayAuto | PayNot | PayWith), "not a payment", "601.2h")
+    _expect(isinstance(answer, PayAuto | PayNot | PayPool | PayWith), "not a payment", "601.2h")
+    if isinstance(answer, PayPool):
+        _expect(bool(answer.letter) and answer.letter in decision.pool, "no such mana in the pool", "601.2h")
+        useful = usable(decision.cost, answer.letter)
+        _expect(useful, "that mana pays for no part of this cost", "601.2h")
     if isinstance(answer, PayWith):
         legal = any(
             (source.source, source.ability) == (answer.source, answer.ability) and answer.makes in source.makes

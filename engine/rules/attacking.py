@@ -10,6 +10,7 @@ from engine.rules.banding import form_bands
 from engine.rules.combat import defender_of, defenders
 from engine.rules.combat_effects import attack_costs, attack_limit, cant_attack, may_attack_anyway, must_attack
 from engine.rules.enlisting import enlist
+from engine.rules.exerting import exert
 from engine.rules.order import next_player
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
@@ -50,6 +51,7 @@ def attack(game: Game, pairs: Pairs) -> None:
     if taps:
         emit(game, taps)
     enlist(game, game.state.active, pairs)
+    exert(game, game.state.active, pairs)
     still = tuple(pair for pair in pairs if not game.state.objects[pair[0]].gone)
     emit(game, [AttackersDeclared(game.state.active, still)])
 

@@ -20,6 +20,7 @@ from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, r
 from engine.rules.extra_costs import optional_cost
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.lands import can_play_land, play_land
+from engine.rules.offering import choose_offering, reduced
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
@@ -113,7 +114,7 @@ class _Casting:
 
     def _choose_costs(self) -> bool:
         """Additional costs: demanded ones that offer a choice, optional ones the player wants."""
-        if self.offer.way == "emerge" and not choose_creature(self.r, self.player, self.id):
+        if not self._choose_sacrifice():
             return False
         for ability in self.info.additional:
             if ability.cost is None:
@@ -133,6 +134,15 @@ class _Casting:
                 self._offer_cost(cost, row.paid, keyword.name, row.many)
                 if keyword.name == "kicker":
                     self._remember_kicker(keyword, before)
+        return True
+
+    def _choose_sacrifice(self) -> bool:
+        """What emerge or offering will sacrifice (702.48b, 702.119b); False if there is nothing."""
+        if self.offer.way == "emerge":
+            return choose_creature(self.r, self.player, self.id)
+        keyword = self.offer.keyword
+        if self.offer.way == "offering" and keyword is not None:
+            return choose_offering(self.r, self.player, keyword, self.id)
         return True
 
     def _splice(self) -> None:
@@ -307,6 +317,14 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
             bill.payable = False
         else:
             bill.need = bill.need.more(-less)
+            if chosen_creature(r):
+                bill.add(r, SACRIFICE, own)
+    if offer.way == "offering" and offer.keyword is not None:
+        need = reduced(r, player, offer.keyword, bill.need)
+        if need is None:
+            bill.payable = False
+        else:
+            bill.need = need
             if chosen_creature(r):
                 bill.add(r, SACRIFICE, own)
     bill.helpers = _HELPERS & r.game.chars(card).keywords if not offer.face_down else frozenset()

@@ -36,15 +36,18 @@ def defenders(game: Game) -> tuple[int, ...]:
     state = game.state
     active = state.active
     found = [player.id for player in state.players if player.alive and are_opponents(game, active, player.id)]
+    only = NO_ONE if state.variants is None else state.variants.defending
+    if only != NO_ONE:
+        found = [player for player in found if player == only]  # 703.4e
     for id in state.battlefield:
         row = state.objects[id]
         if row.phased_out:
             continue
         types = game.chars(id).types
         if "planeswalker" in types:
-            if are_opponents(game, active, row.controller):
+            if are_opponents(game, active, row.controller) and only in (NO_ONE, row.controller):
                 found.append(id)
-        elif "battle" in types and defender_of(game, id) != active:
+        elif "battle" in types and defender_of(game, id) != active and only in (NO_ONE, defender_of(game, id)):
             found.append(id)
     return tuple(found)
 

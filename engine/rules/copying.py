@@ -10,6 +10,7 @@ from engine.events.kinds import Event
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
+from engine.rules.epic import without_epic
 from engine.rules.faces import info_of
 from engine.rules.mutating import TARGETS
 from engine.rules.stack import copy_row
@@ -25,6 +26,8 @@ def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int
         return copy_card(game, item, controller)
     id = copy_row(game, item, controller)
     row = game.state.objects[id]
+    if game.state.objects[item].gone and row.ability is None:
+        row.base = without_epic(row.base)
     if row.ability is None:
         game.index.add(id, row.base, Zone.STACK, controller)
     if new_targets:

@@ -24,14 +24,15 @@ PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "a
 
 class FaceInfo:
     """A face as something to cast or play. `need` None: no mana cost. `fast`: an instant or with flash (601.3, 702.8);
-    `flash_if` words that give it. `ways`: keyword abilities that are other ways to cast it; `zones`: where it can be
-    cast or activated from besides the hand; `activated`: places of activated abilities by the zone they function in.
+    `flash_if` words that give it, `sudden` a way that does (702.48a). `ways`: keyword abilities that are other ways to
+    cast it; `zones`: where it can be cast or activated from besides the hand; `activated`: places of activated
+    abilities by the zone they function in.
     `simple`: cast only for its mana cost, with mana, as far as its own words go.
     """
 
     __slots__ = (
         "activated", "additional", "alternatives", "effects", "face", "fast", "flash_if", "land", "need", "only",
-        "optional", "permanent", "plain_targets", "simple", "splice", "ways", "zones",
+        "optional", "permanent", "plain_targets", "simple", "splice", "sudden", "ways", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -40,6 +41,7 @@ class FaceInfo:
         self.permanent = not {"instant", "sorcery"} & set(face.types)
         self.need: Need | None = None if face.mana_cost is None else need_of(face.mana_cost)
         self.fast = "instant" in face.types
+        self.sudden = False
         self.effects = tuple(each for each in abilities if isinstance(each, SpellAbility))
         self.plain_targets: tuple[Target, ...] = ()
         self.ways: tuple[KeywordAbility, ...] = ()
@@ -87,6 +89,8 @@ class FaceInfo:
         elif ability.name == "enchant" and ability.what is not None:
             before = self.plain_targets[0].what if self.plain_targets else None
             self.plain_targets = (Target(both(before, ability.what), Fixed(1), Fixed(1), slot=0),)
+        elif ability.name == "offering":
+            self.sudden = True
         elif ability.name == "splice":
             self.splice = (*self.splice, ability)
 

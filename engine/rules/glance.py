@@ -34,7 +34,7 @@ class HandGlance:
             values = face_info(row.base).chars
             info = info_of(values)
             several = row.card is not None and len(row.card.faces) > 1
-            if info.fast or info.flash_if or several:
+            if info.fast or info.flash_if or info.sudden or several:
                 fast.append(id)
             if not values.keywords.isdisjoint(IN_HAND):
                 self.special = True

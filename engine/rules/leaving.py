@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from engine.events.kinds import EffectEnds, Event, Move
 from engine.events.pipeline import emit
 from engine.rules.monarch import heir
@@ -10,11 +13,18 @@ from engine.state.game import Game
 from engine.state.objects import ABILITY
 from engine.terms.zones import Zone
 
+Leaving = Callable[[Game, int], None]
+LEAVES: Final[list[Leaving]] = []  # what variants do before a player leaves
+LEFT: Final[list[Leaving]] = []  # and after that
+
 
 def leave_game(game: Game, player: int) -> None:
     """All objects the player owns leave the game, effects that give them control end, and what they still control is
     exiled or, on the stack, ceases to exist (800.4a)."""
     state = game.state
+    varied = state.variants is not None
+    for before in LEAVES if varied else ():
+        before(game, player)
     for id in state.stack:
         row = state.objects[id]
         if row.controller == player and row.kind == ABILITY:
@@ -31,6 +41,8 @@ def leave_game(game: Game, player: int) -> None:
         emit(game, still)
     state.pending = tuple(each for each in state.pending if each.controller != player)
     _step_down(game, player)
+    for after in LEFT if varied else ():
+        after(game, player)
 
 
 def _all_out(game: Game, player: int) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from engine.decisions import Activate, Amount, Asked, Number, Purpose
+from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Picked, Purpose
+from engine.rules.order import next_player
 from engine.state.game import Game
 from engine.state.state import State
+from engine.terms.ids import NO_ONE, PlayerId
 
 _QUIET: Final = 12  # so many resolutions without a choice before states are compared
 _ENDLESS: Final = 3000  # so many are a loop even if each changes a number
 _TOO_MUCH: Final = 300_000  # resolutions times permanents: a loop that makes tokens slows down as it grows
 _REPEATS: Final = 25  # so many times the same free action before a player is asked how often more
 _MOST_TIMES: Final = 500
+_SHORTEN: Final = (Option("accept", "Accept"), Option("shorten", "Shorten"))
 _MASK: Final = (1 << 61) - 1
 
 
@@ -83,6 +87,24 @@ def times_more(game: Game, player: int, action: Activate) -> int | None:
     answer = game.ask(Number(asked, 0, _MOST_TIMES))
     assert isinstance(answer, Amount)
     return answer.number
+
+
+def shortened(game: Game, suggests: int, source: int, times: int, able: Callable[[int], bool]) -> tuple[int, int]:
+    """719.2b. Each other player, in turn order, accepts that an action is repeated so many times or names a repetition
+    during which they will do something else, if they are able to: how often it is repeated then, and who stopped it
+    (NO_ONE: nobody)."""
+    by = NO_ONE
+    other = next_player(game, suggests)
+    while other != suggests:
+        if able(other):
+            asked = Asked(PlayerId(other), f"It will be repeated {times} more times.", source, Purpose.LOOP)
+            if game.ask(Pick(asked, _SHORTEN)) == Picked(("shorten",)):
+                when = Asked(PlayerId(other), "At which repetition will you act?", source, Purpose.LOOP)
+                answer = game.ask(Number(when, 1, times))
+                assert isinstance(answer, Amount)
+                times, by = answer.number, other
+        other = next_player(game, other)
+    return times, by
 
 
 def worn_out(game: Game, action: Activate) -> bool:

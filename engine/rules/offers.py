@@ -121,7 +121,8 @@ def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility)
     elif keyword.name == "mutate":
         shown = mutating(info)
     cost = FREE if way.free else None if way.own_cost else FACE_DOWN if way.face_down else keyword.cost
-    offer = Offer(face, shown, keyword.name, cost, shown.fast and not way.sorcery)
+    fast = (shown.fast or keyword.name == "offering") and not way.sorcery
+    offer = Offer(face, shown, keyword.name, cost, fast)
     offer.face_down = way.face_down
     offer.keyword = keyword
     offer.sorcery = way.sorcery

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from engine.events.kinds import GameDrawn, PlayerLoses
 from engine.events.pipeline import emit
 from engine.rules.leaving import leave_game
 from engine.rules.order import teams
 from engine.state.game import Game
 from engine.state.outcome import Outcome
+
+ENDED: Final[list[Callable[[Game], None]]] = []  # what variants do as a game ends
 
 
 def concede(game: Game, player: int) -> None:
@@ -27,9 +32,17 @@ def draw_game(game: Game, why: str, rule: str) -> None:
 
 def check_end(game: Game) -> bool:
     """Whether the game is over; sets its outcome the first time it is (104.1)."""
-    state = game.state
-    if state.outcome is not None:
+    if game.state.outcome is not None:
         return True
+    over = _over(game)
+    for ended in ENDED if over and game.state.variants is not None else ():
+        ended(game)
+    return over
+
+
+def _over(game: Game) -> bool:
+    """Whether the game is over now; sets its outcome then."""
+    state = game.state
     if state.drawn:
         state.outcome = Outcome((), "the game is a draw", "104.4")
         return True

@@ -8,7 +8,7 @@ from engine.actions.permanents import TapOrUntap, TapOrUntapThem
 from engine.actions.special import TapTogether
 from engine.ast.costs import Cost, DoThis, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
-from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayWith, Pick, Picked, Purpose
+from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
 from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -166,6 +166,15 @@ def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -
         answer = game.ask(_pay_decision(game, player, bill, need, plan, sources, optional))
         if isinstance(answer, PayNot):
             return False
+        if isinstance(answer, PayPool):
+            spent = Plan((), answer.letter, (), {})
+            spend(game, player, spent, bill.for_)
+            _remember_spent(game, bill, answer.letter)
+            need = _paid_with(need, answer.letter)
+            if not need.total:
+                return True
+            plan = plan_for(game, player, bill, need)
+            continue
         if isinstance(answer, PayWith):
             for source in sources:
                 if (source.id, source.ability) == (answer.source, answer.ability):
@@ -179,6 +188,17 @@ def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -
     if plan is None:
         return False
     return follow(game, player, bill, need, plan)
+
+
+def _paid_with(need: Need, letter: str) -> Need:
+    """The need less one mana: of the symbols it may pay for the one with the fewest types, else generic."""
+    mask = _mask(letter)
+    fitting = sorted((each for each in need.masks if each & mask), key=int.bit_count)
+    if not fitting:
+        return Need(need.masks, need.generic - 1, need.open, need.x)
+    masks = list(need.masks)
+    masks.remove(fitting[0])
+    return Need(tuple(masks), need.generic, need.open, need.x)
 
 
 def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from engine.decisions import Act, Action, Activate, Asked, Cast, Pass, PlayLand, Priority, Special
+from engine.decisions import (
+    Act,
+    Action,
+    Activate,
+    Asked,
+    Cast,
+    Option,
+    Pass,
+    Pick,
+    Picked,
+    PlayLand,
+    Priority,
+    Purpose,
+    Special,
+)
 from engine.events.commit_moves import FACE_DOWN
 from engine.events.resolution import Resolution
 from engine.rules.activated import activated_among
@@ -14,7 +28,7 @@ from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, vi
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import glance_of
 from engine.rules.lands import can_play_land, play_land
-from engine.rules.loops import note_choice, stuck, times_more, worn_out
+from engine.rules.loops import note_choice, shortened, stuck, times_more, worn_out
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offers import Offer, faces_of, offers, permissions_for
@@ -30,7 +44,7 @@ from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -92,10 +106,13 @@ def act(game: Game, player: int, action: Action) -> bool:
 
 
 def _repeat(game: Game, player: int, action: Activate) -> None:
-    """An action repeated a lot this turn is repeated as often more as its player names, each time resolving, and then
-    no more (719.2)."""
+    """An action repeated a lot this turn is repeated as often more as its player names, or until another player stops
+    it, each time resolving, and then no more (719.2)."""
     times = times_more(game, player, action)
-    for _ in range(times or 0):
+    if not times:
+        return
+    times, stopper = shortened(game, player, action.source, times, lambda other: bool(legal_actions(game, other)))
+    for _ in range(times):
         while game.state.stack and game.state.outcome is None:
             resolve_top(game)
             settle(game)
@@ -104,6 +121,36 @@ def _repeat(game: Game, player: int, action: Activate) -> None:
         if not act(game, player, action):
             return
         settle(game)
+    if stopper != NO_ONE and game.state.outcome is None:
+        _stop(game, stopper)
+
+
+def _stop(game: Game, player: int) -> None:
+    """719.2c. The player who shortened the shortcut has priority where they named, and must do something now."""
+    game.state.priority = player
+    game.state.passes = 0
+    actions = legal_actions(game, player)
+    options = tuple(Option(str(place), _called(game, each), _card_of(each)) for place, each in enumerate(actions))
+    if options:
+        asked = Asked(PlayerId(player), "What do you do now?", 0, Purpose.LOOP)
+        answer = game.ask(Pick(asked, options))
+        assert isinstance(answer, Picked)
+        if act(game, player, actions[int(answer.keys[0])]):
+            note_choice(game)
+            settle(game)
+
+
+def _card_of(action: Action) -> int:
+    """The object that an action is done with."""
+    if isinstance(action, Cast | PlayLand | Special):
+        return action.card
+    return action.source if isinstance(action, Activate) else 0
+
+
+def _called(game: Game, action: Action) -> str:
+    """An action in a few words."""
+    name = game.chars(_card_of(action)).name
+    return f"Cast {name}" if isinstance(action, Cast) else f"Use {name}" if isinstance(action, Activate) else name
 
 
 def _pass(game: Game, player: int) -> bool:
@@ -252,7 +299,7 @@ def _from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> Non
             if sorcery and window.may_play_land():
                 found.append(PlayLand(row.id))
             return
-        if not sorcery and not fast and not info.fast and not info.flash_if:
+        if not sorcery and not fast and not info.fast and not info.flash_if and not info.sudden:
             return
         if info.only or info.flash_if:
             window.lasting = False

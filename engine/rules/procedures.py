@@ -52,6 +52,7 @@ class Rulebook(Procedures):
     def __init__(self, asker: Asker | None = None, cards: dict[str, Card] | None = None) -> None:
         self.asker = asker
         self.cards = cards or {}
+        self.subgames: list[Game] = []  # those under way, each within the one before (718.6)
 
     def ask(self, game: Game, decision: Decision) -> Answer:
         if self.asker is None:
@@ -127,8 +128,12 @@ class Rulebook(Procedures):
 
     def subgame(self, game: Game) -> tuple[PlayerId, ...]:
         sub = restarting.subgame_of(game)
-        start(sub)
-        outcome = run(sub)
+        self.subgames.append(sub)
+        try:
+            start(sub)
+            outcome = run(sub)
+        finally:
+            self.subgames.pop()
         restarting.back_from(game, sub)
         return tuple(PlayerId(who) for who in outcome.winners)
 

@@ -11,7 +11,9 @@ from engine.rules.ciphering import encode
 from engine.rules.combat_damage import deal_assigned
 from engine.rules.delayed_casts import rebound
 from engine.rules.effects_seen import cant_be_countered
+from engine.rules.epic import go_on
 from engine.rules.faces import FaceInfo, info_of
+from engine.rules.haunting import haunt
 from engine.rules.mutating import merge
 from engine.rules.overload import overloaded
 from engine.rules.stack import take_off
@@ -71,6 +73,8 @@ def _resolve_spell(game: Game, row: Obj) -> None:
     if legal:
         for ability in info.effects:
             r.perform(overloaded(ability.effect) if row.way == "overload" else ability.effect)
+        if "epic" in values.keywords:
+            go_on(game, row)
     _leave(game, row.id, "resolves" if legal else "fizzles")
 
 
@@ -85,6 +89,8 @@ def _leave(game: Game, id: int, how: str) -> None:
         return
     move = leaving(game, row, _place_after(game, row) if resolved else Zone.GRAVEYARD, "resolve")
     emit(game, [move])
+    if resolved:
+        haunt(game, id, move)
     if resolved and move.new and move.to is Zone.EXILE and "rebound" in game.chars(id).keywords:
         rebound(game, move.new, row.controller)
     if resolved and _on_adventure(row) and move.new and move.to is Zone.EXILE:

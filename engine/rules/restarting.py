@@ -2,85 +2,223 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from engine.events.commit_moves import leave
+from engine.events.kinds import Move
+from engine.events.pipeline import emit
 from engine.rules.starting import start
 from engine.state.game import Game
 from engine.state.index import rebuilt
 from engine.state.objects import CARD, Obj
 from engine.state.players import Player
 from engine.state.state import State
+from engine.state.variant import Variants
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
+# How a variant lays out the cards that are no part of a deck as a game begins; `engine/variants` puts it here.
+LAY_OUT: Final[list[Callable[[Game, Iterable[int]], None]]] = []
+
 
 def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
-    """The game begins anew with the same cards and players still in it; exempt objects stay where they are in exile
-    and come into the new game first (717.1, 717.5)."""
+    """The game (of a subgame that alone: 717.6) begins anew with all players still in it, near or far (717.7);
+    exempt objects stay where they are in exile and come into the new game first (717.1, 717.5)."""
     old = game.state
     state = State(old.cards, old.owners)
     state.rng = old.rng
     state.next_id = old.next_id
     kept = {old.objects[id].physical: id for id in exempt if old.objects[id].physical >= 0}
+    brought = () if old.variants is None else old.variants.brought
     for before in old.players:
         row = Player(before.id, before.name, game.options.starting_life, state.token)
         row.team = before.team
         row.alive = before.alive
-        row.outside = tuple(
-            entry if entry < 0 else -(old.objects[entry].physical + 1) for entry in before.outside
-        )
+        row.outside = tuple(_entry(old, entry) for entry in before.outside)
         if before.alive:
-            outside = {
-                -(entry + 1) if entry < 0 else old.objects[entry].physical for entry in before.outside
-            }
+            apart = {*kept, *brought, *(-entry - 1 for entry in row.outside)}
             row.library = tuple(
                 -(physical + 1) for physical, owner in enumerate(old.owners)
-                if owner == before.id and physical not in kept and physical not in outside
+                if owner == before.id and physical not in apart
             )
         state.players.append(row)
+    _still_resolving(state, old)
     game.state = state
     for physical, id in kept.items():
         _keep(state, old.objects[id], physical)
     game.chars_of = {}
     game.last_chars = {}
     game.index = rebuilt(state)
+    _with_variants(game, old, (physical for physical in brought if physical not in kept))
     start(game, starter)
     state.priority = NO_ONE
+
+
+def _entry(old: State, entry: int) -> int:
+    """A card as a library names it before it is an object."""
+    return entry if entry < 0 else -(old.objects[entry].physical + 1)
+
+
+def _still_resolving(state: State, old: State) -> None:
+    """717.4. The effect that restarts the game is still being followed: its ability and source are known as they
+    were."""
+    for id in old.stack:
+        for known in (id, old.objects[id].source):
+            if known in old.objects and known not in state.objects:
+                row = old.objects[known].copy(state.token)
+                row.gone = True
+                state.objects[known] = row
+
+
+def _with_variants(game: Game, old: State, brought: Iterable[int]) -> None:
+    """Lay out the cards of variants that are in the new game; commanders stay commanders (717.2, 717.5a)."""
+    before = old.variants
+    if before is None:
+        return
+    kept = Variants()
+    kept.brought, kept.commanders, kept.archenemies = before.brought, before.commanders, before.archenemies
+    game.state.variants = kept
+    for lay_out in LAY_OUT:
+        lay_out(game, tuple(brought))
 
 
 def _keep(state: State, before: Obj, physical: int) -> None:
     """A card left in exile through the restart, as a new object."""
     row = Obj(state.new_id(), CARD, before.owner, Zone.EXILE, before.base, before.card, state.token)
     row.physical = physical
-    row.marks = frozenset({"exempt"})
+    row.marks = frozenset({"exempt"}) | (before.marks & {"commander"})
+    row.timestamp = state.tick()
     state.objects[row.id] = row
     state.exile = (*state.exile, row.id)
 
 
+# --- subgames ---
+
+
 def subgame_of(game: Game) -> Game:
-    """A game of its own with the cards in the players' libraries as decks (718.1-6)."""
+    """A game of its own with the cards in the players' libraries as decks (718.1-6). All other cards are outside of it
+    (718.4), but for those of variants that come along (718.2a-d)."""
     old = game.state
     state = State(old.cards, old.owners)
     state.rng = old.rng
+    along = variants_along(game)
+    taken = {*along, *(-_entry(old, entry) - 1 for player in old.players for entry in player.library)}
+    brought = () if old.variants is None else old.variants.brought
     for before in old.players:
         row = Player(before.id, before.name, game.options.starting_life, state.token)
         row.team = before.team
         row.alive = before.alive
-        row.library = tuple(
-            entry if entry < 0 else -(old.objects[entry].physical + 1) for entry in before.library
+        row.library = tuple(_entry(old, entry) for entry in before.library)
+        row.outside = tuple(
+            -(physical + 1) for physical, owner in enumerate(old.owners)
+            if owner == before.id and physical not in taken and physical not in brought and before.alive
         )
         state.players.append(row)
     other = Game(state, game.procedures, game.options)
+    _with_variants(other, old, along)
     other.observers = game.observers
     return other
 
 
+def variants_along(game: Game) -> tuple[int, ...]:
+    """718.2a-d. The cards of variants that a subgame takes from the command zone: planar and scheme decks but not what
+    is face up of them, vanguards, and commanders that are there."""
+    state = game.state
+    kept = state.variants
+    if kept is None:
+        return ()
+    decks = [-entry - 1 for deck in (*kept.planar.values(), *kept.schemes.values()) for entry in deck]
+    there = (state.objects[id] for id in state.command)
+    return (*decks, *(
+        row.physical for row in there
+        if row.physical in kept.commanders or (row.card is not None and "vanguard" in row.card.faces[0].types)
+    ))
+
+
 def back_from(game: Game, sub: Game) -> None:
-    """The subgame is over: its cards go back into their owners' libraries, shuffled (718.5)."""
+    """718.5. The subgame is over: its cards go into their owners' libraries, shuffled, those of the command zone back
+    where they came from; cards that were brought into it leave the main game, whose abilities may trigger on it
+    (718.4a)."""
     old = game.state
     old.rng = sub.state.rng
+    along = variants_along(game)
+    stayed = _command_cards(sub)
+    _brought_in(game, sub)
     for row in old.players:
-        cards = [entry if entry < 0 else -(old.objects[entry].physical + 1) for entry in row.library]
+        inside = {-_entry(sub.state, entry) - 1 for entry in sub.state.players[row.id].outside}
+        before = {-_entry(old, entry) - 1 for entry in row.library}
+        cards = [
+            -(physical + 1) for physical, owner in enumerate(old.owners)
+            if owner == row.id and physical not in stayed and (
+                physical in before or physical in along or (physical not in inside and _was_outside(old, physical))
+            )
+        ]
         for place in range(len(cards) - 1, 0, -1):
             other = old.random(place + 1)
             cards[place], cards[other] = cards[other], cards[place]
-        old.own_player(row.id).library = tuple(cards)
+        mine = old.own_player(row.id)
+        mine.library = tuple(cards)
+        for entry in row.outside:
+            if entry > 0 and old.objects[entry].physical not in inside:
+                old.own(entry).gone = True  # a card of the library now, and no object
+        mine.outside = tuple(entry for entry in row.outside if -_entry(old, entry) - 1 in inside)
+    _variants_back(game, sub, along, stayed)
 
+
+def _was_outside(old: State, physical: int) -> bool:
+    """Whether a card is outside the main game, or has just gone there for having been brought into the subgame."""
+    owner = old.players[old.owners[physical]]
+    return any(-_entry(old, entry) - 1 == physical for entry in owner.outside)
+
+
+def _command_cards(sub: Game) -> dict[int, Obj | None]:
+    """The cards in the subgame's command zone, and in the decks of variants there, by their numbers."""
+    found: dict[int, Obj | None] = {}
+    kept = sub.state.variants
+    for deck in () if kept is None else (*kept.planar.values(), *kept.schemes.values()):
+        found.update((-entry - 1, None) for entry in deck)
+    for id in sub.state.command:
+        row = sub.state.objects[id]
+        if row.physical >= 0:
+            found[row.physical] = row
+    return found
+
+
+def _brought_in(game: Game, sub: Game) -> None:
+    """718.4a. Objects of the main game whose cards were brought into the subgame leave it."""
+    state = game.state
+    still = {-_entry(sub.state, entry) - 1 for player in sub.state.players for entry in player.outside}
+    libraries = {entry for player in state.players for entry in player.library}
+    known = {row.physical for row in sub.state.objects.values() if row.physical >= 0}
+    moves = [
+        Move(id, Zone.OUTSIDE, "subgame") for id, row in sorted(state.objects.items())
+        if not row.gone and row.kind == CARD and row.physical in known and row.physical not in still
+        and id not in libraries and row.zone not in (Zone.OUTSIDE, Zone.COMMAND)
+    ]
+    if moves:
+        emit(game, moves)
+
+
+def _variants_back(game: Game, sub: Game, along: tuple[int, ...], stayed: dict[int, Obj | None]) -> None:
+    """718.5a-d. Planar and scheme decks come back shuffled, with what was face up of them; vanguards and commanders
+    that are still in the subgame's command zone come back into that of the main game."""
+    state = game.state
+    kept = state.variants
+    if kept is None:
+        return
+    decks = {-entry - 1 for deck in (*kept.planar.values(), *kept.schemes.values()) for entry in deck}
+    here = {state.objects[id].physical: id for id in state.command}
+    for physical in along:
+        if physical not in decks and physical not in stayed and physical in here:
+            row = state.objects[here[physical]]
+            leave(game, row)
+            state.own(row.id).gone = True  # it is in the library now
+    state.variants = kept = kept.copy()
+    kept.planar = {player: _shuffled(state, deck) for player, deck in kept.planar.items()}
+    kept.schemes = {player: _shuffled(state, deck) for player, deck in kept.schemes.items()}
+
+
+def _shuffled(state: State, deck: tuple[int, ...]) -> tuple[int, ...]:
+    left = list(deck)
+    return tuple(left.pop(state.random(len(left))) for _ in deck)

@@ -56,7 +56,8 @@ def copy_row(game: Game, id: int, controller: int) -> int:
     row.id = state.new_id()
     row.controller = row.base_controller = row.owner = controller
     row.timestamp = state.tick()
-    row.was = 0
+    row.was = row.became = 0
+    row.gone = False  # as it last existed (706.10, 113.7a)
     row.physical = -1
     if row.kind != ABILITY:
         row.kind = COPY

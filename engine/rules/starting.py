@@ -71,13 +71,21 @@ def start(game: Game, starter: int | None = None) -> None:
     for row in state.players:
         if row.attractions:
             state.own_player(row.id).attractions = _shuffled(state, row.attractions)
-    state.starting = state.random(len(state.players)) if starter is None else starter
+    state.starting = _who_begins(game) if starter is None else starter
     state.active = state.regular = state.starting
     for player in apnap(game):
         draw_hand(game, player)
     mulligans(game)
     for setting in AFTER_HANDS if game.state.variants is not None else ():
         setting(game)
+
+
+def _who_begins(game: Game) -> int:
+    """A player at random (103.1); a sole archenemy takes the first turn (904.6)."""
+    kept = game.state.variants
+    if kept is not None and len(kept.archenemies) == 1:
+        return kept.archenemies[0]
+    return game.state.random(len(game.state.players))
 
 
 def hand_size(game: Game, player: int) -> int:

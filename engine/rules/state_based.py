@@ -153,7 +153,7 @@ def _once_each(events: list[Event]) -> list[Event]:
 
 def _player_rows(game: Game, player: int) -> list[Event]:
     found = []
-    for number in ("704.5a", "704.5b", "704.5c"):
+    for number in ("704.5b",) if game.options.shared_life else ("704.5a", "704.5b", "704.5c"):
         found.extend([event for event in GROUPS[number](game) if event.player == player])
     return found[:1]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.conditions import PaidFor
-from engine.ast.effects import If, Modal, Sequence
+from engine.ast.effects import If, Modal, Reflexive, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Back, Source, Target
 from engine.decisions import Asked, Chosen, Targets
@@ -41,8 +41,8 @@ def targets_in(node: Node) -> tuple[Target, ...]:
 def _collect(value: object, slots: dict[int, Target]) -> None:
     if isinstance(value, Target):
         slots.setdefault(value.slot, value)
-    if isinstance(value, Ability):
-        return  # an ability granted or put on a token has targets of its own
+    if isinstance(value, Ability | Reflexive):
+        return  # an ability granted or put on a token has targets of its own, and so has one that triggers later
     if isinstance(value, Node):
         for each in fields(value):
             _collect(getattr(value, each.name), slots)
@@ -160,7 +160,11 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
     there are not enough. `forced`: without asking where there is no choice."""
     if not targets:
         return True
-    slots: list[tuple[int, ...]] = [()] * (max(target.slot for target in targets) + 1)
+    wanted = {target.slot for target in targets}
+    slots: list[tuple[int, ...]] = [()] * (max(wanted) + 1)
+    for slot, refs in enumerate(c.targets[: len(slots)]):
+        if slot not in wanted:
+            slots[slot] = refs  # chosen for what created it (603.12)
     for target in targets:
         legal = legal_targets(c, target)
         least, most = bounds(c, target)
@@ -177,7 +181,7 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
             slots[target.slot] = legal
         else:
             asked = Asked(c.controller, "Choose a target" if most == 1 else "Choose targets", c.item or c.source)
-            chosen = tuple(ref for slot in slots for ref in slot)
+            chosen = tuple(ref for slot in sorted(wanted) for ref in slots[slot])
             answer = game_of(c).ask(Targets(asked, legal, least, most, chosen))
             assert isinstance(answer, Chosen)
             slots[target.slot] = answer.refs

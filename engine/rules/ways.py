@@ -60,6 +60,7 @@ WAYS: Final[dict[str, Way]] = {
     "freerunning": Way(Zone.HAND, needs="combat damage by an Assassin this turn"),
     "awaken": Way(Zone.HAND),  # 702.113a
     "bestow": Way(Zone.HAND),  # 702.103a
+    "offering": Way(Zone.HAND, own_cost=True),  # 702.48a
     "mutate": Way(Zone.HAND),  # 702.140a
     "morph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37a
     "megamorph": Way(Zone.HAND, face_down="morph", sorcery=True),  # 702.37b

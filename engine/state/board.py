@@ -13,13 +13,14 @@ from engine.state.world import World
 class Board(World):
     """The world and who listens to what in it."""
 
-    __slots__ = ("contexts", "index", "underway")
+    __slots__ = ("contexts", "hasty", "index", "underway")
 
     def __init__(self, state: State, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.index: Index = rebuilt(state)
         self.contexts: dict[int, Context] = {}  # of static abilities, by their objects
-        self.underway = 0  # how many characteristics are being worked out that others may look at
+        self.underway = 0  # how many characteristics are being worked out
+        self.hasty: list[int] = []  # those worked out meanwhile that may have looked at unfinished ones
 
     def activatable(self, player: int) -> tuple[int, ...]:
         """Objects whose activated abilities, other than mana abilities, a player may be able to use; all of a player's

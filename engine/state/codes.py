@@ -50,4 +50,6 @@ DAMAGE_REMOVED: Final = 42
 CREATE_EMBLEM: Final = 43
 PLAYER_CONTROL: Final = 44
 MERGED: Final = 45
-COUNT: Final = 46
+FACE_UP: Final = 46
+FACE_DOWN: Final = 47
+COUNT: Final = 48

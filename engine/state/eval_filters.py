@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players, ThisWay
+from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players, StartingDeck, ThisWay
 from engine.ast.node import Test
 from engine.state.compile import (
     Chooser,
@@ -334,4 +334,10 @@ def _any_target(node: AnyTarget) -> Matcher:
 on_filter(Objects, _objects)
 on_filter(Players, _players)
 on_filter(Either, _either)
+def _starting_deck(node: StartingDeck) -> Matcher:
+    """Nothing in the game: the rules ask a starting deck themselves (702.139b)."""
+    return EitherMatcher(())
+
+
 on_filter(AnyTarget, _any_target)
+on_filter(StartingDeck, _starting_deck)

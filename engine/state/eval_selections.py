@@ -144,6 +144,17 @@ class AttachedChooser(Chooser):
         return (c.event.obj,) if c.event is not None and c.event.obj not in (0, c.source) else ()
 
 
+class HauntedChooser(Chooser):
+    """The creature that the source haunts, whether or not it still is a creature (702.55b)."""
+
+    __slots__ = ()
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        row = c.game.state.objects.get(c.source)
+        found = row.choices.get("haunts") if row is not None else None
+        return (found,) if isinstance(found, int) else ()
+
+
 class EventChooser(Chooser):
     """The objects of the event; after a move that the ability follows, the new ones (400.7)."""
 
@@ -360,6 +371,7 @@ on_selection(
     s.TopOf, lambda node: TopChooser(compile_selection(node.whose), compile_amount(node.count), node.bottom)
 )
 on_selection(s.Whole, lambda node: WholeChooser(node.zone, compile_selection(node.whose)))
+on_selection(s.Haunted, lambda node: HauntedChooser())
 on_selection(s.Attached, lambda node: AttachedChooser())
 on_selection(s.Back, _back)
 on_selection(s.ControllerOf, lambda node: ControllersChooser(compile_selection(node.of)))

@@ -203,7 +203,7 @@ class OfChosenTest(Tester):
         if self.what == "color":
             return chars.colors & color_bits(chosen) != 0
         if self.what == "name":
-            return has_name(chars.name, chosen)
+            return any(has_name(chars.name, each) for each in (chosen, second_name(c)) if each is not None)
         if self.what == "number":
             return chars.mana_value == chosen
         if self.what == "player":
@@ -214,6 +214,12 @@ class OfChosenTest(Tester):
 
     def player(self, c: Context, id: int) -> bool:
         return self.what == "player" and chosen_by(c, "player") == id
+
+
+def second_name(c: Context) -> str | int | None:
+    """The other name that the source of an ability has chosen for its double agenda (702.106f)."""
+    row = c.game.state.objects.get(c.source)
+    return None if row is None else row.choices.get("name 2")
 
 
 def color_bits(chosen: str | int) -> int:

@@ -13,12 +13,14 @@ from engine.state import (
     eval_selections,
     eval_status,
     eval_tests,
+    eval_variants,
 )
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection, supported
 from engine.state.context import Context
 
 _REGISTERED: Final = (
     eval_amounts, eval_conditions, eval_filters, eval_relations, eval_selections, eval_status, eval_tests,
+    eval_variants,
 )
 
 EVALUABLE: Final[frozenset[type[Node]]] = supported()

@@ -53,6 +53,7 @@ class Game(Board):
         other.contexts = {}
         other.offered = {}
         other.underway = 0
+        other.hasty = []
         other.stirred = self.stirred
         return other
 

@@ -79,6 +79,21 @@ def derive(game: Board, id: int) -> Chars:
         chars = face_info(row.base).chars
         game.chars_of[id] = chars
         return chars
+    game.underway += 1
+    try:
+        found = _derived(game, row)
+    finally:
+        game.underway -= 1
+    if game.hasty and not game.underway:
+        for each in game.hasty:
+            if each != id:
+                game.chars_of.pop(each, None)
+        game.hasty = []
+    return found
+
+
+def _derived(game: Board, row: Obj) -> Chars:
+    id = row.id
     info = face_info(row.base)
     index = game.index
     apart = info.plain and row.zone in _APART and not row.counters and not (index.elsewhere or index.lent)
@@ -91,9 +106,13 @@ def derive(game: Board, id: int) -> Chars:
             game.chars_of[id] = quick
             return quick
         del game.chars_of[id]
-    if index.lent:
-        return _among_lent(game, row, info.chars)
+    if index.lent:  # who has them is seen in characteristics, perhaps in these
+        game.chars_of[id] = info.chars
+        game.hasty.append(id)
     effects = gather(game, row)
+    effects.extend(_lent(game, row))
+    if game.underway > 1 and not all(effect.static.quiet for effect in effects):
+        game.hasty.append(id)
     if info.plain and not row.counters and effects:
         game.chars_of[id] = info.chars
         if not any(effect.on or applies(game, row, info.chars, effect) for effect in effects):
@@ -102,20 +121,6 @@ def derive(game: Board, id: int) -> Chars:
         game.chars_of[id] = info.chars
         return info.chars
     return through_layers(game, row, effects)
-
-
-def _among_lent(game: Board, row: Obj, base: Chars) -> Chars:
-    """Characteristics while objects have been given static abilities that change other objects: those that are worked
-    out on the way to find who has them saw this one unfinished, and are dropped again."""
-    kept = set(game.chars_of)
-    game.chars_of[row.id] = base
-    game.underway += 1
-    found = through_layers(game, row, [*gather(game, row), *_lent(game, row)])
-    game.underway -= 1
-    if not game.underway:
-        for id in [id for id in game.chars_of if id not in kept and id != row.id]:
-            del game.chars_of[id]
-    return found
 
 
 def _lent(game: Board, row: Obj) -> Iterator[Applied]:
@@ -151,19 +156,23 @@ def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
             context = game.context_of(source)
             if static.what is None or not static.what.test(context, id) or source.phased_out:
                 continue
+            if not static.quiet and game.underway > 1:
+                game.hasty.append(id)
             if static.condition is None or static.condition.true(context):
                 applied = Applied(static, listener.source, source.timestamp, context)
                 parts.extend([Step(applied, part) for part in static.parts])
     for listener in index.own.get(id, ()):
-        if not _simple_static(game, listener, parts):
+        if not _simple_static(game, id, listener, parts):
             return None
     for attached in row.attachments:
         for listener in index.hosts.get(attached, ()):
-            if not _simple_static(game, listener, parts):
+            if not _simple_static(game, id, listener, parts):
                 return None
     for effect in index.of_ref.get(id, ()):
         static = row_static(effect)
         if static.parts:
+            if not static.quiet and game.underway > 1:
+                game.hasty.append(id)
             context = recall(Context(game, effect.source, effect.controller), effect.memory)
             applied = Applied(static, effect.source, effect.timestamp, context)
             parts.extend([Step(applied, part) for part in static.parts])
@@ -172,13 +181,15 @@ def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
     return _applied_in_order(game, row, base, parts)
 
 
-def _simple_static(game: Board, listener: Listener, parts: list[Step]) -> bool:
+def _simple_static(game: Board, id: int, listener: Listener, parts: list[Step]) -> bool:
     static = listener.static
     if static is None or not static.simple:
         return False
     source = game.state.objects[listener.source]
     if source.phased_out or _only_in_play(game, source, static):
         return True
+    if not static.quiet and game.underway > 1:
+        game.hasty.append(id)
     context = game.context_of(source)
     if static.condition is None or static.condition.true(context):
         applied = Applied(static, listener.source, source.timestamp, context)

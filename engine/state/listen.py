@@ -18,10 +18,10 @@ from engine.ast.card import Face
 from engine.ast.costs import DoThis
 from engine.ast.effects import Instead, Prevent, Redirect
 from engine.ast.node import Ability, Effect, Modifier, Node, Pattern
-from engine.ast.selections import Back, Source, This
+from engine.ast.selections import Back, Haunted, Source, This
 from engine.state import codes as k
 from engine.state.faces import face_info, nested
-from engine.state.statics import RULES, LayerStatic, functions_in, layer_static
+from engine.state.statics import RULES, LayerStatic, eminent, functions_in, layer_static
 from engine.terms.zones import Zone
 
 _MOVE_VERBS: Final = frozenset({"discard", "sacrifice", "mill", "cycle", "exile"})
@@ -83,7 +83,16 @@ def codes_replaced(effect: Effect) -> tuple[int, ...]:
 
 def listens_from(ability: TriggeredAbility, zone: Zone) -> bool:
     """Whether a triggered ability can trigger while its object is in a zone (113.6)."""
-    return ability.zone is zone or goes_from(ability.pattern, zone)
+    if zone is Zone.COMMAND and eminent(ability.condition):
+        return True
+    return ability.zone is zone or goes_from(ability.pattern, zone) or (zone is Zone.EXILE and haunts(ability.pattern))
+
+
+def haunts(pattern: Pattern) -> bool:
+    """Whether a pattern is about the creature a card haunts: it can trigger in exile (702.55c)."""
+    if isinstance(pattern, p.AnyEvent):
+        return any(haunts(part) for part in pattern.patterns)
+    return isinstance(pattern, p.Moves) and isinstance(pattern.what, Haunted)
 
 
 def is_itself(what: object) -> bool:
@@ -162,7 +171,7 @@ class Listening:
     def add(self, ability: Ability, zone: Zone) -> None:
         """Note what one ability listens to."""
         if isinstance(ability, TriggeredAbility):
-            if listens_from(ability, zone):
+            if listens_from(ability, zone) and ability.keyword != "exert":  # only as that cost is paid (607.2h)
                 self.triggers.extend((code, ability) for code in codes_of(ability.pattern))
                 if isinstance(ability.pattern, p.StateIs):
                     self.states.append(ability)

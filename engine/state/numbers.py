@@ -30,6 +30,8 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return int(row.choices.get("mutated", 0))
     if property == "damage":
         return row.damage
+    if property == "colors of mana spent":
+        return row.paid.get("colors spent", 0).bit_count()
     if property == "total power and toughness":
         return (chars.power or 0) + (chars.toughness or 0)
     if property == "colors":

@@ -15,6 +15,8 @@ class RulesOptions:
     sizes_only_in_play: bool = False  # abilities that define power and toughness work only in play (2006:405.2a)
     targeted_mana_abilities: bool = False  # what adds mana is a mana ability, though it targets (2006:406.1)
     commanders_die: bool = False  # since 2020: a commander dies, and then may go to the command zone (903.9a)
+    attack_one: bool = False  # each turn only one opponent can be attacked, chosen as combat begins (703.4e)
+    shared_life: bool = False  # Two-Headed Giant: a team shares life and poison counters (704.5s-t, 810)
     starting_life: int = 20
     hand_size: int = 7
     draw_first: bool = False  # the starting player draws in their first turn (103.8)

@@ -28,8 +28,9 @@ class Player:
     free mana in the order of "WUBRGC"."""
 
     __slots__ = (
-        "alive", "attractions", "conceded", "controlled_by", "controlled_next", "counters", "designations",
-        "drew_from_empty", "graveyard", "hand", "id", "lands_played", "left", "library", "life", "lost_because",
+        "alive", "attractions", "conceded", "controlled_by", "controlled_next", "controlled_while", "counters",
+        "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played", "left", "library", "life",
+        "lost_because",
         "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "turns_to_skip", "won",
     )
 
@@ -55,6 +56,7 @@ class Player:
         self.alive = True
         self.controlled_by = NO_ONE  # another player, during this turn (714)
         self.controlled_next = NO_ONE  # who will control them during their next turn; NO_ONE: no effect says so
+        self.controlled_while = (0, NO_ONE)  # the spell or ability until which, and by whom it is then (714.2)
         self.conceded = False
         self.won = False
         self.turns_to_skip = 0  # 614.10
@@ -69,6 +71,7 @@ class Player:
         row.conceded = self.conceded
         row.controlled_by = self.controlled_by
         row.controlled_next = self.controlled_next
+        row.controlled_while = self.controlled_while
         row.counters = self.counters
         row.designations = self.designations
         row.drew_from_empty = self.drew_from_empty

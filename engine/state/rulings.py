@@ -5,12 +5,13 @@ Each question goes to its own bucket of the index; an empty one costs a dictiona
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.costs import Cost
-from engine.ast.filters import HasType, Objects
+from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
@@ -255,6 +256,8 @@ def _value(amount: Amount, c: Context) -> int:
 def max_hand_size(game: Board, player: int) -> int | None:
     """A player's maximum hand size; None: there is none (402.2)."""
     size: int = game.options.hand_size
+    if game.state.variants is not None:
+        size += game.state.variants.hands.get(player, 0)  # 902.5b
     change = 0
     for ruling in rulings(game, "hand size", player):
         modifier = ruling.modifier
@@ -305,6 +308,15 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
     return False
 
 
+def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:
+    """The amounts of the effects that change a rule named so for an object or player."""
+    found = (ruling for ruling in rulings(game, f"rule {rule}", ref))
+    return tuple(
+        _value(ruling.modifier.amount, ruling.context) for ruling in found
+        if isinstance(ruling.modifier, m.RuleChange) and ruling.modifier.amount is not None
+    )
+
+
 def rule_count(game: Board, rule: str, ref: int) -> int:
     """How many effects change a rule named so for an object or player."""
     return len(rulings(game, f"rule {rule}", ref))
@@ -340,12 +352,26 @@ def _holds_for(game: Board, ref: int, what: Filter | Selection | None, word: str
         return word in ("", "everything")
     holder = ref if ref < FIRST_OBJECT else game.state.objects[ref].controller
     context = Context(game, ref if ref >= FIRST_OBJECT else 0, holder)
-    matcher = compile_matcher(what)
+    matcher = compile_matcher(_source_kind(what))
     row = game.state.objects[source]
     origin = row.source if row.ability is not None and row.source else source
     return matcher.test(context, source) or (origin != source and matcher.test(context, origin)) or (
         row.controller >= 0 and matcher.test(context, row.controller)
     )
+
+
+_source_kinds: Final[dict[int, tuple[Objects, Objects]]] = {}
+
+
+def _source_kind(what: Filter | Selection) -> Filter | Selection:
+    """A quality as one of sources: "artifacts" are artifact spells and cards too, and what has just left (702.16a)."""
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return what
+    found = _source_kinds.get(id(what))
+    if found is None:
+        found = (what, replace(what, kind=Kind.SOURCE))
+        _source_kinds[id(what)] = found
+    return found[1]
 
 
 def _spares(game: Board, ability: KeywordAbility, ref: int, source: int) -> bool:

@@ -10,7 +10,8 @@ from engine.ast import filters as f
 from engine.ast import modifiers as m
 from engine.ast import selections as s
 from engine.ast.abilities import StaticAbility
-from engine.ast.node import Ability, Filter, Modifier, Node, Selection
+from engine.ast.conditions import Eminent
+from engine.ast.node import Ability, Condition, Filter, Modifier, Node, Selection
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.faces import nested, walk
 from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, CopyValues, Part, parts_of
@@ -170,6 +171,11 @@ def layer_static(ability: StaticAbility) -> LayerStatic:
     return found[1]
 
 
+def eminent(condition: Condition | None) -> bool:
+    """Whether an ability says that it functions in the command zone, too (113.6)."""
+    return condition is not None and any(isinstance(node, Eminent) for node in walk(condition))
+
+
 def functions_in(ability: StaticAbility, zone: Zone) -> bool:
     """Whether a static ability functions in a zone (113.6): defining ones everywhere (604.3)."""
-    return ability.defining or ability.zone is zone
+    return ability.defining or ability.zone is zone or (zone is Zone.COMMAND and eminent(ability.condition))

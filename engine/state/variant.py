@@ -8,20 +8,22 @@ from engine.terms.ids import NO_ONE
 class Variants:
     """What is true of a game with variants. Never changed: whoever writes gives the state a changed copy.
 
-    `commanders` are physical cards. `casts` counts by (card, player) how often it was cast from the command zone
-    (903.8), `wounds` its combat damage to a player (903.10a). `planar` and `schemes` hold a player's deck as a library
-    does, -(physical + 1), top first; a communal planar deck is that of NO_ONE (901.15). `controller` is the planar
-    controller, `rolls` how often a player has rolled the planar die for mana this turn (901.9). `archenemies` have
-    scheme decks. `companions` are the cards revealed and still outside the game (702.139a), by player. `hands` are
-    hand modifiers by player (902.5), `lives` life totals to start with where the variant gives one.
+    `brought` are the physical cards that are no part of a deck, `commanders` those of them that lead one. `casts`
+    counts by (card, player) how often it was cast from the command zone (903.8), `wounds` its combat damage to a player
+    (903.10a). `planar` and `schemes` hold a player's deck as a library does, -(physical + 1), top first; a communal
+    planar deck is that of NO_ONE (901.15). `controller` is the planar controller, `rolls` how often a player has rolled
+    the planar die for mana this turn (901.9). `archenemies` have scheme decks. `companions` are the cards revealed
+    outside the game (702.139a), by player. `hands` are hand modifiers by player (902.5). `defending` is the one
+    opponent who can be attacked this combat (703.4e).
     """
 
     __slots__ = (
-        "archenemies", "casts", "commanders", "companions", "controller", "hands", "lives", "planar", "rolls",
-        "schemes", "wounds",
+        "archenemies", "brought", "casts", "commanders", "companions", "controller", "defending", "hands", "planar",
+        "rolls", "schemes", "wounds",
     )
 
     def __init__(self) -> None:
+        self.brought: tuple[int, ...] = ()
         self.commanders: tuple[int, ...] = ()
         self.casts: dict[tuple[int, int], int] = {}
         self.wounds: dict[tuple[int, int], int] = {}
@@ -32,7 +34,7 @@ class Variants:
         self.archenemies: tuple[int, ...] = ()
         self.companions: dict[int, int] = {}
         self.hands: dict[int, int] = {}
-        self.lives: dict[int, int] = {}
+        self.defending = NO_ONE
 
     def copy(self) -> Variants:
         """One with the same values, to be changed before anybody else has it."""

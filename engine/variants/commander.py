@@ -44,7 +44,7 @@ def protect_commanders(game: Game, player: int) -> None:
 
 @state_based_of_variants("704.5u")
 def lethal_commander(game: Game) -> list[Event]:
-    """704.5u. Who has been dealt 21 or more combat damage by the same commander loses (903.10a)."""
+    """Who has been dealt 21 or more combat damage by the same commander loses (903.10a)."""
     kept = game.state.variants
     wounds = {} if kept is None else kept.wounds
     lost = dict.fromkeys(who for (_, who), amount in wounds.items() if amount >= LETHAL)

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.card import Card
-from engine.events.commit_moves import card_object, put_in
+from engine.events.commit_variants import lay_face_up
 from engine.procedures import Procedures
+from engine.rules.restarting import LAY_OUT
 from engine.rules.starting import set_up
 from engine.state.game import Game
-from engine.state.index import heard_in
 from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.state.variant import Variants
-from engine.terms.zones import Zone
+from engine.terms.ids import NO_ONE
+from engine.variants import attack_one, two_headed
+from engine.variants.archenemy import LIFE as ARCHENEMY_LIFE
 from engine.variants.commander import protect_commanders
+from engine.variants.companion import has_companion
+from engine.variants.conspiracy import has_agenda, lay_face_down
+from engine.variants.planechase import planeswalking_ability
 
 _KINDS: Final = {
     "plane": "planes", "phenomenon": "planes", "scheme": "schemes", "vanguard": "vanguards",
     "conspiracy": "conspiracies",
 }
+
+
+OPTIONAL: Final = (attack_one, two_headed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +42,81 @@ class Extras:
     vanguards: tuple[Card, ...] = ()
     conspiracies: tuple[Card, ...] = ()
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All of them."""
+        return (*self.commanders, *self.planes, *self.schemes, *self.vanguards, *self.conspiracies)
+
 
 def furnish(game: Game, extras: Sequence[Extras]) -> None:
-    """Lay out what the players bring, before the game starts: commanders in the command zone (903.6). A game without
-    anything of the kind stays as it is."""
-    if not any(each != Extras() for each in extras):
-        return
+    """Lay out what the players bring, before the game starts. A game without anything of the kind stays as it is."""
     state = game.state
+    needed = game.options.shared_life or (game.options.attack_one and len(state.players) > 2)
+    if not needed and not any(each.cards for each in extras) and not any(
+        has_companion(state.cards[-entry - 1]) for player in state.players for entry in player.outside if entry < 0
+    ):
+        return
     kept = Variants() if state.variants is None else state.variants.copy()
     state.variants = kept
     for player, brought in enumerate(extras):
-        entries = _enter(state, player, brought.commanders)
-        kept.commanders = (*kept.commanders, *(-entry - 1 for entry in entries))
-        for entry in entries:
-            lay_out(game, player, entry)
-        if entries:
-            protect_commanders(game, player)
+        physicals = _enter(state, player, brought.cards)
+        kept.brought = (*kept.brought, *physicals)
+        kept.commanders = (*kept.commanders, *physicals[: len(brought.commanders)])
+        if brought.schemes:
+            kept.archenemies = (*kept.archenemies, player)
+    lay_out(game, kept.brought)
+
+
+def _enter(state: State, player: int, cards: Sequence[Card]) -> tuple[int, ...]:
+    """Enter cards of a player into the game; their numbers among its physical cards."""
+    first = len(state.cards)
+    state.cards = (*state.cards, *cards)
+    state.owners = (*state.owners, *(player for _ in cards))
+    return tuple(range(first, len(state.cards)))
+
+
+def lay_out(game: Game, physicals: Iterable[int]) -> None:
+    """Put cards that are no part of a deck where they start: commanders, vanguards and conspiracies into the command
+    zone (902.3, 903.6, 905.4), planes and schemes into decks of their own there (901.4, 904.4)."""
+    state = game.state
+    kept = state.variants
+    assert kept is not None
+    leaders: dict[int, None] = {}
+    planes: dict[int, tuple[int, ...]] = {}
+    schemes: dict[int, tuple[int, ...]] = {}
+    hands: dict[int, int] = {}
+    for physical in physicals:
+        player, card = state.owners[physical], state.cards[physical]
+        entry = -(physical + 1)
+        kind = kind_of(card)
+        if physical in kept.commanders:
+            leaders[player] = None
+            lay_face_up(game, player, entry)
+        elif kind == "planes":
+            planes[player] = (*planes.get(player, ()), entry)
+        elif kind == "schemes":
+            schemes[player] = (*schemes.get(player, ()), entry)
+        elif kind == "conspiracies" and has_agenda(card):
+            lay_face_down(game, player, entry)
+        else:
+            lay_face_up(game, player, entry)
+            hands[player] = hands.get(player, 0) + card.hand_modifier
+            state.own_player(player).life += card.life_modifier  # 902.4
+    if len(planes) == 1 and len(state.players) > 1:
+        planes = {NO_ONE: next(iter(planes.values()))}  # 901.15
+    state.variants = kept = kept.copy()
+    kept.planar, kept.schemes, kept.hands = planes, schemes, hands
+    for player in leaders:
+        protect_commanders(game, player)
+    if planes:
+        planeswalking_ability(game)
+    for player in kept.archenemies if schemes else ():
+        state.own_player(player).life = max(ARCHENEMY_LIFE, state.players[player].life)
+
+
+def kind_of(card: Card) -> str | None:
+    """What of a player's extra cards a card belongs to; None for a card of a deck."""
+    return next((_KINDS[kind] for kind in card.faces[0].types if kind in _KINDS), None)
 
 
 def set_up_with(
@@ -58,13 +125,13 @@ def set_up_with(
 ) -> Game:
     """A game set up from decks in which planes, phenomena, schemes, vanguards and conspiracies may be listed anywhere:
     they make up what their players bring."""
-    mains = [tuple(card for card in deck if _kind(card) is None) for deck in decks]
-    sides = [tuple(card for card in side if _kind(card) is None) for side in sideboards]
+    mains = [tuple(card for card in deck if kind_of(card) is None) for deck in decks]
+    sides = [tuple(card for card in side if kind_of(card) is None) for side in sideboards]
     extras = []
     for player, deck in enumerate(decks):
         listed = (*deck, *(sideboards[player] if sideboards else ()))
         brought = {
-            kind: tuple(card for card in listed if _kind(card) == kind)
+            kind: tuple(card for card in listed if kind_of(card) == kind)
             for kind in ("planes", "schemes", "vanguards", "conspiracies")
         }
         extras.append(Extras(tuple(commanders[player]) if commanders else (), **brought))
@@ -73,25 +140,4 @@ def set_up_with(
     return game
 
 
-def _kind(card: Card) -> str | None:
-    """What of a player's extra cards a card belongs to; None for a card of a deck."""
-    types = card.faces[0].types
-    return next((_KINDS[kind] for kind in types if kind in _KINDS), None)
-
-
-def _enter(state: State, player: int, cards: Sequence[Card]) -> tuple[int, ...]:
-    """Enter cards of a player into the game; what they are before they are objects."""
-    first = len(state.cards)
-    state.cards = (*state.cards, *cards)
-    state.owners = (*state.owners, *(player for _ in cards))
-    return tuple(-(physical + 1) for physical in range(first, len(state.cards)))
-
-
-def lay_out(game: Game, player: int, entry: int) -> int:
-    """Put a card face up into the command zone as the game starts; its id there."""
-    state = game.state
-    row = card_object(state, player, entry, Zone.COMMAND)
-    row.timestamp = state.tick()
-    put_in(state, row, "top")
-    game.index.add(row.id, row.base, heard_in(row), player)
-    return row.id
+LAY_OUT.append(lay_out)

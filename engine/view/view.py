@@ -31,7 +31,7 @@ def may_see(game: Game, obj: Obj, viewer: int) -> bool:
     elif obj.zone is Zone.EXILE:
         own = obj.face_down == "foretold" and obj.owner == viewer
     else:
-        own = obj.controller == viewer and obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
+        own = obj.controller == viewer and obj.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
     return own or (obj.zone is not Zone.OUTSIDE and any(  # 714.4: what a player sees, whoever controls them sees
         player.controlled_by == viewer and may_see(game, obj, player.id)
         for player in game.state.players if player.id != viewer

@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from engine.terms.ids import NO_ONE
-from gui.art.typeset import Ink, draw_centered
+from gui.lettering import Ink, draw_centered
 from gui.prompts.base import Look, Pictures
 from gui.prompts.outline import paint_badge, paint_focus, paint_marks
 from gui.theme import color

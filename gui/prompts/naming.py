@@ -11,6 +11,7 @@ from engine.decisions import Name, Named
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import Choice, Pictures, Prompt
 from gui.prompts.panel import OptionButton, Panel, RichLabel
+from gui.tongue import said
 
 __all__ = ["NamePrompt"]
 
@@ -60,7 +61,7 @@ class NamePanel(Panel):
         super().__init__(prompt.text or "Name a card")
         self.prompt = prompt
         self.line = QLineEdit()
-        self.line.setPlaceholderText("Name")
+        self.line.setPlaceholderText(said("Name"))
         self.line.setAccessibleName(prompt.text or "Name a card")
         completer = QCompleter(list(prompt.decision.suggestions), self.line)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)

@@ -13,12 +13,13 @@ from engine.terms.ids import ObjectId
 from engine.view.snapshot import GameSnap
 from gui.art.rich import layout_rich
 from gui.art.symbols import draw_glyph
-from gui.art.typeset import Ink, draw_centered
+from gui.lettering import Ink, draw_centered
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.cardgrid import CardGrid
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
+from gui.tongue import said
 
 __all__ = ["ArrangePrompt", "OrderPrompt"]
 
@@ -243,7 +244,7 @@ class _PileRow(QWidget):
         name = prompt.decision.piles[number]
         title = RichLabel(_PILES.get(name, name[:1].upper() + name[1:]), Ink(14, 600))
         head.addWidget(title, 1)
-        every = QPushButton("All here")
+        every = QPushButton(said("All here"))
         every.setProperty("kind", "quiet")
         every.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         every.setAccessibleName(f"All cards: {title.text()}")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.art.symbols import cost_symbols, cost_width, draw_mana_cost
-from gui.art.typeset import Ink, advance, draw_centered
+from gui.lettering import Ink, advance, draw_centered
 from gui.prompts.base import Look, Mark
 from gui.theme import CARD, active, color, qcolor
 

@@ -6,12 +6,14 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
+from gui import keymap
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.art.typeset import Ink, advance, draw_centered
+from gui.lettering import Ink, advance, draw_centered
 from gui.theme import RADIUS, color
+from gui.tongue import said
 
-__all__ = ["KEY_WORDS", "OptionButton", "Panel", "RichLabel", "draw_key"]
+__all__ = ["OptionButton", "Panel", "RichLabel", "draw_key", "key_words"]
 
 _BODY = Ink(13)
 KEY_WORDS = {
@@ -19,9 +21,16 @@ KEY_WORDS = {
 }  # fmt: skip
 
 
-def draw_key(painter: QPainter, right: QPointF, key: str, *, dark: bool = False) -> float:
-    """Draw the cap of a key with the middle of its right edge at a point; its width in px."""
-    words = KEY_WORDS.get(key, key)
+def key_words(key: str) -> str:
+    """The cap of a usual key, as the player has it now."""
+    shown = keymap.active().shown(key)
+    return KEY_WORDS.get(shown, shown)
+
+
+def draw_key(painter: QPainter, right: QPointF, key: str, *, dark: bool = False, own: bool = False) -> float:
+    """Draw the cap of a key with the middle of its right edge at a point; its width in px. `own`: it is the player's
+    own key already."""
+    words = KEY_WORDS.get(key, key) if own else key_words(key)
     ink = Ink(12, 600)
     width = max(20.0, advance(ink, words) + 12)
     box = QRectF(right.x() - width, right.y() - 10, width, 20)
@@ -39,6 +48,7 @@ class RichLabel(QWidget):
 
     def __init__(self, text: str = "", ink: Ink = _BODY, tone: str = "text", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        text = said(text)
         self._text, self._ink, self._tone = text, ink, tone
         self._laid: tuple[int, RichText] | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -52,6 +62,7 @@ class RichLabel(QWidget):
 
     def set_text(self, text: str) -> None:
         """Show other words."""
+        text = said(text)
         if text != self._text:
             self._text, self._laid = text, None
             self.setAccessibleName(text)
@@ -90,7 +101,7 @@ class OptionButton(QAbstractButton):
 
     def __init__(self, text: str, key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setText(text)
+        self.setText(said(text))
         self.key = key
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

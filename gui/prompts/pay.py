@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from engine.decisions import ManaSource, Pay, PayAuto, PayNot, PayWith
+from engine.decisions import ManaSource, Pay, PayAuto, PayNot, PayPool, PayWith, UndoTo
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import Choice, Look, Mark, Prompt
 from gui.prompts.lookup import name_of
@@ -25,6 +25,7 @@ class PayPrompt(Prompt[Pay]):
 
     def __init__(self, snap: GameSnap, decision: Pay) -> None:
         super().__init__(snap, decision)
+        self.taps = 0  # sources that the player has tapped for this cost already
         self.sources: dict[int, list[ManaSource]] = {}
         for source in decision.sources:
             self.sources.setdefault(source.source, []).append(source)
@@ -44,7 +45,7 @@ class PayPrompt(Prompt[Pay]):
         gives = "".join(braces(makes) for _, _, makes in self.decision.plan)
         parts = [f"would tap {gives}" if gives else "", *self.decision.other]
         if self.decision.pool:
-            parts.insert(0, f"pool {braces(self.decision.pool)}")
+            parts.insert(0, f"pool {braces(self.decision.pool)}: click a symbol to pay with it")
         return " · ".join(part for part in parts if part)
 
     def looks(self) -> Mapping[int, Look]:
@@ -71,6 +72,31 @@ class PayPrompt(Prompt[Pay]):
             ))  # fmt: skip
         return True
 
+    def pile(self, refs: Sequence[int]) -> tuple[PayWith, ...]:
+        """One way for each of several sources to pay, those that have only one way."""
+        found = []
+        for ref in refs:
+            ways = [(source, makes) for source in self.sources.get(ref, ()) for makes in source.makes if source.free]
+            if len(ways) == 1:
+                found.append(PayWith(ways[0][0].source, ways[0][0].ability, ways[0][1]))
+        return tuple(found)
+
+    def pool(self, letter: str) -> bool:
+        """Pay with one mana of the pool; whether that is possible."""
+        symbols = self.decision.cost.strip("{}").split("}{")
+        fits = any((each.isdecimal() and each != "0") or letter in each.split("/") for each in symbols)
+        if letter not in self.decision.pool or not fits:
+            return False
+        self.answered.emit(PayPool(letter))
+        return True
+
+    def key(self, name: str) -> bool:
+        """Backspace takes the last tap back; mana letters in the pool pay."""
+        if name == "Backspace" and self.taps:
+            self.commanded.emit(UndoTo(-1))
+            return True
+        return False
+
     def apart(self) -> frozenset[int]:
         """Sources of the plan leave their piles only when the pile is not used whole; piles may stay."""
         return frozenset()
@@ -85,4 +111,7 @@ class PayPrompt(Prompt[Pay]):
     def others(self) -> tuple[Choice, ...]:
         """Take it back, or decline."""
         label = "Do not pay" if self.decision.optional else "Take back"
-        return (Choice(label, partial(self.answered.emit, PayNot()), "Esc"),)
+        made = [Choice(label, partial(self.answered.emit, PayNot()), "Esc")]
+        if self.taps:
+            made.insert(0, Choice("Untap the last", partial(self.commanded.emit, UndoTo(-1)), "Backspace"))
+        return tuple(made)

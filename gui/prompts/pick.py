@@ -13,7 +13,7 @@ from engine.decisions import Option, Pick, Picked, Purpose, SetYield
 from engine.terms.ids import PlayerId
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
-from gui.art.typeset import Ink, draw_centered
+from gui.lettering import Ink, draw_centered
 from gui.prompts.base import Choice, Pictures, Prompt
 from gui.prompts.lookup import ability_key, count_word
 from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key

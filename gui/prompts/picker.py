@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 from gui.prompts.base import Mark, Pictures, Prompt
 from gui.prompts.cardgrid import CardGrid
 from gui.prompts.panel import Panel, RichLabel
+from gui.tongue import said
 
 __all__ = ["PickerPanel"]
 
@@ -29,7 +30,7 @@ class PickerPanel(Panel):
         self.hint = RichLabel(tone="text2")
         self.body.addWidget(self.hint)
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Filter by name, type or text")
+        self.filter.setPlaceholderText(said("Filter by name, type or text"))
         self.filter.setAccessibleName("Filter the cards")
         self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._filter)

@@ -35,6 +35,7 @@ class Screen(QWidget):
     """A screen. `keys` are shown by `?`; `go` asks for another screen by name, `notice` for one line to the user."""
 
     title = ""
+    bar = False  # a screen without a tab of its own that shows the bar all the same
     keys: tuple[tuple[str, str], ...] = ()
 
     go = Signal(str)

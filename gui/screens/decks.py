@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt
+from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.catalog import DeckEntry
+from gui.desk.exporting import ask_and_save
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
 from gui.setup import Rival, Wish
@@ -35,8 +37,11 @@ class DecksScreen(Screen):
     keys = (
         ("Up, Down", "Choose a deck"), ("Arrows", "Move among its cards"), ("+ and −", "More or fewer copies"),
         ("/", "Add a card"), ("Ctrl+C", "Copy the list"), ("Ctrl+V", "Import the clipboard"), ("F2", "Rename"),
+        ("E", "Edit"), ("Ctrl+N", "New deck"), ("Ctrl+E", "Export to a file"), ("Ctrl+O", "Open a file"),
         ("T", "Play with this deck"),
     )  # fmt: skip
+
+    edit_wanted = Signal(str)
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -51,6 +56,7 @@ class DecksScreen(Screen):
         self._deck_page = self._make_deck_page()
         self.importing = ImportPanel(desk.catalog)
         self.importing.kept.connect(self._on_kept)
+        self.importing.edited.connect(self._on_kept_to_edit)
         self.importing.left.connect(lambda: self.pages.setCurrentWidget(self._deck_page))
         for page in (self._deck_page, self.importing):
             self.pages.addWidget(page)
@@ -58,7 +64,8 @@ class DecksScreen(Screen):
         self.zoom = Zoom(pictures, self)
         for keys, act in (
             ("Ctrl+C", self._on_copy), ("Ctrl+V", self._on_paste), ("F2", self._on_rename), ("/", self._on_add_key),
-            ("T", self._on_play),
+            ("T", self._on_play), ("E", self._on_edit), ("Ctrl+N", self._on_new), ("Ctrl+E", self._on_export),
+            ("Ctrl+O", self.open_file),
         ):  # fmt: skip
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
@@ -71,7 +78,16 @@ class DecksScreen(Screen):
         column.setSpacing(6)
         self.import_button = Button("Import", QUIET, glyph="import")
         self.import_button.clicked.connect(self.start_import)
-        head = Heading("Decks", self.import_button, theme.TYPE.panel)
+        self.new_button = Button("New", QUIET, glyph="plus")
+        self.new_button.setToolTip("Build a new deck (Ctrl+N)")
+        self.new_button.clicked.connect(self._on_new)
+        both = QWidget()
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.new_button)
+        row.addWidget(self.import_button)
+        head = Heading("Decks", both, theme.TYPE.panel)
         head.setContentsMargins(20, 0, 12, 0)
         column.addWidget(head)
         self.list = DeckList(self._pictures, self.desk.catalog)
@@ -129,11 +145,14 @@ class DecksScreen(Screen):
         self.rename = IconButton("edit", "Rename (F2)", QUIET)
         self.duplicate = IconButton("copy", "Duplicate", QUIET)
         self.remove = IconButton("trash", "Delete", QUIET)
-        self.copy = Button("Copy list", glyph="export", key="Ctrl C")
+        self.copy = Button("Copy list", key="Ctrl C")
+        self.export = IconButton("export", "Export to a file (Ctrl+E)", QUIET)
+        self.edit = Button("Edit", glyph="edit", key="E")
         self.play_button = Button("Play this deck", PRIMARY, key="T")
         for button, act in (
             (self.rename, self._on_rename), (self.duplicate, self._on_duplicate), (self.remove, self._on_delete),
-            (self.copy, self._on_copy), (self.play_button, self._on_play),
+            (self.export, self._on_export), (self.copy, self._on_copy), (self.edit, self._on_edit),
+            (self.play_button, self._on_play),
         ):  # fmt: skip
             button.clicked.connect(act)
             first.addWidget(button)
@@ -312,6 +331,31 @@ class DecksScreen(Screen):
         self.deck = None
         self.list.reload()
         self.notice.emit(f"“{name}” is deleted.")
+
+    def _on_new(self) -> None:
+        self.edit_wanted.emit("")
+
+    def _on_export(self) -> None:
+        if self.deck is not None and (said := ask_and_save(self.deck.deck, self)):
+            self.notice.emit(said)
+
+    def open_file(self) -> None:
+        """Choose a file to import."""
+        self.start_import()
+        self.importing.open.click()
+
+    def import_file(self, path: Path) -> None:
+        """Read a file that was dropped on the window."""
+        self.start_import()
+        self.importing.take_file(path)
+
+    def _on_kept_to_edit(self, made: tuple[DeckEntry, str]) -> None:
+        self._on_kept(made)
+        self._on_edit()
+
+    def _on_edit(self) -> None:
+        if self.deck is not None:
+            self.edit_wanted.emit(self.deck.key)
 
     def _on_copy(self) -> None:
         if self.deck is not None:

@@ -13,6 +13,7 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.catalog import Catalog, DeckEntry
 from gui.saves import Save, ago
+from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded
 from gui.widgets.text import Headline, Label
@@ -171,14 +172,17 @@ def _situation(save: Save) -> str:
         return "Before the first turn."
     mine = save.places[save.me].life
     active = html.escape(save.places[save.active].name) if 0 <= save.active < len(save.places) else "nobody"
-    whose = "your" if save.active == save.me else f"{active}’s"
-    turn = f"Turn {save.turn}, {whose} {html.escape(save.moment)}."
+    moment = said(html.escape(save.moment))
+    yours = save.active == save.me
+    turn = said(f"Turn {save.turn}, your {moment}." if yours else f"Turn {save.turn}, {active}’s {moment}.")
     lives = " and ".join(str(place.life) for place in save.rivals)
     waiting = ""
     if save.waiting:
         number = _NUMBERS[save.waiting] if save.waiting < len(_NUMBERS) else str(save.waiting)
-        waiting = f"<br>{number} {'spell is' if save.waiting == 1 else 'spells are'} waiting on the stack."
-    return f"{turn} <b>{mine}</b> life to <b>{lives}</b>.{waiting}"
+        one = save.waiting == 1
+        waiting = f"{number} spell is waiting on the stack." if one else f"{number} spells are waiting on the stack."
+        waiting = f"<br>{said(waiting)}"
+    return turn + " " + said(f"<b>{mine}</b> life to <b>{lives}</b>.") + waiting
 
 
 def day(then: float, now: float) -> str:

@@ -12,6 +12,7 @@ from gui.saves import DRAWN, WON, Save, clock
 from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero, day
 from gui.setup import Rival, Wish, read_wish, seat_word
+from gui.tongue import said
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
@@ -74,7 +75,7 @@ class ReplayRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 11, 0, 11)
         row.setSpacing(12)
-        row.addWidget(Mark(*outcome_mark(save), width=70))
+        row.addWidget(Mark(*outcome_mark(save), width=104 if said("Lost") != "Lost" else 70))
         words = QVBoxLayout()
         words.setSpacing(1)
         words.addWidget(ElidedLabel(replay_title(save), theme.TYPE.list_title, 600))
@@ -98,7 +99,7 @@ def outcome_mark(save: Save) -> tuple[str, str, str]:
     """Glyph, word and token of how a match ended."""
     if save.outcome == WON:
         return "check", "Won", "moss"
-    return ("minus", "Draw", "text2") if save.outcome == DRAWN else ("cross", "Lost", "rose")
+    return ("minus", "Drawn", "text2") if save.outcome == DRAWN else ("cross", "Lost", "rose")
 
 
 def replay_title(save: Save) -> str:
@@ -196,7 +197,7 @@ class Home(Screen):
         column.addStretch(1)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        self.open_deck = Button("Open")
+        self.open_deck = Button("Open deck")
         self.open_deck.clicked.connect(lambda: self.deck_opened.emit(self._fan_deck))
         self.all_decks = Button("All decks")
         self.all_decks.clicked.connect(lambda: self.go.emit("decks"))
@@ -223,6 +224,8 @@ class Home(Screen):
         part, column = _column()
         self._data_head = Heading("Card data")
         column.addWidget(self._data_head)
+        self.card_data = Button("Get card data", glyph="import")
+        self.card_data.clicked.connect(lambda: self.go.emit("cards"))
         column.addSpacing(12)
         self._reading = ReadingBar()
         column.addWidget(self._reading)
@@ -230,6 +233,7 @@ class Home(Screen):
         self._data_words = Label("", theme.TYPE.body, tone="text2", wrap=True)
         column.addWidget(self._data_words)
         column.addStretch(1)
+        column.addWidget(self.card_data, 0, Qt.AlignmentFlag.AlignLeft)
         return part
 
     # --- keeping it up to date ---
@@ -318,11 +322,13 @@ class Home(Screen):
 
     def _fill_data(self) -> None:
         reading = self.desk.catalog.reading()
-        self._data_head.set_aside(f"{len(self.desk.catalog.cards())} cards")
+        self._data_head.set_aside(f"{self.desk.catalog.count_cards():,} cards")
+        self.card_data.set_label("Card data" if self.desk.catalog.store.imported else "Get card data")
         self._reading.set_counts(reading)
         open_cards = reading["partly"] + reading["unread"]
-        if not reading:
-            self._data_words.setText("Reading the cards …")
+        waiting = self.desk.catalog.waiting()
+        if waiting or not reading:
+            self._data_words.setText(f"Reading the cards … {waiting:,} to go." if waiting else "Reading the cards …")
             return
         self._data_words.setText(
             "The engine reads the text of every card and plays it."

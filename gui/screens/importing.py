@@ -1,41 +1,62 @@
-"""Import of a deck list: paste or open it, see what each odd line is, keep the deck."""
+"""Import of a deck: paste a list or open a file of any format, see what each odd line is, keep the deck."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from engine.cards.decks import MOST_BYTES
+from engine.cards.decks import (
+    COMMANDER,
+    CORRECTED,
+    FORMATS,
+    REFUSED,
+    SIDE,
+    UNKNOWN,
+    DeckError,
+    DeckReport,
+    LineNote,
+    NameBook,
+    file_text,
+    parse_deck,
+    title_of,
+)
 from gui import theme
-from gui.catalog import Catalog, DeckEntry, import_deck
-from gui.screens.base import clear
+from gui.catalog import Catalog, DeckEntry
+from gui.desk.finding import name_book
+from gui.desk.line_rows import LineRows
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Heading, scrolled
 from gui.widgets.text import Label
 
 _SAMPLE = "4 Kiln Runner\n20 Mountain\n\nSideboard\n2 Fault Line"
+_NAMELESS = "Imported deck"
+_FILES = "Decks (*.txt *.dck *.dec *.mwDeck *.cod *.dek *.o8d);;All files (*)"
 
 
 class ImportPanel(QWidget):
-    """`kept` gives the deck to keep, `left` says that nothing is wanted."""
+    """`kept` gives the deck to keep and its name, `edited` the same to go on with, `left` that nothing is wanted."""
 
     kept = Signal(object)
+    edited = Signal(object)
     left = Signal()
 
     def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
+        self._book: NameBook | None = None
         self.deck: DeckEntry | None = None
+        self.report = DeckReport(parse_deck("").deck)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 20)
         column.setSpacing(12)
         self.back = Button("Back to the decks", QUIET, glyph="arrow-left")
         self.back.clicked.connect(self.left)
-        column.addWidget(Heading("Import a list", self.back))
+        column.addWidget(Heading("Import a deck", self.back))
         buttons = QHBoxLayout()
         self.paste = Button("Paste the clipboard", glyph="copy")
         self.paste.clicked.connect(self.take_clipboard)
@@ -43,7 +64,9 @@ class ImportPanel(QWidget):
         self.open.clicked.connect(self._on_open)
         buttons.addWidget(self.paste)
         buttons.addWidget(self.open)
-        buttons.addStretch(1)
+        buttons.addSpacing(8)
+        said = "or drop a file on the window: Forge, XMage, Cockatrice, Arena, MTGO and others are read."
+        buttons.addWidget(Label(said, tone="text2", wrap=True), 1)
         column.addLayout(buttons)
         sides = QHBoxLayout()
         sides.setSpacing(24)
@@ -62,24 +85,33 @@ class ImportPanel(QWidget):
         side.addWidget(Label("Name of the deck", theme.TYPE.list_title, 600))
         self.name = QLineEdit()
         self.name.setMaxLength(60)
-        self.name.setPlaceholderText("Imported deck")
+        self.name.setPlaceholderText(_NAMELESS)
         self.name.setAccessibleName("Name of the deck")
         side.addWidget(self.name)
         self.sum = Mark("info", "Nothing read yet", "text2")
         side.addWidget(self.sum)
-        inner = QWidget()
-        self._lines = QVBoxLayout(inner)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(8)
-        side.addWidget(scrolled(inner), 1)
+        self.form = Label("", tone="text2", wrap=True)
+        side.addWidget(self.form)
+        self.lines = LineRows()
+        self.lines.meant.connect(self._on_meant)
+        side.addWidget(scrolled(self.lines), 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addStretch(1)
+        self.edit = Button("Keep and edit")
+        self.edit.setMinimumHeight(52)
+        self.edit.clicked.connect(lambda: self._on_keep(True))
         self.keep = Button("Keep the deck", PRIMARY, large=True)
-        self.keep.setEnabled(False)
-        self.keep.clicked.connect(self._on_keep)
-        side.addWidget(self.keep, 0, Qt.AlignmentFlag.AlignRight)
+        self.keep.clicked.connect(lambda: self._on_keep(False))
+        for button in (self.edit, self.keep):
+            button.setEnabled(False)
+            foot.addWidget(button)
+        side.addLayout(foot)
         return side
 
     def start(self) -> None:
         """Begin with an empty list."""
+        self._book = None
         self.text.clear()
         self.name.clear()
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -89,46 +121,64 @@ class ImportPanel(QWidget):
         self.text.setPlainText(QGuiApplication.clipboard().text())
 
     def take_file(self, path: Path) -> None:
-        """Read a list from a file; what is wrong with the file is said like what is wrong with a line."""
+        """Read a deck from a file; what is wrong with the file is said like what is wrong with a line."""
         try:
-            if path.stat().st_size > MOST_BYTES:
-                self._report((f"{path.name} is too large for a deck list; give one of at most 1 MiB.",))
-                return
-            self.text.setPlainText(path.read_text(encoding="utf-8-sig"))
-        except (OSError, UnicodeDecodeError):
-            self._report((f"{path.name} cannot be read as text; give a list with lines such as “4 Mountain”.",))
+            text = file_text(path)
+        except DeckError as error:
+            self.text.clear()
+            said = str(error).removeprefix(f"{path}: ")
+            self.lines.set_notes((LineNote(0, "", REFUSED, f"{path.name}: {said}"),))
             return
+        self.name.clear()
+        self.text.setPlainText(text)
         if not self.name.text():
-            self.name.setText(path.stem.replace("-", " ").replace("_", " ").capitalize())
+            self.name.setText(title_of(path))
 
     def _on_open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(
-            self, "Open a deck list", "", "Deck lists (*.txt *.dec *.mwDeck);;All files (*)"
-        )
+        name, _ = QFileDialog.getOpenFileName(self, "Open a deck", "", _FILES)
         if name:
             self.take_file(Path(name))
 
     def _read(self) -> None:
         """Read what stands in the field and report on it."""
-        self.deck, remarks = import_deck(self.text.toPlainText(), self._catalog, self.name.text() or "Imported deck")
-        self.keep.setEnabled(self.deck.size > 0)
-        if self.deck.name != "Imported deck" and not self.name.text():
-            self.name.setText(self.deck.name)
-        side = f" and {self.deck.side_size} in the sideboard" if self.deck.side_size else ""
-        if not self.deck.size:
+        if self._book is None:
+            self._book = name_book(self._catalog)
+        self.report = parse_deck(self.text.toPlainText(), self.name.text() or _NAMELESS, self._book)
+        self.deck = DeckEntry("", self.report.deck)
+        found = any(self.report.deck.sections())
+        self.keep.setEnabled(found)
+        self.edit.setEnabled(found)
+        if self.report.deck.name != _NAMELESS and not self.name.text():
+            self.name.setText(self.report.deck.name)
+        self._sum_up(found)
+        self.lines.set_notes(self.report.lines)
+
+    def _sum_up(self, found: bool) -> None:
+        deck, report = self.report.deck, self.report
+        parts = [f"{deck.size} cards"]
+        parts += [f"{deck.total(SIDE)} in the sideboard"] if deck.side else []
+        parts += [f"{deck.total(COMMANDER)} in the command zone"] if deck.commander else []
+        said = ", ".join(parts)
+        wrong = len(report.of(UNKNOWN)) + len(report.of(REFUSED))
+        corrected = len(report.of(CORRECTED))
+        if not found:
             self.sum.set_mark("info", "No card read yet", "text2")
-        elif remarks:
-            self.sum.set_mark("partly", f"{self.deck.size} cards{side}; {len(remarks)} to look at", "lamp")
+        elif wrong:
+            self.sum.set_mark("partly", f"{said}; {wrong} to look at", "lamp")
+        elif corrected:
+            self.sum.set_mark("check", f"{said}; {corrected} corrected", "moss")
         else:
-            self.sum.set_mark("check", f"{self.deck.size} cards{side}, every line understood", "moss")
-        self._report(remarks)
+            self.sum.set_mark("check", f"{said}, every line understood", "moss")
+        form = FORMATS.get(report.form)
+        self.form.setText(f"Read as {form.title}." if form and found else "")
 
-    def _report(self, remarks: tuple[str, ...]) -> None:
-        clear(self._lines)
-        for remark in remarks[:200]:
-            self._lines.addWidget(Label(remark[:1].upper() + remark[1:], tone="text2", wrap=True))
-        self._lines.addStretch(1)
+    def _on_meant(self, written: str, meant: str) -> None:
+        """Put the name that was meant in place of the one that was written."""
+        self.text.setPlainText(self.text.toPlainText().replace(written, meant))
 
-    def _on_keep(self) -> None:
-        if self.deck is not None:
-            self.kept.emit((self.deck, self.name.text().strip() or self.deck.name))
+    def _on_keep(self, editing: bool) -> None:
+        if self.deck is None:
+            return
+        name = self.name.text().strip() or self.deck.name
+        made = (replace(self.deck, deck=replace(self.deck.deck, name=name)), name)
+        (self.edited if editing else self.kept).emit(made)

@@ -11,8 +11,11 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.decisions import UndoTo
+from engine.play.scenario.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.prompts.lookup import STEP_WORDS
+from gui.puzzles import Puzzle, Puzzles
+from gui.report import plain_report, write_report
 from gui.saves import DRAWN, LOST, WON, Save
 from gui.screens.base import Desk, Screen
 from gui.session import Question, Session
@@ -89,6 +92,7 @@ class MatchScreen(Screen):
     settings_wanted = Signal()
     refused = Signal(object)  # why a match cannot be
     ended = Signal()
+    puzzle_over = Signal(object, bool)  # Puzzle, whether it was solved
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -98,6 +102,8 @@ class MatchScreen(Screen):
         self.cues = Cues(desk.settings, self)
         self._save: Save | None = None
         self._keeps = True
+        self._puzzle: Puzzle | None = None
+        self._wanted = ""  # what a position was asked of the engine for
         self._snap: GameSnap | None = None
         self._settling = False  # whether the table answers a question of itself
         self._begun = 0.0
@@ -117,9 +123,10 @@ class MatchScreen(Screen):
         """Whether a record's match is the one under way."""
         return self.running and self._save is not None and self._save.record == save.record
 
-    def open(self, session: Session, save: Save, *, keep: bool = True) -> None:
+    def open(self, session: Session, save: Save, *, keep: bool = True, puzzle: Puzzle | None = None) -> None:
         """Sit down at a match; one that is under way is left first. `keep`: note where it stands for home."""
         self.leave()
+        self._puzzle = puzzle if puzzle is not None and puzzle.turns else None
         self.session, self._save, self._keeps = session, save, keep
         self._begun, self._before = time.monotonic(), save.played
         self._snap = None
@@ -158,6 +165,7 @@ class MatchScreen(Screen):
         view.commanded.connect(self._on_commanded)
         view.leave_requested.connect(self._on_leave)
         view.query.connect(self._on_query)
+        view.position_wanted.connect(self._on_position_wanted)
         view.settings_requested.connect(self.settings_wanted)
         view.outcome_chosen.connect(self._on_outcome_chosen)
         if self._save is not None:
@@ -205,6 +213,17 @@ class MatchScreen(Screen):
             self.session.link.drawn()
         if snap.outcome is not None:
             self._note()
+        self._judge(snap)
+
+    def _judge(self, snap: GameSnap) -> None:
+        """Whether the puzzle is solved, or can be no more."""
+        puzzle = self._puzzle
+        if puzzle is None or (snap.outcome is None and snap.turn <= puzzle.turns):
+            return
+        self._puzzle = None
+        if snap.outcome is None:
+            self.leave()
+        self.puzzle_over.emit(puzzle, snap.outcome is not None and snap.viewer in snap.outcome.winners)
 
     def _on_asked(self, question: Question) -> None:
         if self.view is None:
@@ -258,7 +277,45 @@ class MatchScreen(Screen):
         if self.session is not None and self.session.waiting:
             self.session.link.query(kind, data)
 
+    def _on_position_wanted(self, what: str) -> None:
+        """Keep the position, or report it; the engine is asked for it if it can answer now."""
+        self._wanted = what
+        if self.session is not None and self.session.waiting:
+            name = f"position-{time.strftime('%Y%m%d-%H%M%S')}"
+            self.session.link.query("position", name)
+        elif what == "report":
+            self._report(None)
+        else:
+            self.notice.emit("A position is saved while it is your turn to choose.")
+
+    def _on_position(self, name: str, scenario: Json) -> None:
+        if self._wanted == "report":
+            self._report(scenario)
+            return
+        try:
+            path = Puzzles(self.desk.places.data / "positions").save(name, scenario)
+        except OSError as error:
+            self.notice.emit(f"The position cannot be saved: {error.strerror}.")
+        else:
+            self.notice.emit(f"Saved as {path.name}; it stands under Puzzles.")
+
+    def _report(self, position: Json | None) -> None:
+        """Write the one file that says all about this match."""
+        path = self.desk.saves.path(self._save) if self._save is not None else None
+        try:
+            record = path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
+            log = [line.text for line in self.view.left.log.lines] if self.view is not None else []
+            report = plain_report(self.desk.settings.values, record, position, log, "")
+            made = write_report(self.desk.places.data / "reports", report)
+        except OSError as error:
+            self.notice.emit(f"The report cannot be written: {error.strerror}.")
+        else:
+            self.notice.emit(f"The report is {made.name} in the folder of your files (Settings).")
+
     def _on_replied(self, kind: object, data: object, reply: object) -> None:
+        if kind == "position" and isinstance(reply, dict):
+            self._on_position(str(data), reply)
+            return
         if self.view is not None:
             self.view.show_reply(kind, data, reply)
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, read_wish
+from gui.tongue import said
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, Button, IconButton
 from gui.widgets.decklist import DeckList
@@ -174,13 +175,13 @@ class PlayScreen(Screen):
         self.start = QComboBox()
         self.start.setAccessibleName("Who starts")
         for value, label in STARTS:
-            self.start.addItem(label, value)
+            self.start.addItem(said(label), value)
         grid.addWidget(self.start, 2, 0)
         grid.addWidget(Label("Seed", theme.TYPE.list_title, 600), 1, 1)
         line = QHBoxLayout()
         self.seed = QLineEdit()
-        self.seed.setPlaceholderText("Drawn anew each time")
-        self.seed.setToolTip("The same seed and the same choices give the same match.")
+        self.seed.setPlaceholderText(said("Drawn anew each time"))
+        self.seed.setToolTip(said("The same seed and the same choices give the same match."))
         self.seed.setValidator(QRegularExpressionValidator("[0-9]{0,18}", self))
         self.seed.setAccessibleName("Seed")
         dice = IconButton("dice", "Draw a seed now")
@@ -204,9 +205,9 @@ class PlayScreen(Screen):
             field = Stepper(rule.title, rule.default, rule.low, rule.high)
             grid.addWidget(field, row + 1, column)
         else:
-            field = QCheckBox(rule.title)
+            field = QCheckBox(said(rule.title))
             grid.addWidget(field, row, column, 1, 2)
-        field.setToolTip(rule.help)
+        field.setToolTip(said(rule.help))
         self.rules[rule.name] = field
 
     def _chosen_rules(self) -> dict[str, bool | int]:

@@ -13,7 +13,9 @@ from engine.terms.steps import Step
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.settings import OPTIONS, SettingRow, Value
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
+from gui.widgets.keysedit import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
 from gui.widgets.text import Label
 
@@ -23,7 +25,7 @@ STOP_WORDS: Final = (
     (Step.END_COMBAT, "Combat ends"), (Step.MAIN2, "Main 2"), (Step.END, "End step"),
 )  # fmt: skip
 
-_RIGHT: Final = ("Stops",)
+_RIGHT: Final = ("Stops", "Keys")
 _WIDE: Final = 220  # px of an editor
 
 
@@ -40,7 +42,7 @@ class StopsEdit(QWidget):
         grid.setVerticalSpacing(2)
         self.checks: dict[int, QCheckBox] = {}
         for index, (step, word) in enumerate(STOP_WORDS):
-            check = QCheckBox(word)
+            check = QCheckBox(said(word))
             check.setAccessibleName(f"{name}: {word}")
             check.toggled.connect(self._tell)
             self.checks[int(step)] = check
@@ -164,7 +166,7 @@ class SettingsScreen(Screen):
         grid.addWidget(Label(row.help, theme.TYPE.body, tone="text2", wrap=True), 1, 0)
         editor = self._make_editor(row)
         self.editors[row.name] = editor
-        if row.kind is tuple:
+        if row.kind in (tuple, dict):
             grid.setRowMinimumHeight(2, 6)
             grid.addWidget(editor, 3, 0, 1, 2)
         else:
@@ -180,7 +182,7 @@ class SettingsScreen(Screen):
         if row.choices:
             box = QComboBox()
             for value, label in row.choices:
-                box.addItem(label, value)
+                box.addItem(said(label), value)
             box.activated.connect(lambda index: change(str(box.itemData(index))))
             self._showers[row.name] = lambda value: box.setCurrentIndex(box.findData(value))
             box.setFixedWidth(_WIDE)
@@ -195,6 +197,11 @@ class SettingsScreen(Screen):
             number.changed.connect(change)
             self._showers[row.name] = lambda value: number.show_value(int(value) if isinstance(value, int) else 0)
             editor = number
+        elif row.kind is dict:
+            keys = KeysEdit()
+            keys.changed.connect(change)
+            self._showers[row.name] = lambda value: keys.show_value(value if isinstance(value, dict) else {})
+            editor = keys
         elif row.kind is tuple:
             stops = StopsEdit(row.title)
             stops.changed.connect(change)
@@ -228,6 +235,9 @@ class SettingsScreen(Screen):
         self.open_folder = Button("Open folder", glyph="folder")
         self.open_folder.clicked.connect(self._on_open_folder)
         row.addWidget(self.open_folder)
+        self.card_data = Button("Card data", glyph="library")
+        self.card_data.clicked.connect(lambda: self.go.emit("cards"))
+        row.addWidget(self.card_data)
         column.addLayout(row)
         return panel
 

@@ -78,6 +78,10 @@ def paint_screens(client: Client, folder: Path) -> list[Path]:
                 path = folder / f"{name}-{size[0]}x{size[1]}.png"
                 shoot(client, path)
                 made.append(path)
+            client.window.show_screen("cards")
+            path = folder / f"cards-{size[0]}x{size[1]}.png"
+            shoot(client, path)
+            made.append(path)
             client.window.show_screen("decks")
             client.decks.start_import()
             client.decks.importing.text.setPlainText("4 Lantern Abot\n20 Plains\n\nSideboard\n2 Chalk Sentinel")

@@ -24,7 +24,10 @@ from gui.widgets.fade import FadeStack
 from gui.widgets.nav import NavBar
 from gui.widgets.toast import Toast
 
-TABS: Final = (("home", "Home"), ("play", "Play"), ("decks", "Decks"), ("replays", "Replays"), ("settings", "Settings"))
+TABS: Final = (
+    ("home", "Home"), ("play", "Play"), ("decks", "Decks"), ("puzzles", "Puzzles"), ("replays", "Replays"),
+    ("settings", "Settings"),
+)  # fmt: skip
 SMALLEST: Final = (1280, 720)
 USUAL: Final = (1440, 900)
 
@@ -81,7 +84,7 @@ class Window(QWidget):
         screen.enter()
         self.current = name
         tabbed = any(name == tab for tab, _ in TABS)
-        self.nav.setVisible(tabbed)
+        self.nav.setVisible(tabbed or screen.bar)
         self.nav.show_current(name)
         self.stack.show_page(screen)
         (screen.first_focus() or self).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import PlayerSnap
 from gui.art.symbols import draw_glyph
-from gui.art.typeset import Ink, advance, draw_text, elide
+from gui.lettering import Ink, advance, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_brackets, paint_focus, paint_marks
 from gui.table.faces import avatar

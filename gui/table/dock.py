@@ -7,10 +7,11 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.art.rich import layout_rich
-from gui.art.typeset import Ink, advance, elide
+from gui.lettering import Ink, advance, elide
 from gui.prompts.base import Choice
-from gui.prompts.panel import KEY_WORDS, draw_key
+from gui.prompts.panel import draw_key, key_words
 from gui.theme import RADIUS, color
+from gui.tongue import said
 
 __all__ = ["GUARD", "Dock", "PrimaryButton"]
 
@@ -39,7 +40,7 @@ class _Line(QWidget):
         if not self.words:
             self.setFixedHeight(0)
             return
-        rich = layout_rich(self.words, float(max(120, self.width() - (18 if self.marked else 0))), self.ink)
+        rich = layout_rich(said(self.words), float(max(120, self.width() - (18 if self.marked else 0))), self.ink)
         self.setFixedHeight(round(min(rich.height, self.ink.size * 1.42 * self.lines)) + 8)
 
     def resizeEvent(self, event: QEvent) -> None:
@@ -59,7 +60,7 @@ class _Line(QWidget):
             y = 4 + self.ink.size * 0.71
             painter.drawPolygon(QPolygonF([QPointF(2, y - 5.5), QPointF(10, y), QPointF(2, y + 5.5)]))
             x = 18.0
-        layout_rich(self.words, self.width() - x, self.ink).draw(painter, QPointF(x, 4), color(self.tone))
+        layout_rich(said(self.words), self.width() - x, self.ink).draw(painter, QPointF(x, 4), color(self.tone))
         painter.end()
 
 
@@ -97,7 +98,7 @@ class PrimaryButton(QWidget):
             return
         label = choice.label if choice is not None else resting
         self.setAccessibleName(label)
-        self.setToolTip(choice.reason if choice is not None else "")
+        self.setToolTip(said(choice.reason) if choice is not None else "")
         enabled = choice is not None and choice.enabled
         self.setCursor(Qt.CursorShape.PointingHandCursor if enabled else Qt.CursorShape.ArrowCursor)
         self.update()
@@ -134,7 +135,7 @@ class PrimaryButton(QWidget):
         painter.end()
 
     def _paint_label(self, painter: QPainter, box: QRectF, live: bool) -> None:
-        words = self.choice.label if self.choice is not None else self.resting
+        words = said(self.choice.label if self.choice is not None else self.resting)
         key = self.choice.key if self.choice is not None and live else ""
         middle = box.center().y() - 1 + (2 if self._down else 0)
         right = box.right() - 16
@@ -187,7 +188,7 @@ class _Quiet(QWidget):
         self.update()
 
     def _width(self, choice: Choice) -> float:
-        words = layout_rich(choice.label, 1000.0, Ink(13)).size.width()
+        words = layout_rich(said(choice.label), 1000.0, Ink(13)).size.width()
         return words + 6 + (key_width(choice.key) if choice.key else 0.0)
 
     def boxes(self) -> list[QRectF]:
@@ -207,7 +208,7 @@ class _Quiet(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, (choice, box) in enumerate(zip(self.choices, self.boxes(), strict=True)):
             hot = index == self._hot
-            rich = layout_rich(choice.label, 1000.0, Ink(13))
+            rich = layout_rich(said(choice.label), 1000.0, Ink(13))
             rich.draw(painter, QPointF(box.left(), box.center().y() - rich.height / 2),
                       color("text" if hot else "text2"))  # fmt: skip
             if choice.key:
@@ -244,7 +245,7 @@ class _Quiet(QWidget):
 
 def key_width(key: str) -> float:
     """The px that the cap of a key takes, with a gap before it."""
-    return max(20.0, advance(Ink(12, 600), KEY_WORDS.get(key, key)) + 12) + 4
+    return max(20.0, advance(Ink(12, 600), key_words(key)) + 12) + 4
 
 
 class Dock(QWidget):

@@ -30,6 +30,7 @@ class GameMenu(QObject):
 
     commanded = Signal(object)
     leave_requested = Signal()
+    position_wanted = Signal(str)  # "save" or "report"
     settings_requested = Signal()
 
     def __init__(self, overlays: Overlays) -> None:
@@ -51,6 +52,8 @@ class GameMenu(QObject):
             Choice("Undo to my last decision", partial(self.commanded.emit, UndoTo(-1)), "U"),
             Choice("Keys of the table", overlays.toggle_sheet, "K"),
             *always,
+            Choice("Save this position", partial(self.position_wanted.emit, "save"), "P"),
+            Choice("Report a problem", partial(self.position_wanted.emit, "report"), "R"),
             Choice("Settings", self.settings_requested.emit, "S"),
             Choice("Concede", self.ask_concede, "C"),
             Choice("Leave; the game is saved", self.leave_requested.emit, "L"),

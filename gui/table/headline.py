@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from engine.view.snapshot import LogLine
 from gui.art.face import card_back
 from gui.art.rich import layout_rich
-from gui.art.typeset import Ink, advance, draw_text
+from gui.lettering import Ink, advance, draw_text
 from gui.table.gallery import Gallery, shadow_pixmap
 from gui.table.layout import Back
 from gui.theme import color
+from gui.tongue import said as spoken
 
 __all__ = ["BackItem", "Headline", "headline_parts", "paint_side"]
 
@@ -73,7 +74,7 @@ class Headline(QGraphicsItem):
     def take(self, line: LogLine, viewer: int) -> None:
         """Add a line of the log, if it is worth it."""
         if line.kind in NOTEWORTHY:
-            what = line.text.partition(" → ")[0]
+            what = spoken(line.text).partition(" → ")[0]
             self.said = (*self.said, Said(what, line.player == viewer))[-SHOWN:]
             self.update()
 
@@ -122,7 +123,7 @@ class Headline(QGraphicsItem):
                 draw_text(painter, x, y, "→", Ink(14), color("text3"))
             x += 24
         if self.question:
-            rich = layout_rich(self.question, 2000.0, ink)
+            rich = layout_rich(spoken(self.question), 2000.0, ink)
             rich.draw(painter, QPointF(x, self.size.height() / 2 - rich.height / 2), color("lamp"))
 
 

@@ -1,66 +1,17 @@
-"""The keys of the table: their names, and the sheet that shows them."""
+"""The sheet with the keys of the table, and the names of pressed keys."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.art.typeset import Ink, draw_text
+from gui import keymap
+from gui.lettering import Ink, draw_text
 from gui.prompts.panel import Panel, draw_key
 from gui.theme import color
 
-__all__ = ["KEYS", "KeySheet", "key_name"]
-
-KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
-    (
-        "Go on",
-        (
-            ("Space", "What the lamp button says"),
-            ("Return", "Pass to the end of the turn"),
-            ("Shift+Return", "Pass to my next turn"),
-            ("F10", "Pass until the stack is empty"),
-            ("F7", "Pass to the next main phase"),
-            ("C", "To combat"),
-            ("F3", "Take passing back"),
-            ("A", "Always pass this ability"),
-            ("P", "Pay for the next by hand (or Ctrl)"),
-            ("H", "Keep priority after the next"),
-            ("Y", "Yes; Shift+Y: always"),
-            ("N", "No; Shift+N: never"),
-        ),
-    ),
-    (
-        "Choose",
-        (
-            ("Tab", "Next region"),
-            ("Arrows", "Within a region"),
-            ("Return", "On a card: what it can do"),
-            ("1 … 9", "Option by number"),
-            ("Ctrl+A", "Attack with all"),
-            ("Esc", "Back, take back, menu"),
-            ("Backspace", "Clear what is chosen"),
-            ("Ctrl+Z", "Undo to my last decision"),
-            ("Return", "On the strip: my stop"),
-            ("Shift+Return", "On the strip: their stop"),
-        ),
-    ),
-    (
-        "Look",
-        (
-            ("Z", "Zoom and pin"),
-            ("F", "Other face"),
-            ("T", "What may be chosen"),
-            ("S", "Stack"),
-            ("L", "Log"),
-            ("G", "My graveyard; X my exile"),
-            ("Shift+G", "Opponent’s; Shift+X exile"),
-            ("?", "This sheet"),
-        ),
-    ),
-)
+__all__ = ["KeySheet", "key_name"]
 
 
 def key_name(event: QKeyEvent) -> str:
@@ -78,30 +29,38 @@ def key_name(event: QKeyEvent) -> str:
     return name.replace("Num+", "")
 
 
+def columns() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What each key does now, group by group."""
+    keys = keymap.active().keys
+    return [
+        (group, [(keys[row.name], row.title) for row in keymap.ROWS if row.group == group]) for group in keymap.GROUPS
+    ]
+
+
 class _Sheet(QWidget):
     """The keys in columns."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.columns = columns()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFixedSize(self.sizeHint())
-        words = "; ".join(f"{key}: {what}" for _, rows in KEYS for key, what in rows)
-        self.setAccessibleName(words)
+        self.setAccessibleName("; ".join(f"{key}: {what}" for _, rows in self.columns for key, what in rows))
 
     def sizeHint(self) -> QSize:
         """Three columns."""
-        return QSize(3 * 272, 34 + max(len(rows) for _, rows in KEYS) * 30)
+        return QSize(3 * 340, 34 + max(len(rows) for _, rows in self.columns) * 30)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the columns."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for column, (title, rows) in enumerate(KEYS):
-            x = column * 272.0
+        for column, (title, rows) in enumerate(self.columns):
+            x = column * 340.0
             draw_text(painter, x, 18, title, Ink(14, 600), color("text2"))
             for row, (key, what) in enumerate(rows):
                 y = 46.0 + row * 30
-                draw_key(painter, QPointF(x + 82, y), key)
+                draw_key(painter, QPointF(x + 82, y), key, own=True)
                 draw_text(painter, x + 94, y + 5, what, Ink(13), color("text"))
         painter.end()
 

@@ -12,13 +12,14 @@ from assets import asset_path
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
 from gui.art.symbols import glyph_icon
-from gui.art.typeset import Ink
+from gui.lettering import Ink
 from gui.prompts.panel import RichLabel
 from gui.table.gallery import Gallery
 from gui.table.layout import opponents, seat_of
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
 from gui.theme import color
+from gui.tongue import said
 
 __all__ = ["LeftColumn"]
 
@@ -28,6 +29,7 @@ class LeftColumn(QWidget):
 
     tool = Signal(str)  # "menu", "undo", "flag", "gear"
     player_clicked = Signal(int)
+    mana_clicked = Signal(str)
     pile_clicked = Signal(int, object)
     hovered = Signal(int)
     log_clicked = Signal(int)
@@ -77,7 +79,7 @@ class LeftColumn(QWidget):
             button.setIcon(glyph_icon(glyph, color("text"), 18))
             button.setIconSize(QSize(18, 18))
             button.setFixedSize(32, 32)
-            button.setToolTip(words)
+            button.setToolTip(said(words))
             button.setAccessibleName(words)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(partial(self._press, glyph))
@@ -96,7 +98,7 @@ class LeftColumn(QWidget):
         head.setContentsMargins(16, 0, 10, 0)
         head.addWidget(RichLabel("Log", Ink(13, 600), "text2"), 1, Qt.AlignmentFlag.AlignVCenter)
         self.all_button = QToolButton()
-        self.all_button.setText("All")
+        self.all_button.setText(said("All"))
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.all_button.setAccessibleName("Show all lines or only what matters")
         self.all_button.clicked.connect(self._toggle_all)
@@ -111,7 +113,7 @@ class LeftColumn(QWidget):
 
     def _toggle_all(self, _checked: bool = False) -> None:
         self.log.set_every(not self.log.every)
-        self.all_button.setText("All" if self.log.every else "Main")
+        self.all_button.setText(said("All" if self.log.every else "Main"))
 
     def show_snap(self, snap: GameSnap) -> None:
         """Show the players of a position."""
@@ -139,6 +141,7 @@ class LeftColumn(QWidget):
             mine = player is me
             panel = PlayerPanel(player, self.gallery, mine=mine, compact=len(others) > 1 and not mine)
             panel.clicked.connect(self.player_clicked)
+            panel.mana_clicked.connect(self.mana_clicked)
             panel.pile_clicked.connect(self.pile_clicked)
             panel.hovered.connect(self.hovered)
             self.panels[player.id] = panel

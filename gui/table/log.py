@@ -14,6 +14,7 @@ from engine.view.snapshot import LogLine
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import Ink, advance, draw_text
 from gui.theme import color
+from gui.tongue import said
 
 __all__ = ["LogView", "Word", "log_words"]
 
@@ -132,7 +133,7 @@ class LogView(QAbstractScrollArea):
         space = advance(ink, " ")
         x = y = 0.0
         placed: list[tuple[Word, float, float, float]] = []
-        words = log_words(row.line.text)
+        words = log_words(said(row.line.text))
         if row.count > 1:
             words.append(Word(f"×{row.count}"))
         for word in words:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from engine.decisions import PassUntil
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from gui import keymap
 from gui.prompts.base import Choice, Mark
 from gui.prompts.priority import PriorityPrompt
 from gui.table.focus import STRIP, next_in_direction, next_region, regions
@@ -28,11 +30,24 @@ class MatchView(MatchTable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The table owns the keys."""
-        name = key_name(event)
+        if event.key() == Qt.Key.Key_Control and not event.isAutoRepeat():
+            self.hold_control(True)
+        name = keymap.active().meaning(key_name(event))
         if event.isAutoRepeat() and name not in _ARROWS:
             return  # a key held down must not pass through the whole turn
         if not name or not self.press_key(name):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Full control ends with the key that was held for it."""
+        if event.key() == Qt.Key.Key_Control and not event.isAutoRepeat():
+            self.hold_control(False)
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A key that is let go elsewhere is not held any more."""
+        self.hold_control(False)
+        super().focusOutEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab moves between the regions of the table, not between widgets."""
@@ -175,7 +190,8 @@ class MatchView(MatchTable):
             return True
         looking: dict[str, Callable[[], None]] = {
             "Z": self._zoom_focus, "F": self.overlays.zoom.flip, "T": self._focus_targets, "S": self._focus_stack,
-            "L": self._focus_log, "P": self.toggle_by_hand, "H": self.toggle_hold,
+            "L": self._focus_log, "P": self.toggle_by_hand, "H": self.toggle_hold, "F8": self.toggle_control,
+            "Q": self._tap_all,
             "G": partial(self._open, Zone.GRAVEYARD, False), "Shift+G": partial(self._open, Zone.GRAVEYARD, True),
             "X": partial(self._open, Zone.EXILE, False), "Shift+X": partial(self._open, Zone.EXILE, True),
         }  # fmt: skip
@@ -183,6 +199,11 @@ class MatchView(MatchTable):
             looking[name]()
             return True
         return False
+
+    def _tap_all(self) -> None:
+        """Tap lands for the cost that is being paid, one after another, as far as it needs them."""
+        lands = [card.id for card in self.snap.battlefield if "land" in card.types] if self.snap is not None else []
+        self.tap_pile(lands)
 
     def _next_main(self) -> int:
         early = self.snap is not None and self.snap.step < Step.MAIN1

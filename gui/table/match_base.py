@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.decisions import (
-    PASS,
-    Act,
     Cast,
     Decision,
-    HoldPriority,
-    PassUntil,
+    Pay,
+    PayPool,
+    PayWith,
     Priority,
-    SetStops,
-    UndoTo,
 )
-from engine.terms.ids import NO_ONE, PlayerId
+from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
 from gui.prompts import prompt_for
-from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
+from gui.prompts.base import TABLE, Choice, Look, Mark
 from gui.prompts.lookup import name_of, stack_of
-from gui.prompts.pay import braces
+from gui.prompts.pay import PayPrompt, braces
 from gui.prompts.priority import PriorityPrompt
 from gui.prompts.settled import settled
 from gui.table.access import install
@@ -38,7 +34,6 @@ from gui.table.focus import STRIP
 from gui.table.gallery import Gallery
 from gui.table.game_menu import GameMenu
 from gui.table.geometry import metrics
-from gui.table.layout import seat_of
 from gui.table.left_column import LeftColumn
 from gui.table.links import Anchors, links_of
 from gui.table.motion import Motion
@@ -46,7 +41,9 @@ from gui.table.overlays import Overlays
 from gui.table.right_column import RightColumn
 from gui.table.settings import TableSettings
 from gui.table.stage import Stage
+from gui.table.strip import PhaseStrip
 from gui.table.table_view import TableView
+from gui.table.wishes import TableWishes
 from gui.table.words import player_note, resting_words, sourced
 from gui.theme import MOTION
 from gui.wording import NO_WORDS, Words
@@ -56,12 +53,11 @@ __all__ = ["MatchTable"]
 _REST = 500  # ms that an opponent's new spell rests before the button answers
 
 
-class MatchTable(QWidget):
+class MatchTable(TableWishes):
     """The table of one game, worked with the pointer; `MatchView` adds the keys."""
 
-    answered = Signal(object)
-    commanded = Signal(object)
     leave_requested = Signal()
+    position_wanted = Signal(str)  # "save" or "report"
     settings_requested = Signal()
     outcome_chosen = Signal(str)  # "again", "replay", "home"
     query = Signal(object, object)
@@ -69,8 +65,7 @@ class MatchTable(QWidget):
     def __init__(
         self, pixmaps: CardPixmaps | None = None, settings: TableSettings | None = None, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.settings = settings or TableSettings()
+        super().__init__(settings or TableSettings(), parent)
         install()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # table and columns cover it
         self.motion = Motion(self)
@@ -86,12 +81,7 @@ class MatchTable(QWidget):
         self.effects = Effects(self.motion, self.arrows, self.anchors)
         self.overlays = Overlays(self, self.table, self.left, self.right, self.anchors)
         self.game_menu = GameMenu(self.overlays)
-        self.snap: GameSnap | None = None
-        self.prompt: Prompt[Any] | None = None
         self.focus = NO_ONE
-        self.passing = False  # whether the player has asked to pass on
-        self.holding = False  # whether priority is held after what is played next
-        self.by_hand = False  # whether the next costs are paid source by source
         self._aimed = NO_ONE
         self._plan: tuple[object, dict[int, Look], str] | None = None
         self._titles: dict[int, str] = {}
@@ -114,6 +104,7 @@ class MatchTable(QWidget):
         self.table.outside = self.left.player_at
         self.left.tool.connect(self._tool)
         self.left.player_clicked.connect(self.click)
+        self.left.mana_clicked.connect(self.click_mana)
         self.left.pile_clicked.connect(self.overlays.open_zone)
         self.left.hovered.connect(self._peek)
         self.left.log_clicked.connect(self.zoom)
@@ -121,6 +112,7 @@ class MatchTable(QWidget):
         self.right.stack.hovered.connect(self._peek)
         menu = self.game_menu
         menu.commanded.connect(self.commanded)
+        menu.position_wanted.connect(self.position_wanted)
         menu.leave_requested.connect(self.leave_requested)
         menu.settings_requested.connect(self.settings_requested)
         self.right.stack.menu_wanted.connect(self.game_menu.open_stack)
@@ -186,7 +178,13 @@ class MatchTable(QWidget):
         self._end_prompt()
         self.game_menu.standing = dict(words.standing)
         aimed, self._aimed = self._aimed, NO_ONE
-        answer = settled(decision, aimed, self.settings.auto_pay and not self.by_hand)
+        if not isinstance(decision, Pay):
+            self._taps, self._tapping = 0, ()
+        elif (more := self._next_tap(decision)) is not None:
+            self.answered.emit(more)
+            return
+        by_hand = self.by_hand or self._control_told or bool(self._taps)
+        answer = settled(decision, aimed, self.settings.auto_pay and not by_hand)
         if answer is not None:
             self.answered.emit(answer)
             return
@@ -197,6 +195,8 @@ class MatchTable(QWidget):
         prompt = prompt_for(snap, decision)
         if isinstance(prompt, PriorityPrompt):
             prompt.name_actions(words.labels, words.mana)
+        if isinstance(prompt, PayPrompt):
+            prompt.taps = self._taps
         self.prompt = self.table.prompt = prompt
         prompt.answered.connect(self._answer)
         prompt.commanded.connect(self._command)
@@ -244,8 +244,10 @@ class MatchTable(QWidget):
             self.prompt.deleteLater()
         self.prompt = self.table.prompt = None
 
-    def _answer(self, answer: object) -> None:
+    def _answer(self, answer: object, *, counted: bool = False) -> None:
         """Hand an answer on; the question is over."""
+        if isinstance(answer, PayWith | PayPool) and not counted:
+            self._taps += 1
         if isinstance(self.prompt, PriorityPrompt) and self.prompt.aimed not in (NO_ONE, TABLE):
             self._aimed = self.prompt.aimed
         self._end_prompt()
@@ -268,6 +270,9 @@ class MatchTable(QWidget):
         self.setFocus()
         self.overlays.close_menu()
         self._note_modifiers()
+        shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if shift and self.tap_pile(self.stage.pile_of(ref)):
+            return
         if self.prompt is not None and self.prompt.click(ref):
             return
         layout = self.stage.layout_now
@@ -280,17 +285,6 @@ class MatchTable(QWidget):
         held = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
         if isinstance(self.prompt, PriorityPrompt) and held:
             self.by_hand = True
-
-    def toggle_by_hand(self) -> None:
-        """Pay for what is played next by hand, or not."""
-        self.by_hand = not self.by_hand
-        self._offer()
-
-    def toggle_hold(self) -> None:
-        """Keep priority after what is played next, or not (117.3c)."""
-        self.holding = not self.holding
-        self.commanded.emit(HoldPriority(self.viewer, self.holding))
-        self._offer()
 
     def _dropped(self, ref: int, onto: int) -> None:
         self._note_modifiers()
@@ -316,46 +310,6 @@ class MatchTable(QWidget):
             return
         ref, at, legal = pointer
         self.arrows.set_pointer((ref, self.table.mapTo(self, at.toPoint()).toPointF(), legal))
-
-    # --- commands ---
-
-    @property
-    def viewer(self) -> PlayerId:
-        """The player at this table."""
-        return PlayerId(seat_of(self.snap) if self.snap is not None else 0)
-
-    def _command(self, command: object) -> None:
-        self.passing = self.passing or isinstance(command, PassUntil)
-        self.commanded.emit(command)
-
-    def undo(self) -> None:
-        """Go back to the last own decision."""
-        self.commanded.emit(UndoTo(-1))
-
-    def pass_until(self, until: str, *, always: bool = False) -> None:
-        """Pass until something happens; if priority is held, it is passed now."""
-        self.passing = bool(until)
-        self.commanded.emit(PassUntil(self.viewer, until, always))
-        if until and isinstance(self.prompt, PriorityPrompt):
-            self._answer(Act(PASS))
-
-    def press_strip(self) -> None:
-        """The button at the end of the strip."""
-        button = self.stage.strip.button
-        if button is not None:
-            self.pass_until(f"step {int(Step.BEGIN_COMBAT)}" if button[1] == "C" else "end")
-
-    def toggle_stop(self, own: bool, cell: int) -> None:
-        """Set or clear a stop in own turns or in those of others."""
-        strip = self.stage.strip
-        stops = strip.toggled(cell, own)
-        if own:
-            strip.own = stops
-        else:
-            strip.others = stops
-        strip.update()
-        self.settings = replace(self.settings, own_stops=strip.own, other_stops=strip.others)
-        self.commanded.emit(SetStops(self.viewer, strip.own, strip.others))
 
     def _tool(self, name: str) -> None:
         if name == "undo":
@@ -440,6 +394,10 @@ class MatchTable(QWidget):
         choice = self.prompt.primary() if self.prompt is not None else None
         return choice.label if choice is not None else ""
 
+    def strip(self) -> PhaseStrip:
+        """The strip with the stops."""
+        return self.stage.strip
+
     def _offer(self) -> None:
         """Fill the dock, the headline and the strip's button."""
         prompt, snap = self.prompt, self.snap
@@ -448,10 +406,7 @@ class MatchTable(QWidget):
         priority = isinstance(prompt, PriorityPrompt)
         question = "" if prompt is None or priority else sourced(snap, prompt)
         hint = self._plan[2] if self._plan is not None else prompt.hint() if prompt is not None else ""
-        if priority and self.by_hand:
-            hint = f"{hint} · paid by hand" if hint else "What you play next is paid by hand"
-        if priority and self.holding:
-            hint = f"{hint} · priority held" if hint else "You keep priority after what you play next"
+        hint = self.wished(hint)
         primary = prompt.primary() if prompt is not None else None
         others = prompt.others() if prompt is not None else ()
         self.right.dock.offer(question, hint, primary, others, resting_words(snap, self._thinking))

@@ -8,9 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap
-from gui.art.typeset import Ink
+from gui.lettering import Ink
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
+from gui.tongue import said
 
 __all__ = ["OutcomePanel", "outcome_words"]
 
@@ -46,7 +47,7 @@ class OutcomePanel(Panel):
         for name, label, kind in (
             ("again", "Play again", "primary"), ("replay", "Watch it again", ""), ("home", "Home", ""),
         ):  # fmt: skip
-            button = QPushButton(label)
+            button = QPushButton(said(label))
             if kind:
                 button.setProperty("kind", kind)
             button.setAccessibleName(label)

@@ -23,6 +23,7 @@ from gui.table.right_column import RightColumn
 from gui.table.table_view import TableView
 from gui.table.viewer import ZoneViewer
 from gui.table.zoom import ZoomCard
+from gui.tongue import said
 
 __all__ = ["Overlays"]
 
@@ -222,7 +223,7 @@ class Overlays(QObject):
     def announce(self, words: str) -> None:
         """Say something to a screen reader."""
         if QAccessible.isActive() and words:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, words))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, said(words)))
 
     def announce_card(self, ref: int) -> None:
         """Say what has the focus."""

@@ -13,13 +13,14 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, PlayerSnap
 from gui.art.face import card_back
 from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
-from gui.art.typeset import Ink, advance, draw_centered, draw_text, elide
+from gui.lettering import Ink, advance, draw_centered, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.table.board import paint_avatar
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
 from gui.theme import RADIUS, color
+from gui.tongue import said
 
 __all__ = ["PILE_ZONES", "PlayerPanel"]
 
@@ -30,9 +31,11 @@ COMPACT = 118
 
 
 class PlayerPanel(QWidget):
-    """One player. `clicked` carries the player, `pile_clicked` player and zone, `hovered` a card."""
+    """One player. `clicked` carries the player, `mana_clicked` a symbol of the pool, `pile_clicked` player and zone,
+    `hovered` a card."""
 
     clicked = Signal(int)
+    mana_clicked = Signal(str)
     pile_clicked = Signal(int, object)
     hovered = Signal(int)
 
@@ -81,7 +84,7 @@ class PlayerPanel(QWidget):
         """The line under the name, and what stands beside the life."""
         if (subtitle, note) != (self.subtitle, self.note):
             self.subtitle, self.note = subtitle, note
-            self.setToolTip("" if self.mine else subtitle)
+            self.setToolTip("" if self.mine else said(subtitle))
             self.update()
 
     def chips(self) -> list[tuple[str, str, str]]:
@@ -303,6 +306,13 @@ class PlayerPanel(QWidget):
     def _pile_at(self, point: QPointF) -> int:
         return next((index for index in range(3) if self.pile_area(index).contains(point)), -1)
 
+    def _mana_at(self, point: QPointF) -> str:
+        """The symbol of the pool at a point, or ""."""
+        for (kind, name, _), box in zip(self.chips(), self._chip_boxes(), strict=False):
+            if kind == "mana" and box.contains(point):
+                return name
+        return ""
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Hover a pile: its top card is shown."""
         hot = self._pile_at(event.position())
@@ -324,7 +334,10 @@ class PlayerPanel(QWidget):
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         index = self._pile_at(event.position())
-        if index >= 0 and Mark.LEGAL not in self.look.marks:
+        letter = self._mana_at(event.position())
+        if letter and self.mine:
+            self.mana_clicked.emit(letter)
+        elif index >= 0 and Mark.LEGAL not in self.look.marks:
             self.pile_clicked.emit(self.player.id, _PILES[index][0])
         else:
             self.clicked.emit(self.player.id)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.art.rich import RichText, layout_rich
-from gui.art.typeset import Ink, advance, draw_centered, draw_text, elide
+from gui.lettering import Ink, advance, draw_centered, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.outline import paint_focus, paint_marks

@@ -303,6 +303,13 @@ class Stage(QGraphicsScene):
             look = replace(look, marks=look.marks | Mark.BLOCKS)
         return look
 
+    def pile_of(self, ref: int) -> tuple[int, ...]:
+        """A permanent and those that lie in one pile with it."""
+        item = self.items_by_id.get(ref)
+        if item is None:
+            return (ref,)
+        return (ref, *(other.card.id for other in self._pile(item)))
+
     def _pile(self, first: CardItem) -> list[CardItem]:
         """The items under the first of a pile."""
         place = first.place

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap
-from gui.art.typeset import Ink, advance, draw_centered, draw_text
+from gui.lettering import Ink, advance, draw_centered, draw_text
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import draw_key
 from gui.theme import RADIUS, color

@@ -12,6 +12,7 @@ from gui.prompts.base import Pictures
 from gui.prompts.cardgrid import CardGrid
 from gui.prompts.lookup import player_of
 from gui.prompts.panel import Panel, RichLabel
+from gui.tongue import said
 
 __all__ = ["ZoneViewer", "zone_cards"]
 
@@ -41,7 +42,7 @@ class ZoneViewer(Panel):
         self.player, self.zone, self.pictures = player, zone, pictures
         self.snap: GameSnap | None = None
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Filter by name, type or text")
+        self.filter.setPlaceholderText(said("Filter by name, type or text"))
         self.filter.setAccessibleName("Filter the cards")
         self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._refresh)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.symbols import draw_glyph
-from gui.art.typeset import Ink, draw_centered, draw_text, elide
+from gui.lettering import Ink, draw_centered, draw_text, elide
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
 from gui.theme import RADIUS, color

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph, draw_symbol
+from gui.tongue import said
 
 STATUSES: Final = (
     ("verified", "Verified", "moss"),
@@ -45,8 +46,8 @@ class ReadingBar(QWidget):
     def set_counts(self, counts: Mapping[str, int]) -> None:
         """How many cards have each status."""
         self._counts = {key: counts.get(key, 0) for key, _, _ in STATUSES}
-        said = ", ".join(f"{self._counts[key]} {word.lower()}" for key, word, _ in STATUSES)
-        self.setAccessibleName(f"Reading of the cards: {said}")
+        told = ", ".join(f"{self._counts[key]} {word.lower()}" for key, word, _ in STATUSES)
+        self.setAccessibleName(f"Reading of the cards: {told}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -98,7 +99,7 @@ class ReadingBar(QWidget):
             painter.setFont(theme.font())
             painter.setPen(theme.color("text2"))
             box = QRectF(x + 24, y, column - 24, 20)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, word)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(word))
             painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
             painter.setPen(theme.color("text"))
             share = f"{round(100 * self._counts[key] / total)} %" if total else "–"
@@ -155,8 +156,8 @@ class CurveChart(QWidget):
             painter.fillRect(QRectF(x, 134, 9, 9), theme.color("ice", strength))
             painter.setPen(theme.color("text2"))
             painter.setFont(theme.font(theme.TYPE.small))
-            painter.drawText(QPointF(x + 15, 143), word)
-            x += 15 + painter.fontMetrics().horizontalAdvance(word) + 18
+            painter.drawText(QPointF(x + 15, 143), said(word))
+            x += 15 + painter.fontMetrics().horizontalAdvance(said(word)) + 18
 
 
 def _rounded_top(box: QRectF) -> QPainterPath:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from gui import theme
 from gui.art.symbols import draw_glyph
+from gui.tongue import said
 
 PRIMARY: Final = "primary"
 PLAIN: Final = "plain"
@@ -27,14 +28,14 @@ class Button(QPushButton):
 
     def __init__(self, label: str, kind: str = PLAIN, *, glyph: str = "", key: str = "", large: bool = False,
                  parent: QWidget | None = None) -> None:  # fmt: skip
-        super().__init__(label, parent)
+        super().__init__(said(label), parent)
         self.setProperty("kind", kind)
         self._kind, self._glyph, self._key, self._large = kind, glyph, key, large
         self.setFont(theme.font(16 if large else theme.TYPE.body, 600, serif=False))
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(label)
+        self.setAccessibleName(said(label))
 
     def set_glyph(self, glyph: str) -> None:
         """Another glyph before the label."""
@@ -45,8 +46,8 @@ class Button(QPushButton):
 
     def set_label(self, label: str) -> None:
         """Another label, also for screen readers."""
-        self.setText(label)
-        self.setAccessibleName(label)
+        self.setText(said(label))
+        self.setAccessibleName(said(label))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -137,7 +138,7 @@ class IconButton(Button):
     def set_name(self, name: str) -> None:
         """Another meaning."""
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(said(name))
 
     def sizeHint(self) -> QSize:
         """The square."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
+from gui.tongue import said
 
 
 class Mark(QWidget):
@@ -23,8 +24,8 @@ class Mark(QWidget):
 
     def set_mark(self, glyph: str, word: str, token: str) -> None:
         """Show another state."""
-        self._glyph, self._word, self._token = glyph, word, token
-        self.setAccessibleName(word)
+        self._glyph, self._word, self._token = glyph, said(word), token
+        self.setAccessibleName(self._word)
         self.updateGeometry()
         self.update()
 

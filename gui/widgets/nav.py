@@ -76,6 +76,8 @@ class NavBar(QWidget):
         self.match.setVisible(running)
 
     def show_current(self, name: str) -> None:
-        """Mark the tab of the screen that is shown."""
-        if name in self.tabs:
-            self.tabs[name].setChecked(True)
+        """Mark the tab of the screen that is shown; none for a screen without one."""
+        self._group.setExclusive(False)
+        for tab, button in self.tabs.items():
+            button.setChecked(tab == name)
+        self._group.setExclusive(True)

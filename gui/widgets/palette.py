@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui import theme
+from gui.tongue import said
 from gui.widgets.surface import Panel
 
 SHOWN: Final = 12
@@ -38,7 +39,7 @@ class FindPalette(QWidget):
         column.setContentsMargins(14, 14, 14, 14)
         column.setSpacing(8)
         self.field = QLineEdit()
-        self.field.setPlaceholderText("A screen, a deck, a card, a match")
+        self.field.setPlaceholderText(said("A screen, a deck, a card, a match"))
         self.field.setAccessibleName("Find anything")
         self.field.setFont(theme.font(theme.TYPE.stack, 400, serif=False))
         self.field.setMinimumHeight(40)

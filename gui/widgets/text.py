@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui import theme
+from gui.tongue import said
 
 
 class Label(QLabel):
@@ -14,12 +15,16 @@ class Label(QLabel):
 
     def __init__(self, text: str = "", size: int = theme.TYPE.body, weight: int = 400, tone: str = "text", *,
                  serif: bool | None = None, wrap: bool = False, parent: QWidget | None = None) -> None:  # fmt: skip
-        super().__init__(text, parent)
+        super().__init__(said(text), parent)
         self._tone = tone
         self.setFont(theme.font(size, weight, serif=serif, tabular=serif is not True))
         self.setWordWrap(wrap)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.set_tone(tone)
+
+    def setText(self, text: str) -> None:
+        """Show other words, in the language spoken."""
+        super().setText(said(text))
 
     def set_tone(self, tone: str) -> None:
         """Colour the text by another token."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from gui import theme
+from gui.tongue import said
 
 LASTS: Final = 6000  # ms, and 60 more a letter
 _PAD = 18
@@ -32,7 +33,7 @@ class Toast(QWidget):
 
     def say(self, text: str) -> None:
         """Show a line and tell it to screen readers."""
-        self._text = text
+        self._text = said(text)
         self.setAccessibleName(text)
         self.place()
         self.show()

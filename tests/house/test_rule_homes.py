@@ -19,11 +19,10 @@ RULE = re.compile(r"70[12]\.\d+|70[34]\.\d+[a-z]")
 FIRST = re.compile(r"(70[1-4]\.\d+[a-z]?)\. ")
 KEPT = re.compile(r"70[12]\.(?!1$)\d+|703\.4[a-z]|704\.5[a-z]")
 HOMELESS = frozenset({
-    "701.24", "701.25", "701.26",  # variants
-    "701.41", "703.4d", "703.4e",
-    "704.5s", "704.5t", "704.5u", "704.5v", "704.5w",
+    "701.41", "703.4e",
+    "704.5s",
 })
-FOLDERS = ("engine/actions/", "engine/keywords/", "engine/rules/")
+FOLDERS = ("engine/actions/", "engine/keywords/", "engine/rules/", "engine/variants/")
 
 
 def outside_functions(node: ast.AST) -> Iterator[ast.AST]:

@@ -43,7 +43,7 @@ def test_a_position_saved_in_the_middle_of_a_game_is_the_same_when_opened() -> N
     match = begun()
     while match.game.state.turn < 4:
         match._step()
-    texts = {str(each["name"]): each for each in (BEAR, FOREST)}
+    texts: dict[str, Json] = {"Bear": {**BEAR}, "Forest": {**FOREST}}
     saved = json.loads(json.dumps(write_position(match.game, texts, "saved")))
     assert digest(position_game(saved, CardPool()).state) == digest(match.game.state)
 

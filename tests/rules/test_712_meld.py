@@ -243,8 +243,7 @@ def test_one_replacement_effect_is_chosen_for_both_cards(pick: str, zone: Zone) 
 
 @pytest.mark.rule("712.4e")
 def test_it_counts_as_one_object_and_as_two_cards() -> None:
-    wrath = spell("Wrath", "{U}", "Sorcery", "Destroy all creatures. You gain 1 life for each creature destroyed this "
-                  "way.")
+    wrath = spell("Wrath", "{U}", "Sorcery", "Destroy all creatures, then you gain that much life.")
     game = melded(ISLAND, bear("Ox"), hand=(wrath,))
     play(game, "Wrath")
     assert game.player(0).life == 25

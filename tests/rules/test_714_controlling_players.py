@@ -183,3 +183,39 @@ def test_a_player_who_controls_themselves_decides_as_normal() -> None:
     play(game, "Mind", 0)
     until(game, 5, Step.MAIN1)
     assert decider(game, 0) == 0
+
+
+WORD = free(
+    "Word", "Instant",
+    "Look at target opponent's hand and choose a card from it. You control that player until ~ finishes resolving. "
+    "The player plays that card if able.",
+)
+
+
+@pytest.mark.rule("714.2")
+def test_a_player_may_be_controlled_only_while_a_spell_resolves() -> None:
+    pull = free("Pull", "Instant", "You control target opponent until ~ finishes resolving. That player sacrifices a "
+                                   "creature.")
+    game = board(Side([], [pull]), Side([beast("Ox"), beast("Elk")]))
+    match, seats = seated(game)
+    game.state.priority = 0
+    seats[0].cast = [find(game, "Pull", Zone.HAND)]
+    while not seats[0].asked or game.state.stack:
+        advance(game)
+    assert (1, "Choose") in seats[0].asked and (1, "Choose") not in seats[1].asked
+    assert game.state.players[1].controlled_by == -1 and len(game.state.battlefield) == 1 and match.game is game
+
+
+@pytest.mark.rule("714.7")
+def test_the_effect_may_say_what_the_controlled_player_must_do() -> None:
+    game = board(Side([], [WORD]), Side([], [free("Gift", "Sorcery", "Each opponent gains 5 life.")]))
+    play(game, "Word", 1, "Gift")
+    assert game.state.players[0].life == 25 and find(game, "Gift", Zone.GRAVEYARD)
+    assert game.state.players[1].controlled_by == -1
+
+
+@pytest.mark.rule("714.7")
+def test_what_the_controlled_player_cannot_do_is_not_done() -> None:
+    game = board(Side([], [WORD]), Side([], [free("Gift", "Sorcery", "Each opponent gains 5 life.", cost="{5}")]))
+    play(game, "Word", 1, "Gift")
+    assert game.state.players[0].life == 20 and find(game, "Gift", Zone.HAND)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Act, Activate, Answer, Cast, Decision, Priority
+from engine.decisions import (
+    Act,
+    Activate,
+    Amount,
+    Answer,
+    Cast,
+    Decision,
+    Number,
+    Pick,
+    Picked,
+    Priority,
+    Purpose,
+)
 from engine.events.commit_moves import card_object
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
@@ -142,6 +154,16 @@ def test_nobody_is_forced_to_end_a_loop_with_an_ability_they_could_use() -> None
     assert game.state.outcome is not None and game.state.outcome.winners == () and find(game, "Seal")
 
 
+@pytest.mark.rule("719.6")
+def test_nobody_is_forced_to_do_what_would_end_a_loop_with_unless() -> None:
+    text = "Whenever you gain life, you lose 1 life unless an opponent sacrifices an artifact."
+    take = free("Take", "Enchantment", "Whenever you lose life, you gain 1 life.")
+    sides = Side([free("Give", "Enchantment", text), take], [free("Hum", "Sorcery", "You gain 1 life.")])
+    game = board(sides, Side([free("Cog", "Artifact")]))
+    play(game, "Hum")
+    assert game.state.outcome is not None and game.state.outcome.winners == () and find(game, "Cog")
+
+
 class Again(Script):
     """Uses the same ability whenever it can, and names a number when asked how often."""
 
@@ -162,6 +184,54 @@ def test_an_optional_loop_is_repeated_a_number_of_times_and_then_something_else_
             break
         advance(game)
     assert game.state.step == Step.END and game.state.outcome is None
+
+
+class Stopper(Again):
+    """The second player shortens the shortcut at its third repetition, and acts then."""
+
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        if decision.asked.player == 0:
+            return Amount(10) if isinstance(decision, Number) else super().answer(game, decision)
+        self.decisions.append(decision)
+        if isinstance(decision, Pick) and decision.asked.purpose is Purpose.LOOP:
+            return Picked(("shorten",)) if decision.options[0].key == "accept" else Picked(("0",))
+        return Amount(3) if isinstance(decision, Number) else least(decision)
+
+
+@pytest.mark.rule("719.2b")
+@pytest.mark.rule("719.2c")
+def test_another_player_may_shorten_a_shortcut_and_then_must_do_something_else() -> None:
+    stop = free("Stop", "Instant", "You gain 1 life.")
+    dust = free("Dust", "Artifact", "{0}: Put a charge counter on this artifact.")
+    asker = Stopper()
+    game = board(Side([dust]), Side([], [stop]), asker=asker)
+    for _ in range(3000):
+        if find(game, "Stop", Zone.GRAVEYARD) or game.state.step == Step.END:
+            break
+        advance(game)
+    counters = game.state.objects[find(game, "Dust")].counters["charge"]
+    said = [each for each in asker.decisions if each.asked.player == 1 and not isinstance(each, Priority)]
+    assert find(game, "Stop", Zone.GRAVEYARD) and counters == 25 + 2 and len(said) == 3
+
+
+@pytest.mark.rule("719.2c")
+def test_a_shortcut_that_all_accept_is_taken_whole() -> None:
+    dust = free("Dust", "Artifact", "{0}: Put a charge counter on this artifact.")
+    game = board(Side([dust]), Side([], [free("Stop", "Instant", "You gain 1 life.")]), asker=Counting())
+    for _ in range(3000):
+        if game.state.step == Step.END:
+            break
+        advance(game)
+    assert game.state.objects[find(game, "Dust")].counters["charge"] == 25 + 7
+
+
+class Counting(Again):
+    """Repeats seven more times."""
+
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        if isinstance(decision, Number):
+            return Amount(7)
+        return super().answer(game, decision) if decision.asked.player == 0 else least(decision)
 
 
 @pytest.mark.rule("720.1")

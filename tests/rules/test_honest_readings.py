@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from engine.decisions import Cast
+from engine.decisions import Cast, Priority, Targets
 from engine.rules.priority import legal_actions
 from engine.state.invariants import check
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, next_turn, play, use
+from tests.rules.play import beast, cast, free, go_on, next_turn, play, use
 
 
 @pytest.mark.rule("601.2c")
@@ -91,3 +91,51 @@ def test_creatures_given_the_same_lord_ability_change_each_other_but_not_themsel
     game = board(Side([gift, beast("Ox"), beast("Elk"), beast("Ram")]), Side([beast("Foe")]))
     assert [game.chars(find(game, name)).power for name in ("Ox", "Elk", "Ram", "Foe")] == [4, 4, 4, 2]
     check(game)
+
+
+@pytest.mark.rule("603.12")
+def test_a_reflexive_ability_has_targets_of_its_own_chosen_when_it_triggers() -> None:
+    spark = beast("Spark", "1/1", "When this creature enters, you may pay {0}. When you do, it deals 3 damage to any "
+                  "target.")
+    game = board(Side(hand=[spark]), Side())
+    said = play(game, "Spark", "yes", 1)
+    assert [type(each).__name__ for each in said.decisions if not isinstance(each, Priority)] == ["Pick", "Targets"]
+    assert game.state.players[1].life == 17
+
+
+@pytest.mark.rule("603.12a")
+def test_it_still_knows_what_the_ability_before_it_targeted() -> None:
+    duel = free("Duel", "Sorcery", "Target creature you control gets +2/+0 until end of turn. You may pay {0}. When "
+                "you do, that creature deals damage equal to its power to target creature you don't control.")
+    game = board(Side([beast("Ox")], [duel]), Side([beast("Wall", "0/4"), beast("Elk")]))
+    play(game, "Duel", "Ox", "yes", "Wall")
+    assert find(game, "Wall", Zone.GRAVEYARD) and find(game, "Elk")
+
+
+@pytest.mark.rule("603.7")
+def test_a_target_announced_with_a_spell_is_not_chosen_again_for_what_it_does_later() -> None:
+    later = free("Later", "Sorcery", "Target player draws a card at the beginning of the next turn's upkeep.")
+    game = board(Side(hand=[later]), Side())
+    play(game, "Later", 0)
+    next_turn(game)
+    assert len(game.player(0).hand) == 0
+    said = go_on(game)
+    assert len(game.player(0).hand) == 1 and not any(isinstance(each, Targets) for each in said.decisions)
+
+
+@pytest.mark.rule("118.12")
+def test_its_controller_is_who_cast_the_spell_to_be_countered() -> None:
+    drake = beast("Drake", "1/1", "Sacrifice Drake: Counter target spell unless its controller pays {3}.")
+    game = board(Side(hand=[free("Bolt", "Instant", "Bolt deals 3 damage to any target.")]), Side([drake]))
+    cast(game, "Bolt", 1)
+    game.state.priority = 1
+    use(game, "Drake", "Bolt")
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("702.16e")
+def test_protection_from_creatures_is_also_from_a_creature_that_has_just_left() -> None:
+    bomb = beast("Bomb", "1/1", "Sacrifice this creature: It deals 1 damage to each creature.")
+    game = board(Side([bomb]), Side([beast("Saint", "2/2", "Protection from creatures"), beast("Ox")]))
+    use(game, "Bomb")
+    assert [game.obj(find(game, name)).damage for name in ("Saint", "Ox")] == [0, 1]

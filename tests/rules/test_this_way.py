@@ -9,7 +9,7 @@ from engine.oracle.reader import read_ability
 from engine.oracle.reading import SPELL, Context
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
-from tests.rules.play import play, use
+from tests.rules.play import play
 
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 HILL = spell("Hill", "", "Land", "")
@@ -79,3 +79,10 @@ def test_unless_they_is_asked_of_each_player() -> None:
     play(game, "Toll", "yes")
     assert [game.player(each).life for each in (1, 2)] == [20, 17]
     assert game.state.objects[game.player(1).graveyard[0]].zone is Zone.GRAVEYARD
+
+
+def test_each_player_draws_as_many_as_they_discarded_themselves() -> None:
+    text = "Each player discards all the cards in their hand, then draws that many cards."
+    game = board(Side(hand=[spell("Wheel", "{0}", "Sorcery", text), HILL, HILL, OX]), Side(hand=[OX]))
+    play(game, "Wheel")
+    assert [len(game.player(each).hand) for each in (0, 1)] == [3, 1]

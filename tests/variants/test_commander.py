@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Cast
+from engine.decisions import Cast, Choose
 from engine.events.kinds import Damage, Draw, Move
 from engine.events.pipeline import emit
 from engine.rules.priority import legal_actions
@@ -14,10 +14,11 @@ from engine.state.digest import digest
 from engine.state.game import Game
 from engine.state.invariants import check
 from engine.state.options import RulesOptions
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, find
+from tests.rules.board import Side, find, resolve, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, free, play
+from tests.rules.play import Says, beast, free, play, use
 from tests.variants.table import LORD, NONE, led_by, there, variant_board
 
 DOOM = free("Doom", "Instant", "Destroy target creature.")
@@ -183,3 +184,41 @@ def test_a_state_with_variants_is_written_and_read_again() -> None:
     again = codec.from_json(codec.to_json(game.state), game.state.owners)
     assert digest(again) == digest(game.state)
     assert again.variants is not None and again.variants.casts == {(game.state.variants.commanders[0], 0): 1}  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("702.124e")
+def test_your_commander_is_either_of_two_and_the_player_chooses_where_both_could_be_meant() -> None:
+    lady = beast("Lady", types="Legendary Creature — Noble", text="Partner")
+    beacon = free("Beacon", "Artifact", "{T}: Put your commander into your hand from the command zone.")
+    guard = beast("Guard", text="As long as you control your commander, Guard gets +2/+2.")
+    game = variant_board(Side([beacon, guard]), Side(), extras=(led_by(LORD, lady), NONE))
+    asked = use(game, "Beacon", "Lady", "no").decisions
+    assert any(isinstance(each, Choose) and len(each.legal) == 2 for each in asked)
+    assert find(game, "Lady", Zone.HAND) and find(game, "Lord", Zone.COMMAND)
+    assert game.chars(find(game, "Guard")).power == 2
+    play(game, "Lady")
+    assert game.chars(find(game, "Guard")).power == 4
+
+
+@pytest.mark.rule("113.6")
+def test_abilities_with_eminence_work_in_the_command_zone_and_on_the_battlefield() -> None:
+    text = ("Eminence — At the beginning of combat on your turn, if Chief is in the command zone or on the "
+            "battlefield, you gain 1 life.")
+    chief = beast("Chief", types="Legendary Creature — Noble", text=text)
+    game = variant_board(Side(), Side(), extras=(led_by(chief), NONE))
+    to_step(game, Step.BEGIN_COMBAT)
+    assert len(game.state.stack) == 1
+    resolve(game)
+    assert game.state.players[0].life == 21
+
+
+def test_what_counts_casts_from_the_command_zone() -> None:
+    text = ("This creature enters with a +1/+1 counter on it for each time you've cast your commander from the command "
+            "zone this game.")
+    bear = beast("Bear", text=text)
+    game = ruled(DOOM, bear)
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Doom", "Lord", "yes")
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Bear")
+    assert game.chars(find(game, "Bear")).power == 4

@@ -12,7 +12,7 @@ from engine.cards.decks.deck import (
     Entry,
     Printing,
 )
-from engine.cards.decks.files import MOST_BYTES, deck_text, parse_deck, read_deck, write_deck
+from engine.cards.decks.files import MOST_BYTES, deck_text, file_text, parse_deck, read_deck, title_of, write_deck
 from engine.cards.decks.names import NameBook, folded_name
 from engine.cards.decks.report import (
     CORRECTED,
@@ -50,9 +50,11 @@ __all__ = [
     "NameBook",
     "Printing",
     "deck_text",
+    "file_text",
     "folded_name",
     "format_of",
     "parse_deck",
     "read_deck",
+    "title_of",
     "write_deck",
 ]

@@ -21,6 +21,14 @@ _MARKS: Final = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16")
 
 def read_deck(path: Path, book: NameBook | None = None) -> DeckReport:
     """The deck in a file of any known format. Raises DeckError if it can't be read or holds no card."""
+    report = read_any(file_text(path), title_of(path), book, str(path))
+    if not any(report.deck.sections()):
+        raise DeckError(f"{path}: no line names a card; write lines such as '4 Plains'.")
+    return report
+
+
+def file_text(path: Path) -> str:
+    """The text of a deck file. Raises DeckError for what is no file, too large, unreadable or not text."""
     try:
         if path.exists() and not path.is_file():
             raise DeckError(f"{path}: is not a file; {_REMEDY}.")
@@ -33,10 +41,7 @@ def read_deck(path: Path, book: NameBook | None = None) -> DeckReport:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise DeckError(f"{path}: cannot be read as a deck ({reason}); {_REMEDY}.") from error
-    report = read_any(_decoded(data, str(path)), _title(path), book, str(path))
-    if report.deck.size == 0 and not any(report.deck.sections()):
-        raise DeckError(f"{path}: no line names a card; write lines such as '4 Plains'.")
-    return report
+    return _decoded(data, str(path))
 
 
 def read_any(text: str, name: str, book: NameBook | None = None, where: str = "the list") -> DeckReport:
@@ -64,7 +69,8 @@ def _nothing(name: str, says: str) -> DeckReport:
     return DeckReport(Deck(name, ()), (LineNote(1, "", REFUSED, says),), "")
 
 
-def _title(path: Path) -> str:
+def title_of(path: Path) -> str:
+    """What a deck is called whose file does not say."""
     return path.stem.replace("-", " ").replace("_", " ").title()
 
 

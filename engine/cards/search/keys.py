@@ -15,6 +15,8 @@ from engine.cards.search.colors import colors_meant
 from engine.cards.search.pattern import Pattern
 from engine.cards.search.tree import Key, SearchError
 
+MOST_TRIPLES: Final = 12
+AMONG: Final = "SELECT rowid FROM words WHERE words MATCH ?"
 READINGS: Final = ("unread", "partly", "read", "verified")
 BY_PRINTING: Final = ("promo", "digital", "reprint", "fullart", "funny")
 _COMPARED: Final = {":": "=", "=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -22,12 +24,24 @@ _SYMBOL: Final = re.compile(r"\{[^{}]*\}|\d+|[A-Za-z]/[A-Za-z]|[A-Za-z]")
 
 
 @dataclass(frozen=True, slots=True)
+class Trial:
+    """A pattern tried on a column of the texts; `among`: SQL for the cards worth a try, with its values."""
+
+    column: str
+    pattern: Pattern
+    wanted: bool = True
+    among: str = "1"
+    values: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Condition:
-    """A piece of SQL, its values, and about how dear it is to try."""
+    """A piece of SQL, its values, and about how dear it is to try; `trial`: the same outside SQL, where that is all."""
 
     sql: str
     values: tuple[object, ...]
     cost: int = 1
+    trial: Trial | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +62,14 @@ def condition_of_name(text: str, exact: bool) -> Condition:
 def _contains(column: str, text: str) -> Condition:
     if len(text) < 3:
         return Condition(f"c.id IN (SELECT id FROM texts WHERE instr({column}, ?))", (text,), 5)
-    return Condition("c.id IN (SELECT rowid FROM words WHERE words MATCH ?)", (_match(column, (text,)),), 3)
+    among = "SELECT t.id FROM words w JOIN texts t ON t.id = w.rowid WHERE words MATCH ? AND instr"
+    return Condition(f"c.id IN ({among}(t.{column}, ?))", (_match((text,)), text), 3)
 
 
-def _match(column: str, texts: tuple[str, ...]) -> str:
-    quoted = " AND ".join('"' + text.replace('"', '""') + '"' for text in texts)
-    return f"{column} : ({quoted})"
+def _match(texts: tuple[str, ...]) -> str:
+    """What the index of three letters each is asked for texts that must all be there, in whatever place."""
+    triples = [text[at : at + 3] for text in texts for at in (*range(0, len(text) - 3, 2), len(text) - 3)]
+    return " AND ".join('"' + triple.replace('"', '""') + '"' for triple in dict.fromkeys(triples[:MOST_TRIPLES]))
 
 
 def _text(column: str) -> Callable[[Key, Facts], Condition]:
@@ -76,13 +92,14 @@ def _pattern(column: str, key: Key, facts: Facts) -> Condition:
     pattern = Pattern(key.value)
     facts.patterns.append(pattern)
     place = len(facts.patterns) - 1
-    if "~" in pattern.source and column in ("text", "whole"):
-        return Condition(f"matches({place}, (SELECT own FROM texts WHERE id = c.id))", (), 90)
-    plain = f"matches({place}, (SELECT {column} FROM texts WHERE id = c.id))"
-    if not pattern.needed:
-        return Condition(plain, (), 80)
-    among = "c.id IN (SELECT rowid FROM words WHERE words MATCH ?)"
-    return Condition(f"CASE WHEN {among} THEN {plain} ELSE 0 END", (_match(column, pattern.needed),), 60)
+    own = "~" in pattern.source and column in ("text", "whole")
+    field = "own" if own else column
+    plain = f"matches({place}, (SELECT {field} FROM texts WHERE id = c.id))"
+    if own or not pattern.needed:
+        return Condition(plain, (), 80, Trial(field, pattern))
+    among, values = f"c.id IN ({AMONG})", (_match(pattern.needed),)
+    trial = Trial(field, pattern, True, among, values)
+    return Condition(f"CASE WHEN {among} THEN {plain} ELSE 0 END", values, 60, trial)
 
 
 def _sign(key: Key) -> str:

@@ -10,8 +10,12 @@ from engine.cards.search.tree import SearchError
 
 try:
     import regex  # `re` cannot be stopped; a pattern such as (a+)+b would hang the program
-except ImportError:  # an installation without it searches by words only
+except ImportError:  # an installation without it knows simple patterns only
     regex = None  # type: ignore[assignment]
+    FAULTS: tuple[type[Exception], ...] = (re.error,)
+else:
+    FAULTS = (re.error, regex.error)
+FAULTS = (*FAULTS, RecursionError, OverflowError, MemoryError)
 
 LONGEST: Final = 300  # characters of a pattern
 A_TEXT: Final = 0.05  # seconds for one text
@@ -27,22 +31,38 @@ class Pattern:
     """A compiled pattern that gives up on a text after `A_TEXT` seconds."""
 
     def __init__(self, source: str) -> None:
-        if regex is None:
-            raise SearchError("Searching with /…/ needs the Python package regex; install it, or search by words.")
         if len(source) > LONGEST:
             raise SearchError(f"The pattern has {len(source)} characters; use at most {LONGEST}.")
         for word, meaning in _SHORTHANDS.items():
             source = source.replace(word, meaning)
         self.source = _lower(source)
+        self._quick: re.Pattern[str] | None = None
         try:
-            self._compiled = regex.compile(self.source, regex.MULTILINE | regex.V0)
-        except (regex.error, RecursionError, OverflowError, MemoryError) as error:
+            if is_simple(self.source):
+                self._quick = re.compile(self.source, re.MULTILINE)
+            elif regex is None:
+                raise SearchError("A pattern as rich as that needs the Python package regex; install it.")
+            else:
+                self._patient = regex.compile(self.source, regex.MULTILINE | regex.V0)
+        except FAULTS as error:
             raise SearchError(f"The pattern /{source}/ cannot be read: {_why(error)}; correct it.") from error
         self.needed = needed(self.source)
 
     def found_in(self, text: str | None) -> bool:
         """Whether a folded text holds a match. Raises TimeoutError."""
-        return text is not None and self._compiled.search(text, timeout=A_TEXT) is not None
+        if text is None:
+            return False
+        if self._quick is not None:
+            return self._quick.search(text) is not None
+        return self._patient.search(text, timeout=A_TEXT) is not None
+
+
+def is_simple(source: str) -> bool:
+    """Whether a pattern cannot take long on any text: one repetition at most, of a single sign, few choices."""
+    plain = re.sub(r"\\.", "x", source)
+    if "(?" in plain or re.search(r"\\[1-9gk]", source) or re.search(r"\)[*+{]", plain):
+        return False
+    return len(re.findall(r"[*+{]", plain)) <= 1 and plain.count("?") <= 4
 
 
 def _why(error: Exception) -> str:
@@ -57,7 +77,7 @@ def _lower(source: str) -> str:
 def needed(source: str) -> tuple[str, ...]:
     """Texts of three or more letters that every match holds: found in the index before the pattern is tried. Only what
     stands outside groups, brackets and alternatives is looked at."""
-    if "|" in re.sub(r"\\.", "", source) or "(?" in source:
+    if re.search(r"\(\?[^:=!<]", source):
         return ()
     found: list[str] = []
     run = ""
@@ -71,6 +91,8 @@ def needed(source: str) -> tuple[str, ...]:
             literal = "" if source[at + 1].isalnum() else source[at + 1]
         elif sign == "[":
             width = max(1, _bracket(source, at) - at)
+        elif sign == "|" and depth == 0:
+            return ()
         elif sign in "()":
             depth += 1 if sign == "(" else -1
         following = _QUANTIFIED.match(source, at + width)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.cards.search.keys import KEYS, Condition, Facts, condition_of_name, known_keys
+from engine.cards.search.keys import KEYS, Condition, Facts, Trial, condition_of_name, known_keys
 from engine.cards.search.tree import All, Any, Key, Name, Not, SearchError, Tree
 
 COSTLY = 50
@@ -15,10 +15,12 @@ _SETTINGS = ("order", "sort", "direction", "dir", "unique", "include", "prefer",
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A search in SQL: the condition and its values, and the words that say in which order."""
+    """A search in SQL: the condition and its values, what is to be tried on the cards it lets through, and the words
+    that say in which order they come."""
 
     where: str
     values: tuple[object, ...]
+    trials: tuple[Trial, ...] = ()
     order: str = ""
     descending: bool | None = None
     patterned: bool = False
@@ -36,11 +38,16 @@ class _Settings:
 def compiled(tree: Tree, facts: Facts) -> Query:
     """The SQL of a tree. Raises SearchError for keys and values that mean nothing."""
     settings = _Settings()
-    condition = _condition(tree, facts, settings)
-    where, values = condition.sql, condition.values
+    parts = tree.parts if isinstance(tree, All) else (tree,)
+    conditions = [_condition(part, facts, settings) for part in parts]
+    trials = tuple(each.trial for each in conditions if each.trial is not None)
+    condition = _all([each for each in conditions if each.trial is None])
+    where, values = f"({condition.sql})", condition.values
+    for trial in trials:
+        where, values = f"{where} AND {trial.among}", (*values, *trial.values)
     if not settings.extras:
-        where = f"(c.flags & 1) = 0 AND ({where})"
-    return Query(where, values, settings.order, settings.descending, settings.patterned)
+        where = f"(c.flags & 1) = 0 AND {where}"
+    return Query(where, values, trials, settings.order, settings.descending, settings.patterned)
 
 
 def _condition(tree: Tree, facts: Facts, settings: _Settings) -> Condition:
@@ -49,7 +56,10 @@ def _condition(tree: Tree, facts: Facts, settings: _Settings) -> Condition:
             return condition_of_name(tree.text, tree.exact)
         case Not(part):
             inner = _condition(part, facts, settings)
-            return Condition(f"NOT ({inner.sql})", inner.values, inner.cost)
+            trial = None
+            if inner.trial is not None:
+                trial = Trial(inner.trial.column, inner.trial.pattern, not inner.trial.wanted)
+            return Condition(f"NOT ({inner.sql})", inner.values, inner.cost, trial)
         case All(parts):
             return _all([_condition(part, facts, settings) for part in parts])
         case Any(parts):

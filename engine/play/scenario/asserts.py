@@ -11,7 +11,7 @@ from engine.play.scenario.legal import mana_options, may_attack, playable, stack
 from engine.play.scenario.names import has_keyword
 from engine.play.scenario.script import Script
 from engine.state.game import Game
-from engine.state.objects import EMBLEM, TOKEN
+from engine.state.objects import COMMANDER, EMBLEM, TOKEN
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
@@ -48,6 +48,8 @@ def _count(zone: str) -> Kind:
         ids = [id for player in players for id in zone_ids(game, player, zone)]
         if text(wanted, "name"):
             ids = named(game, script, ids, text(wanted, "name"))
+        if flag(wanted, "commanders"):
+            ids = [id for id in ids if COMMANDER in game.state.objects[id].marks]
         return _differs(len(ids), number(wanted, "count"))
 
     return check

@@ -22,6 +22,7 @@ from engine.state.players import Player
 from engine.state.rng import seeded
 from engine.state.state import State
 from engine.terms.zones import Zone
+from engine.variants.setting import Extras, furnish
 
 DECK_CARD: Final = "Mountain"
 DECK_SIZE: Final = 71
@@ -151,10 +152,12 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
         owners.append(player)
         return -len(cards)
 
+    led = text(part(scenario, "format"), "game").startswith("commander")
     libraries = [tuple(enter(who, card) for card in side.library) for who, side in enumerate(sides)]
     others = [
         (who, enter(who, card), zone, entry)
         for who, side in enumerate(sides) for zone, there in side.zones.items() for card, entry in there
+        if zone is not Zone.COMMAND or not led
     ]
     placed = [(who, enter(who, card), entry) for who, side in enumerate(sides) for card, entry in side.placed]
     state = State(tuple(cards), tuple(owners))
@@ -171,10 +174,17 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
     known = {card.name: card for card in cards}
     options = RulesOptions(
         free_damage_division=True, draw_first=flag(part(scenario, "format"), "first_draw"), starter=0,
+        commanders_die=True,
     )
     game = Game(state, Rulebook(script, known), options)
     game.index = rebuilt(state)
     game.observers = (script,)
+    if led:
+        furnish(game, [Extras(tuple(card for card, _ in side.zones[Zone.COMMAND])) for side in sides])
+        for id in game.state.command:
+            name = game.chars(id).name
+            owned = sides[game.state.objects[id].owner].zones[Zone.COMMAND]
+            _alias(script, next((data for card, data in owned if card.front.name == name), {}), id)
     if flag(scenario, "shuffle", True):
         emit(game, [Shuffle(0, who) for who in range(len(sides))])
     for who, entry, data in placed:

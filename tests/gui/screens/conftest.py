@@ -39,7 +39,8 @@ def desk(tmp_path: Path, places: Places) -> Desk:
 @pytest.fixture
 def pictures(qapp: QApplication) -> Iterator[Pictures]:
     """Pictures, painted by workers that have ended when the test has."""
-    theme.apply(qapp, theme.DARK)
+    if theme.active() is not theme.DARK or not qapp.styleSheet():  # dressing every living widget anew takes its time
+        theme.apply(qapp, theme.DARK)
     made = Pictures()
     yield made
     made.stop()

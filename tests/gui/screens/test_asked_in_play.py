@@ -53,7 +53,7 @@ class Asked:
         deck = Deck("Asks", ((20, "Test Forest"), (20, str(what["name"]))))
         setup = MatchSetup((deck, deck), ("You", "Hazel"), 4, RulesOptions(starter=0))
         link = TableLink(0, Interrupted, 0.0)
-        human = HumanSeat(link, False)
+        human = HumanSeat(link)
         self.path = tmp_path / "a.record"
         seats = (human, ai_seat("random", 1))
         match = TableMatch(lambda: self.keep(human.sit_at(start(head_of(setup, cards), seats, self.path))), link)

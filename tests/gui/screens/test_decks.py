@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.desk.file_drop import FileDrop
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
+from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
 
 
@@ -124,3 +127,68 @@ def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, desk: Desk, pi
     qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
     assert not screen.play_button.isEnabled()
     assert "Nobody at All" in screen.known_check.toolTip()
+
+
+COD = """<cockatrice_deck version="1"><deckname>Birds</deckname><zone name="main"><card number="4" name="Kiln Runner"/>
+<card number="56" name="Mountain"/></zone><zone name="side"><card number="2" name="Fault Lime"/></zone>
+</cockatrice_deck>"""
+
+
+def test_a_file_of_another_program_is_imported_and_a_name_put_right(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    screen = shown(qtbot, desk, pictures)
+    (tmp_path / "x.cod").write_text(COD)
+    screen.import_file(tmp_path / "x.cod")
+    panel = screen.importing
+    assert (panel.name.text(), panel.form.text()) == ("Birds", "Read as Cockatrice.")
+    assert panel.lines.rows[0].note.near == ("Fault Line",)
+    link = next(button for button in panel.lines.rows[0].findChildren(Button) if button.text() == "Use Fault Line")
+    qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert panel.lines.rows == []
+    with qtbot.waitSignal(screen.edit_wanted):
+        qtbot.mouseClick(panel.edit, Qt.MouseButton.LeftButton)
+    kept = desk.catalog.deck("Birds")
+    assert kept is not None
+    assert kept.deck.side == ((2, "Fault Line"),)
+
+
+def test_every_odd_line_is_reported_what_is_worst_first(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("Kiln Runner\n4 Nobody\nwhat is this\n56 Mountain\nMaybeboard\n1 Forest")
+    verdicts = [row.note.verdict for row in screen.importing.lines.rows]
+    assert verdicts == ["unknown", "refused", "corrected", "noted"]
+    assert screen.importing.keep.isEnabled()
+
+
+def test_a_file_dropped_on_a_window_is_told_and_other_things_are_not(qtbot: QtBot, tmp_path: Path) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    drops = FileDrop(window)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "a.dck"))])
+
+    def let_go(what: QMimeData) -> None:
+        event = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, what, Qt.MouseButton.LeftButton,
+                           Qt.KeyboardModifier.NoModifier)  # fmt: skip
+        drops.eventFilter(window, event)  # what Qt sends to a window that is watched
+
+    with qtbot.waitSignal(drops.dropped) as told:
+        let_go(data)
+    assert told.args == [tmp_path / "a.dck"]
+    with qtbot.assertNotEmitted(drops.dropped):
+        let_go(QMimeData())
+
+
+def test_a_new_deck_and_the_chosen_one_are_edited(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    with qtbot.waitSignal(screen.edit_wanted) as told:
+        qtbot.mouseClick(screen.new_button, Qt.MouseButton.LeftButton)
+    assert told.args == [""]
+    screen.activateWindow()
+    screen.list.setFocus()
+    qtbot.waitUntil(screen.list.hasFocus, timeout=20000)
+    with qtbot.waitSignal(screen.edit_wanted) as told:
+        qtbot.keyClick(screen.list, Qt.Key.Key_E)
+    assert told.args == ["bundled:ridge-company"]

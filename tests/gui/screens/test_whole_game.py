@@ -262,7 +262,7 @@ def test_a_game_with_decks_of_real_cards(qtbot: QtBot, tmp_path: Path, shared_da
     pool = CardPool()
     pool.load(cards, [name for deck in decks for name in deck.names()])
     link = TableLink(0, Interrupted, 0.1)
-    human = HumanSeat(link, False)
+    human = HumanSeat(link)
     setup = MatchSetup(decks, ("You", "Hazel"), 3, RulesOptions(starter=0, starting_life=10))
     path = tmp_path / "a.record"
 

@@ -1,0 +1,129 @@
+"""CR 701.10d-g. Exchanges of cards between zones, of whole zones, and of a life total with a size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.actions.arrival import enchantable, is_aura
+from engine.actions.base import (
+    PlayerVerb,
+    Verb,
+    continue_on,
+    doer,
+    doers,
+    here,
+    move,
+    moved,
+    number_of,
+    on_battlefield,
+    taken,
+)
+from engine.actions.life import set_life
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.modifiers import SetBasePT
+from engine.ast.node import Selection
+from engine.ast.says import says
+from engine.decisions import Purpose
+from engine.events.kinds import GainLife, Move
+from engine.events.resolution import Resolution
+from engine.state.rulings import cant
+from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
+
+_ZONES = {"h": Zone.HAND, "g": Zone.GRAVEYARD, "l": Zone.LIBRARY}
+_PAIRS = "hand and graveyard => zones=hg|graveyard and hand => zones=gh|graveyard and library => zones=gl|"
+_PAIRS += "library and graveyard => zones=lg|hand and library => zones=hl"
+
+
+@says(f"{{who:player}} exchange[s] (your|their) ({_PAIRS})")
+@dataclass(frozen=True, slots=True)
+class ExchangeZones(PlayerVerb):
+    """701.10f. A player exchanges two of their zones; the cards are exchanged though one zone is empty."""
+
+    zones: str
+
+    def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            one, other = self.zones[0], self.zones[1]
+            events.extend(move(r, ref, _ZONES[other], "", player) for ref in _cards(r, player, one))
+            events.extend(move(r, ref, _ZONES[one], "", player) for ref in _cards(r, player, other))
+        r.emit(*events)
+        came = moved(events)
+        r.did(self, came, happened=bool(came))
+
+
+def _cards(r: Resolution, player: int, zone: str) -> tuple[int, ...]:
+    row = r.game.player(player)
+    if zone == "l":
+        return r.look(player, len(row.library))
+    return row.hand if zone == "h" else row.graveyard
+
+
+@says("{who:player} exchange[s] {a:object} with {b:object}")
+@dataclass(frozen=True, slots=True)
+class ExchangeCards(PlayerVerb):
+    """701.10d-e. Cards in one zone change places with cards in another, if one player owns them all and the exchange
+    can be made in full (701.10a, 702.65b); what takes the place of something attached becomes attached there."""
+
+    a: Selection
+    b: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        first = taken(r, self.a, player, Purpose.OTHER, -1, here(r))
+        second = taken(r, self.b, player, Purpose.PUT_ONTO_BATTLEFIELD, 1, here(r))
+        rows = [r.game.obj(ref) for ref in (*first, *second)]
+        events: list[Move] = []
+        if first and second and len({row.owner for row in rows}) == 1:
+            events = [*_into(r, first, second, player), *_into(r, second, first, player)]
+        if len(events) < len(rows):
+            events = []
+        r.emit(*events)
+        came = moved(events)
+        r.did(self, came, happened=bool(came))
+
+
+def _into(r: Resolution, refs: tuple[int, ...], places: tuple[int, ...], player: int) -> list[Move]:
+    """The moves of some cards to where others are; none of an Aura that could not enchant what the other does."""
+    to = r.game.obj(places[0]).zone
+    events: list[Move] = []
+    for place, ref in enumerate(refs):
+        event = move(r, ref, to, "", player)
+        other = r.game.obj(places[min(place, len(places) - 1)])
+        if to is Zone.BATTLEFIELD:
+            event.controller = other.controller
+            if is_aura(r, ref) and other.attached_to not in enchantable(r, ref):
+                continue
+            event.attach_to = other.attached_to if is_aura(r, ref) else NO_ONE
+        events.append(event)
+    return events
+
+
+@says("exchange {whose:possessive} life total with {what:object} 's (toughness => size=toughness|power => size=power)")
+@dataclass(frozen=True, slots=True)
+class ExchangeLifeAndSize(Verb):
+    """701.10g. A life total and a creature's power or toughness each become what the other was; nothing if the player
+    can't gain or lose the life."""
+
+    whose: Selection
+    what: Selection
+    size: str
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.whose)
+        creatures = tuple(ref for ref in r.objects(self.what) if on_battlefield(r, ref))
+        if player == NO_ONE or not creatures:
+            return
+        life = r.game.player(player).life
+        event = set_life(r, player, number_of(r, creatures[0], self.size))
+        if event is not None:
+            verb = "gain life" if isinstance(event, GainLife) else "lose life"
+            if cant(r.game, verb, player):
+                return
+            r.emit(event)
+        number = Fixed(life)
+        change = SetBasePT(number, None) if self.size == "power" else SetBasePT(None, number)
+        continue_on(r, creatures[:1], (change,), ForTheRestOfTheGame())
+        r.did(self, creatures[:1])

@@ -1,0 +1,226 @@
+"""Downloading card data: into a file that a broken download leaves behind and the next one goes on with."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import threading
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import requests
+from urllib3.exceptions import HTTPError
+
+from engine.cards.progress import Cancelled, Progress
+
+AGENT: Final = "Spellwright/0.1 (card data import; offline client)"
+ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
+INDEX: Final = "https://api.scryfall.com/bulk-data"
+CHUNK: Final = 1 << 16
+MOST_BYTES: Final = 6 << 30
+LONGEST_PAUSE: Final = 120.0  # seconds
+SMALL: Final = 1 << 22  # bytes; an answer that lists files is no longer
+
+
+class DownloadError(Exception):
+    """Something cannot be downloaded; the message is one sentence that names the address and the remedy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How patient a download is: seconds until a silent server is given up, seconds before a second try (doubled for
+    each further one), tries in a row that bring nothing."""
+
+    silence: float = 30.0
+    pause: float = 1.0
+    tries: int = 5
+
+
+class _Again(Exception):
+    """A try has failed; another may not. `pause`: seconds the server asks for."""
+
+    def __init__(self, why: str, pause: float | None = None) -> None:
+        super().__init__(why)
+        self.pause = pause
+
+
+def scryfall_file(kind: str, stop: threading.Event, index: str = INDEX, manners: Manners = Manners()) -> str:
+    """The address of Scryfall's bulk file of a kind, such as "oracle_cards". Raises DownloadError."""
+    try:
+        listed = json.loads(_small(index, stop, manners))
+    except (ValueError, RecursionError) as error:
+        raise DownloadError(f"{index}: gives no list of files; give the address of a card file instead.") from error
+    entries = listed.get("data") if isinstance(listed, dict) else None
+    for entry in entries if isinstance(entries, list) else []:
+        if isinstance(entry, dict) and entry.get("type") == kind and isinstance(entry.get("download_uri"), str):
+            return str(entry["download_uri"])
+    raise DownloadError(f"{index}: lists no file {kind!r}; give the address of a card file instead.")
+
+
+class Download:
+    """One file from one address, kept in `folder` until it is whole."""
+
+    def __init__(self, url: str, folder: Path, manners: Manners = Manners()) -> None:
+        if urlsplit(url).scheme not in ("http", "https"):
+            raise DownloadError(f"{url}: is no address of the web; begin it with https://.")
+        self.url = url
+        stem = hashlib.sha1(url.encode(), usedforsecurity=False).hexdigest()[:20]
+        self.file = folder / f"{stem}.download"
+        self._facts = folder / f"{stem}.json"
+        self._manners = manners
+        self._session = requests.Session()
+        self._session.headers.update({"User-Agent": AGENT, "Accept": ACCEPT, "Accept-Encoding": "gzip"})
+
+    def fetch(self, progress: Progress, stop: threading.Event) -> Path:
+        """Download, going on where an earlier try broke off; the file. Raises DownloadError and Cancelled."""
+        tries = 0
+        while True:
+            before = self._size()
+            try:
+                self.file.parent.mkdir(parents=True, exist_ok=True)
+                self._once(progress, stop)
+                return self.file
+            except _Again as again:
+                tries = 1 if self._size() > before else tries + 1
+                if tries >= self._manners.tries:
+                    raise DownloadError(f"{self.url}: {again}; try again later, it goes on from there.") from again
+                pause = self._manners.pause * 2 ** (tries - 1) if again.pause is None else again.pause
+                if stop.wait(min(pause, LONGEST_PAUSE)):
+                    raise Cancelled from None
+            except OSError as error:
+                reason = error.strerror or str(error)
+                raise DownloadError(f"{self.file.parent}: {reason}; make room there and try again.") from error
+
+    def drop(self) -> None:
+        """Remove what was downloaded."""
+        for path in (self.file, self._facts):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+
+    def _size(self) -> int:
+        return self.file.stat().st_size if self.file.is_file() else 0
+
+    def _known(self) -> dict[str, Any]:
+        try:
+            facts = json.loads(self._facts.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return facts if isinstance(facts, dict) else {}
+
+    def _once(self, progress: Progress, stop: threading.Event) -> None:
+        """One request; returns when the file is whole. Raises _Again where another may do better."""
+        have, facts = self._size(), self._known()
+        headers = {}
+        mark = facts.get("mark")
+        if have and mark:
+            headers = {"Range": f"bytes={have}-", "If-Range": str(mark)}
+        with _asked(self._session, self.url, headers, self._manners) as answer:
+            if answer.status_code == 416 and have and have == facts.get("total"):
+                return
+            if answer.status_code == 416:
+                self.drop()
+                raise _Again("the server does not know the rest of the file")
+            goes_on = answer.status_code == 206 and _start(answer) == have
+            if answer.status_code == 206 and not goes_on:
+                self.drop()
+                raise _Again("the server sends another part of the file than was asked for")
+            _refuse(self.url, answer)
+            start = have if goes_on else 0
+            total = _total(answer, start)
+            if total > MOST_BYTES:
+                raise DownloadError(f"{self.url}: {total >> 20} MiB is too large for card data; check the address.")
+            if total - start > shutil.disk_usage(self.file.parent).free:
+                raise DownloadError(f"{self.file.parent}: has no room for {total >> 20} MiB; make room and try again.")
+            mark = _mark(answer)
+            self._facts.write_text(json.dumps({"url": self.url, "mark": mark, "total": total}), encoding="utf-8")
+            self._receive(answer, start, total, progress, stop)
+
+    def _receive(
+        self, answer: requests.Response, start: int, total: int, progress: Progress, stop: threading.Event
+    ) -> None:
+        """Write what comes, as it comes: packed data stays packed."""
+        done = start
+        with self.file.open("ab" if start else "wb") as out:
+            progress("download", done, total)
+            while True:
+                if stop.is_set():
+                    raise Cancelled
+                try:
+                    chunk = answer.raw.read(CHUNK)
+                except (HTTPError, OSError) as error:
+                    raise _Again(f"the connection broke off after {done} bytes") from error
+                if not chunk:
+                    break
+                if done == 0 and chunk.lstrip()[:1] == b"<":
+                    raise DownloadError(f"{self.url}: gives a web page and no card data; check the address.")
+                out.write(chunk)
+                done += len(chunk)
+                progress("download", done, total)
+                if done > MOST_BYTES:
+                    raise DownloadError(f"{self.url}: does not end; check the address.")
+        if total and done != total:
+            raise _Again(f"the connection broke off after {done} of {total} bytes")
+
+
+def _asked(session: requests.Session, url: str, headers: dict[str, str], manners: Manners) -> requests.Response:
+    """The answer to a request, its body not yet read. Raises _Again and DownloadError."""
+    try:
+        return session.get(url, headers=headers, stream=True, timeout=(manners.silence, manners.silence))
+    except (requests.ConnectionError, requests.Timeout) as error:
+        raise _Again("the server cannot be reached or keeps silent") from error
+    except (requests.RequestException, ValueError) as error:
+        raise DownloadError(f"{url}: cannot be asked ({type(error).__name__}); check the address.") from error
+
+
+def _refuse(url: str, answer: requests.Response) -> None:
+    """Tell apart what another try may mend and what it may not."""
+    code = answer.status_code
+    if code == 429 or code >= 500:
+        word = answer.headers.get("Retry-After", "")
+        pause = float(word) if word.isdecimal() and len(word) < 6 else None
+        what = "the server asks for patience" if code == 429 else f"the server has a fault ({code})"
+        raise _Again(what, 30.0 if pause is None and code == 429 else pause)
+    if code not in (200, 206):
+        raise DownloadError(f"{url}: the server refuses ({code}); check the address.")
+    if answer.headers.get("Content-Type", "").partition(";")[0].strip().lower() == "text/html":
+        raise DownloadError(f"{url}: gives a web page and no card data; check the address.")
+
+
+def _start(answer: requests.Response) -> int:
+    """Where the part begins that a server sends; -1 where it does not say."""
+    word = answer.headers.get("Content-Range", "").removeprefix("bytes ").partition("-")[0]
+    return int(word) if word.isdecimal() else -1
+
+
+def _total(answer: requests.Response, start: int) -> int:
+    """How long the whole file is; 0 where the server does not say."""
+    word = answer.headers.get("Content-Length", "")
+    return start + int(word) if word.isdecimal() and len(word) < 16 else 0
+
+
+def _mark(answer: requests.Response) -> str:
+    """What tells this file from later ones at the same address; "" if nothing does, so that it is not gone on with."""
+    tag = answer.headers.get("ETag", "")
+    return tag if tag and not tag.startswith("W/") else answer.headers.get("Last-Modified", "")
+
+
+def _small(url: str, stop: threading.Event, manners: Manners) -> bytes:
+    """A short answer, whole."""
+    session = requests.Session()
+    session.headers.update({"User-Agent": AGENT, "Accept": ACCEPT})
+    for tries in range(1, manners.tries + 1):
+        try:
+            with _asked(session, url, {}, manners) as answer:
+                _refuse(url, answer)
+                return bytes(answer.raw.read(SMALL, decode_content=True))
+        except (_Again, HTTPError, OSError) as again:
+            if tries == manners.tries:
+                raise DownloadError(f"{url}: {again}; try again later.") from again
+            pause = again.pause if isinstance(again, _Again) and again.pause is not None else manners.pause * 2**tries
+            if stop.wait(min(pause, LONGEST_PAUSE)):
+                raise Cancelled from None
+    raise DownloadError(f"{url}: gives no answer; try again later.")

@@ -1,0 +1,209 @@
+"""Legality: why a deck, or a card in it, is not allowed in a format (100.2, 100.4, 903.4, 903.5)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from engine.cards.formats import ANY_NUMBER, Format
+from engine.cards.store import CardRow, Store
+from engine.terms.types import split_type_line
+
+Entries = Sequence[tuple[int, str]]
+
+_ANY: Final = re.compile(r"A deck can have any number of cards named")
+_UP_TO: Final = re.compile(r"A deck can have up to (\w+) cards named")
+_NUMBERS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+_COPIES: Final = {1: "one copy", 4: "four copies"}
+
+
+class Listed(Protocol):
+    """A deck as legality looks at it: (count, name) by section."""
+
+    @property
+    def main(self) -> Entries:
+        """The main deck."""
+
+    @property
+    def side(self) -> Entries:
+        """The sideboard."""
+
+    @property
+    def commander(self) -> Entries:
+        """Who leads the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a deck is not allowed: `kind` is "size", "side", "copies", "unknown", "list", "leader" or "identity", `words`
+    one sentence, `card` the card it is about, `rule` the rule's number where there is one."""
+
+    kind: str
+    words: str
+    card: str = ""
+    rule: str = ""
+
+
+def reasons(deck: Listed, form: Format, store: Store) -> list[Reason]:
+    """Every reason why a deck is not allowed in a format; none if it is."""
+    cards = _Cards(deck, store)
+    return [
+        *_sizes(deck, form), *_copies(cards, form), *_lists(cards, form), *_leaders(deck, cards, form),
+    ]  # fmt: skip
+
+
+def card_reason(row: CardRow, form: Format, store: Store) -> str:
+    """Why a card is not allowed in a format, in one sentence; "" if it is."""
+    if not form.listed:
+        return ""
+    status = store.legality(row.id).get(form.key)
+    if status is None:
+        return f"Nothing is known of {row.name} in {form.title}."
+    if status == "banned":
+        return f"{row.name} is banned in {form.title}."
+    return "" if status in ("legal", "restricted") else f"{row.name} is not in {form.title}."
+
+
+def copies_allowed(row: CardRow, form: Format, store: Store) -> int:
+    """How many copies of a card a deck may hold (100.2a); ANY_NUMBER for basic lands and cards that say so."""
+    if "basic" in split_type_line(row.type_line)[0]:
+        return ANY_NUMBER
+    text = str((store.data_of(row.id) or {}).get("oracle_text") or "")
+    if _ANY.search(text):
+        return ANY_NUMBER
+    more = _UP_TO.search(text)
+    if more is not None:
+        return _NUMBERS.get(more.group(1), form.copies)
+    if form.listed and store.legality(row.id).get(form.key) == "restricted":
+        return 1
+    return form.copies
+
+
+class _Cards:
+    """The cards of a deck: how many of each, main deck, sideboard and leaders together."""
+
+    def __init__(self, deck: Listed, store: Store) -> None:
+        self.store = store
+        self.counts: Counter[str] = Counter()
+        self.rows: dict[str, CardRow] = {}
+        self.unknown: list[str] = []
+        for count, name in (*deck.commander, *deck.main, *deck.side):
+            row = store.card(name)
+            if row is None:
+                self.unknown.append(name)
+                continue
+            self.rows[row.name] = row
+            self.counts[row.name] += count
+
+
+def _sizes(deck: Listed, form: Format) -> Iterator[Reason]:
+    size = sum(count for count, _ in deck.main)
+    rule = "100.2a"
+    if form.leader:
+        size += sum(count for count, _ in deck.commander)
+        rule = "903.5a"
+    if size < form.least:
+        yield Reason("size", f"{size} cards: {form.least - size} too few for {form.title}.", "", rule)
+    if form.most and size > form.most:
+        yield Reason("size", f"{size} cards: {size - form.most} too many for {form.title}.", "", rule)
+    side = sum(count for count, _ in deck.side)
+    if side > form.side:
+        allowed = f"at most {form.side}" if form.side else "none"
+        yield Reason("side", f"A sideboard of {side}: {form.title} allows {allowed}.", "", "100.4a")
+
+
+def _copies(cards: _Cards, form: Format) -> Iterator[Reason]:
+    for name, count in cards.counts.items():
+        if count == 1:
+            continue
+        allowed = copies_allowed(cards.rows[name], form, cards.store)
+        if count > allowed:
+            word = _COPIES.get(allowed, f"{allowed} copies")
+            rule = "903.5b" if form.leader else "100.2a"
+            yield Reason("copies", f"{count} {name}: {form.title} allows {word}.", name, rule)
+
+
+def _lists(cards: _Cards, form: Format) -> Iterator[Reason]:
+    for name in dict.fromkeys(cards.unknown):
+        yield Reason("unknown", f"{name} is in no card data.", name)
+    if form.listed and form.key not in cards.store.formats():
+        yield Reason("list", f"The card data has no list of {form.title}; import Scryfall's.")
+        return
+    for name, row in cards.rows.items():
+        why = card_reason(row, form, cards.store)
+        if why:
+            yield Reason("list", why, name)
+
+
+def _leaders(deck: Listed, cards: _Cards, form: Format) -> Iterator[Reason]:
+    """Who leads a deck, and what it may hold because of them (903.3-903.5)."""
+    if not form.leader:
+        return
+    rows = [row for _, name in deck.commander if (row := cards.store.card(name)) is not None]
+    if not rows:
+        yield Reason("leader", f"No card is in the command zone; {form.title} asks for {_WANTED[form.leader]}.", "",
+                     "903.3")  # fmt: skip
+        return
+    for row in rows:
+        if not _may_lead(row, form, cards.store) and not _belongs(row, rows, cards.store):
+            yield Reason("leader", f"{row.name} cannot lead a deck in {form.title}.", row.name, "903.3")
+    if len(rows) > 1 and form.leader != "oathbreaker" and not _together(rows, cards.store):
+        yield Reason("leader", f"{' and '.join(row.name for row in rows)} cannot lead a deck together.", rows[0].name,
+                     "702.124a")  # fmt: skip
+    identity = "".join(letter for letter in "WUBRG" if any(letter in row.identity for row in rows))
+    for name, row in cards.rows.items():
+        strange = [letter for letter in row.identity if letter not in identity]
+        if strange:
+            words = f"{name} has {''.join(strange)} in its colour identity; the commander has {identity or 'none'}."
+            yield Reason("identity", words, name, "903.4")
+
+
+_WANTED: Final = {
+    "legend": "a legendary creature", "walker": "a legendary creature or planeswalker",
+    "oathbreaker": "a planeswalker and an instant or sorcery", "creature": "an uncommon creature",
+}  # fmt: skip
+
+
+def _may_lead(row: CardRow, form: Format, store: Store) -> bool:
+    supertypes, types, _ = split_type_line(row.type_line.partition(" // ")[0])
+    if form.leader == "oathbreaker":
+        return "planeswalker" in types or "instant" in types or "sorcery" in types
+    if form.leader == "creature":
+        uncommon = any(printing.rarity == "uncommon" for printing in store.printings_of(row.id))
+        return "creature" in types and uncommon
+    if form.leader == "walker" and "planeswalker" in types:
+        return True
+    return row.commander or ("legendary" in supertypes and "creature" in types)
+
+
+def _belongs(row: CardRow, rows: Sequence[CardRow], store: Store) -> bool:
+    """Whether a card leads only beside another: a Background beside one who chooses it (702.124k)."""
+    others = [other for other in rows if other is not row]
+    return "Background" in row.type_line and any("Choose a Background" in _text(other, store) for other in others)
+
+
+def _together(rows: Sequence[CardRow], store: Store) -> bool:
+    """Whether two cards may lead a deck together (702.124)."""
+    if len(rows) != 2:
+        return False
+    first, second = ((row, _text(row, store)) for row in rows)
+    for (row, text), (other, other_text) in ((first, second), (second, first)):
+        if f"Partner with {other.name}" in text or ("Choose a Background" in text and "Background" in other.type_line):
+            return True
+        if "Doctor's companion" in text and "Time Lord Doctor" in other.type_line:
+            return True
+        for word in ("Partner", "Friends forever"):
+            lone = re.compile(rf"^{word}(?: \(|$|—)", re.MULTILINE)
+            if lone.search(text) and lone.search(other_text) and row is not other:
+                return True
+    return False
+
+
+def _text(row: CardRow, store: Store) -> str:
+    data = store.data_of(row.id) or {}
+    faces = data.get("card_faces")
+    halves = faces if isinstance(faces, list) else []
+    return "\n".join(str(part.get("oracle_text") or "") for part in (data, *halves))

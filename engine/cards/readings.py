@@ -1,0 +1,152 @@
+"""How much of each text is read, kept by the text's hash and the version of the grammar that read it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sqlite3
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import lru_cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+import engine
+from engine.cards.files import CardData
+from engine.cards.schema import StoreError, about, say
+from engine.cards.search.keys import READINGS
+from engine.cards.store import Store
+from engine.oracle.cards import CardFormatError, read_card
+
+GRAMMAR_PARTS: Final = ("terms", "ast", "state", "events", "actions", "keywords", "rules", "oracle")
+BATCH: Final = 100  # cards read at a time
+POLITE: Final = 10  # how much a reading process stands back behind others
+
+Text = tuple[str, CardData]
+"""A text's hash and a card object that bears it."""
+Status = tuple[str, int, str]
+"""A text's hash, its place in READINGS, and the lines not read as JSON."""
+
+
+@lru_cache(maxsize=1)
+def grammar_version() -> str:
+    """A digest of the program's own files that decide what is read; the same for all of them where there are none."""
+    digest = hashlib.sha1(usedforsecurity=False)
+    for root in engine.__path__:
+        for part in GRAMMAR_PARTS:
+            for path in sorted(Path(root, part).glob("*.py")):
+                digest.update(path.name.encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def keep_readings(old: Path, db: sqlite3.Connection) -> None:
+    """Carry what the old store knows of texts over into a new one."""
+    if old.is_file():
+        with suppress(sqlite3.Error):  # an old store that cannot be read has nothing to give
+            db.execute("ATTACH ? AS old", (str(old),))
+            try:
+                kept = "SELECT hash, grammar, reading, unread FROM old.readings WHERE hash IN (SELECT hash FROM cards)"
+                db.execute(f"INSERT OR IGNORE INTO readings {kept}")
+            finally:
+                db.execute("DETACH old")
+    apply_readings(db)
+
+
+def apply_readings(db: sqlite3.Connection) -> None:
+    """Give each card the status of its text, where the present grammar has read it."""
+    known = "SELECT r.reading FROM readings r WHERE r.hash = cards.hash AND r.grammar = ?"
+    db.execute(f"UPDATE cards SET reading = ({known})", (grammar_version(),))
+    say(db, "grammar", grammar_version())
+
+
+def waiting(store: Store) -> int:
+    """How many texts the present grammar has not read yet."""
+    with store.connection() as db:
+        stale = about(db).get("grammar") != grammar_version()
+    if stale:
+        with store.writing() as db:
+            apply_readings(db)
+    with store.connection() as db:
+        (count,) = db.execute("SELECT count(DISTINCT hash) FROM cards WHERE reading IS NULL").fetchone()
+    return int(count)
+
+
+def read_texts(
+    store: Store, progress: Callable[[str, int, int], None], stop: threading.Event, processes: int = 1
+) -> int:
+    """Read the texts that wait, in processes of their own (0: in this one), and note what is read of them; how many
+    have been read. Stops early when told to; what was read till then is kept. Raises StoreError."""
+    total = waiting(store)
+    done = 0
+    if not total or stop.is_set():
+        return 0
+    progress("read", 0, total)
+    for statuses in _statuses(_batches(store), processes):
+        _note(store, statuses)
+        done += len(statuses)
+        progress("read", done, total)
+        if stop.is_set():
+            break
+    return done
+
+
+def read_statuses(texts: list[Text]) -> list[Status]:
+    """How much of each text is read."""
+    return [_status(hash, data) for hash, data in texts]
+
+
+def _status(hash: str, data: CardData) -> Status:
+    try:
+        card = read_card(data)
+    except (CardFormatError, RecursionError) as error:
+        return hash, READINGS.index("unread"), json.dumps([str(error)])
+    return hash, READINGS.index(card.reading.value), json.dumps(list(card.unread), ensure_ascii=False)
+
+
+def _batches(store: Store) -> Iterator[list[Text]]:
+    with store.connection() as db:
+        sql = "SELECT hash, min(id) FROM cards WHERE reading IS NULL GROUP BY hash ORDER BY min(place)"
+        wanted: list[tuple[str, int]] = db.execute(sql).fetchall()
+    for at in range(0, len(wanted), BATCH):
+        batch = [(hash, store.data_of(id)) for hash, id in wanted[at : at + BATCH]]
+        yield [(hash, data) for hash, data in batch if data is not None]
+
+
+def _statuses(batches: Iterator[list[Text]], processes: int) -> Iterator[list[Status]]:
+    """The statuses of batches, in their order; never more than a few batches are under way."""
+    if processes < 1:
+        yield from map(read_statuses, batches)
+        return
+    under_way: deque[Future[list[Status]]] = deque()
+    with ProcessPoolExecutor(processes, get_context("spawn"), _stand_back) as workers:
+        try:
+            for batch in batches:
+                under_way.append(workers.submit(read_statuses, batch))
+                if len(under_way) > processes:
+                    yield under_way.popleft().result()
+            while under_way:
+                yield under_way.popleft().result()
+        except BrokenProcessPool as error:
+            raise StoreError("The process that reads texts has ended; start the reading again.") from error
+        finally:
+            workers.shutdown(wait=True, cancel_futures=True)
+
+
+def _stand_back() -> None:
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+
+
+def _note(store: Store, statuses: list[Status]) -> None:
+    version = grammar_version()
+    with store.writing() as db:
+        rows = [(hash, version, reading, unread) for hash, reading, unread in statuses]
+        db.executemany("INSERT OR REPLACE INTO readings VALUES (?, ?, ?, ?)", rows)
+        db.executemany("UPDATE cards SET reading = ? WHERE hash = ?", [(row[2], row[0]) for row in rows])

@@ -1,0 +1,59 @@
+"""Wordings of single mechanics: exert as it attacks, more cards to surveil, only the top of a library to search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.library import SEARCH_TOP, SURVEIL_MORE
+from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.effects import Sequence
+from engine.ast.filters import Opponent, Players
+from engine.ast.modifiers import RuleChange
+from engine.ast.patterns import Becomes
+from engine.ast.selections import This, You
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+
+_EXERTED: Final = Becomes(This(), "exerted")
+_MAY: Final = "you may exert ~ as it attacks ."
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    b.rule("triggered", _MAY, _exert, _bare, TriggeredAbility, "exert")
+    b.rule("triggered", f"{_MAY} when you do , {{e:triggerbody}}", _exert, _linked, TriggeredAbility, "exert when")
+    b.rule("static", "you may look at a additional {n:count} cards each time you surveil .", _rule(SURVEIL_MORE),
+           _unrule(SURVEIL_MORE), StaticAbility, SURVEIL_MORE)
+    b.rule("static", "if a opponent would search a library , that player searches the top {n:count} cards of that "
+           "library instead .", _rule(SEARCH_TOP), _unrule(SEARCH_TOP), StaticAbility, SEARCH_TOP)
+
+
+def _exert(values: Values) -> Value | None:
+    if not values:
+        return TriggeredAbility(_EXERTED, Sequence(()), keyword="exert", surface="exert")
+    return TriggeredAbility(_EXERTED, values[0], keyword="exert", surface="exert when")
+
+
+def _bare(value: Value) -> Values | None:
+    ours = isinstance(value, TriggeredAbility) and value.keyword == "exert" and value.effect == Sequence(())
+    return () if ours else None
+
+
+def _linked(value: Value) -> Values | None:
+    ours = isinstance(value, TriggeredAbility) and value.keyword == "exert" and value.effect != Sequence(())
+    return (value.effect,) if ours else None
+
+
+def _rule(rule: str) -> Make:
+    who = You() if rule == SURVEIL_MORE else Players((Opponent(),))
+    return lambda values: StaticAbility(who, (RuleChange(rule, amount=values[0]),), surface=rule)
+
+
+def _unrule(rule: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, StaticAbility) or value.surface != rule:
+            return None
+        change = value.modifiers[0]
+        return (change.amount,) if isinstance(change, RuleChange) else None
+
+    return unmake

@@ -1,0 +1,119 @@
+"""Wordings of the variants: schemes, planes, the planar die, companions (702.139, 901-905)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.zones import Put
+from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import CommanderCasts, Fixed
+from engine.ast.conditions import Eminent, Exists
+from engine.ast.filters import (
+    Compare,
+    ControlledBy,
+    Either,
+    InZone,
+    Is,
+    IsCommander,
+    Kind,
+    Objects,
+    OwnedBy,
+    StartingDeck,
+)
+from engine.ast.node import Node, Test
+from engine.ast.patterns import PlayerDoes
+from engine.ast.selections import ExiledWith, Some, This, You
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Unmake
+from engine.terms.zones import Zone
+
+_MINE: Final = (IsCommander(), OwnedBy(You()))
+YOURS: Final = Objects(Kind.PERMANENT, _MINE, surface="your commander")
+CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1), surface="your commander")  # 702.124e
+THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1), Fixed(1), surface="commander there")
+CONTROLS: Final = Exists(
+    Objects(Kind.PERMANENT, (*_MINE, ControlledBy(You()))), ">=", Fixed(1), surface="your commander"
+)
+ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),), surface="variant")
+SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
+
+
+def add(b: Builder) -> None:
+    """Add the productions of variants."""
+    b.says("event", PlayerDoes, "you set {what:thisscheme} in motion", verb="set in motion", who=You())
+    b.rule("thisscheme", "~", lambda v: ITSELF, _is_itself, Objects)
+    for verb in SOURCES:
+        b.says("event", PlayerDoes, f"you {verb} {{what:thisscheme}}", verb=verb, who=You())
+    b.says("event", PlayerDoes, "chaos ensues", verb="roll chaos", who=You(surface="chaos"))
+    for symbol, verb in (("chaos", "roll chaos"), ("pw", "roll planeswalker")):
+        b.says("event", PlayerDoes, f"you roll {{{symbol}}}", verb=verb, who=You())
+    b.says("post", Is, "exiled with ~", what=ExiledWith())
+    _commanders(b)
+    _companions(b)
+
+
+def _commanders(b: Builder) -> None:
+    """Commanders, how often they were cast, and abilities that work from the command zone (903)."""
+    b.rule("cond1", "you control your commander", lambda v: CONTROLS, _unmake(CONTROLS), Exists, "commander")
+    b.rule("esubject.s", "your commander", lambda v: YOURS, _unmake(YOURS), Objects, "commander")
+    b.rule("single.s", "your commander", lambda v: CHOSEN, _unmake(CHOSEN), Some, "commander")
+    b.rule("single.s", "your commander from the command zone", lambda v: THERE, _unmake(THERE), Some, "commander there")
+    b.rule("yourcommander", "your commander", lambda v: THERE, _unmake(THERE), Some, "commander there")
+    b.verb(Put, "{who:player} put[s] {what:yourcommander} {to:destination} from the command zone", {})
+    for words, own in (("your", True), ("a", False)):
+        b.says("unit", CommanderCasts, f"time you 've cast {words} commander from the command zone this game", own=own)
+    for words in ("in the command zone or on the battlefield", "on the battlefield or in the command zone"):
+        b.says("cond1", Eminent, f"~ is {words}")
+    b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
+
+
+def _unmake(node: Node) -> Unmake:
+    return lambda value: () if value == node and value.surface == node.surface else None
+
+
+def _is_itself(value: Value) -> Values | None:
+    return () if isinstance(value, Objects) and value.surface == "variant" else None
+
+
+def _companions(b: Builder) -> None:
+    b.says("kwability", KeywordAbility, "companion — {what:startingdeck}", name="companion")
+    b.says("startingdeck", StartingDeck, "your starting deck contains only {are:deckcards}")
+    b.same("deckcards", "{_:filter.p}")
+    b.rule("deckcards", "{a:filter.p} and {b:filter.p}", _both, _unboth, Either, "and")
+    for parity in ("even", "odd"):
+        b.says("post", Compare, f"with {parity} mana (value|values)", property="mana value", op=parity, amount=Fixed(0))
+    each = "each {cards:filter.s} in your starting deck"
+    b.rule("startingdeck", f"{each} has {{c:compare}}", _has, _unhas, StartingDeck, "has")
+    more = "your starting deck contains at least twenty cards more than the minimum deck size"
+    b.says("startingdeck", StartingDeck, more, rule="twenty more")
+    b.says("startingdeck", StartingDeck,
+           "no {cards:filter.s} in your starting deck has more than one of the same mana symbol in its mana cost",
+           rule="different symbols")
+    b.says("startingdeck", StartingDeck, f"{each} is a {{are:filter.s}}")
+    for words, rule in (
+        ("has a different name", "different names"), ("shares a card type", "shared type"),
+        ("has a activated ability", "activated"),
+    ):
+        b.says("startingdeck", StartingDeck, f"{each} {words}", rule=rule)
+
+
+def _both(values: Values) -> Value | None:
+    return Either((values[0], values[1]), surface="deck")
+
+
+def _unboth(value: Value) -> Values | None:
+    joined = isinstance(value, Either) and value.surface == "deck" and len(value.filters) == 2
+    return value.filters if joined and isinstance(value, Either) else None
+
+
+def _has(values: Values) -> Value | None:
+    cards, test = values
+    if not isinstance(cards, Objects) or not isinstance(test, Test):
+        return None
+    return StartingDeck(cards, Objects(Kind.CARD, (test,), surface="has"), surface="has")
+
+
+def _unhas(value: Value) -> Values | None:
+    if not isinstance(value, StartingDeck) or value.surface != "has" or not isinstance(value.are, Objects):
+        return None
+    return (value.cards, value.are.tests[0])

@@ -1,0 +1,40 @@
+"""CR 702.48. Offering: a permanent is sacrificed, and its mana cost comes off the spell's."""
+
+from __future__ import annotations
+
+from engine.actions.base import GIVEN, controlled
+from engine.ast.abilities import KeywordAbility
+from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.events.resolution import Done, Resolution
+from engine.rules.emerging import chosen_creature
+from engine.rules.mana_needs import Need
+
+
+def offerable(r: Resolution, player: int, keyword: KeywordAbility) -> tuple[int, ...]:
+    """The permanents of the quality that a player could sacrifice, the greatest mana value first."""
+    if keyword.what is None:
+        return ()
+    mine = controlled(r, player)
+    found = [ref for ref in r.find(keyword.what) if mine(ref)]
+    return tuple(sorted(found, key=lambda ref: -r.game.chars(ref).mana_value))
+
+
+def reduced(r: Resolution, player: int, keyword: KeywordAbility, need: Need) -> Need | None:
+    """702.48c. The cost less the mana cost of the permanent chosen, or of the best there is; None if there is none."""
+    chosen = chosen_creature(r)
+    able = (chosen,) if chosen else offerable(r, player, keyword)
+    if not able:
+        return None
+    cost = r.game.chars(able[0]).mana_cost
+    return need if cost is None else need.less(cost)
+
+
+def choose_offering(r: Resolution, player: int, keyword: KeywordAbility, spell: int) -> bool:
+    """702.48b. Have the player choose the permanent as they choose to pay the additional cost."""
+    able = offerable(r, player, keyword)
+    if not able:
+        return False
+    answer = r.game.ask(Choose(Asked(player, "Choose what to sacrifice", spell, Purpose.SACRIFICE, -1), able, 1, 1))
+    assert isinstance(answer, Chosen)
+    r.marks[GIVEN.index] = Done(answer.refs, 1, True)
+    return True

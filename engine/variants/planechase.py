@@ -1,0 +1,148 @@
+"""CR 901. Planechase: the starting plane, the planar die, phenomena, and planes whose owner leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.actions.variants import (
+    Planeswalk,
+    arrive_on_plane,
+    face_up_planes,
+    roll_planar_die,
+    walk_planes,
+)
+from engine.ast.abilities import TriggeredAbility
+from engine.ast.costs import Cost, PayMana
+from engine.ast.patterns import PlayerDoes
+from engine.ast.selections import You
+from engine.events.commit_variants import control_planes
+from engine.events.kinds import EffectBegins, Event, FaceDown, FaceUp, PlayerDid
+from engine.events.pipeline import emit
+from engine.rules.leaving import LEAVES, LEFT
+from engine.rules.order import next_player
+from engine.rules.special import OTHERS, OtherAction
+from engine.rules.stack import rule_source, take_off
+from engine.rules.starting import AFTER_HANDS, BEFORE_SHUFFLING
+from engine.rules.state_based import state_based_of_variants
+from engine.state.game import Game
+from engine.state.rows import DelayedTrigger
+from engine.terms.ids import NO_ONE
+from engine.terms.mana import ManaCost
+
+_ROLLED: Final = PlayerDoes(You(), "roll planeswalker")
+PLANESWALKING: Final = TriggeredAbility(_ROLLED, Planeswalk())  # 901.8
+
+
+def planeswalking_ability(game: Game) -> None:
+    """901.8. "Whenever you roll {PW}, planeswalk.": it has no source and is its roller's."""
+    state = game.state
+    source = rule_source(game, "Planeswalking")
+    for player in state.players:
+        row = DelayedTrigger(state.new_id(), source, player.id, state.tick(), _ROLLED, PLANESWALKING, False)
+        emit(game, [EffectBegins(row)])
+
+
+def shuffle_decks(game: Game) -> None:
+    """901.4, 904.4. Planar and scheme decks are shuffled as the game starts."""
+    kept = game.state.variants
+    if kept is None:
+        return
+    game.state.variants = kept = kept.copy()
+    kept.planar = {player: _shuffled(game, deck) for player, deck in kept.planar.items()}
+    kept.schemes = {player: _shuffled(game, deck) for player, deck in kept.schemes.items()}
+
+
+def _shuffled(game: Game, deck: tuple[int, ...]) -> tuple[int, ...]:
+    left = list(deck)
+    return tuple(left.pop(game.state.random(len(left))) for _ in deck)
+
+
+def starting_plane(game: Game) -> None:
+    """901.5. The starting player turns planar cards face up until one is a plane; nothing triggers."""
+    kept = game.state.variants
+    if kept is None or not kept.planar:
+        return
+    player = game.state.starting
+    control_planes(game, player)
+    for _ in range(sum(map(len, kept.planar.values()))):
+        up = FaceUp(player, "planar")
+        if not emit(game, [up]) or "plane" in game.chars(up.new).types:
+            return
+        emit(game, [FaceDown(up.new, player)])
+
+
+class PlanarDie(OtherAction):
+    """901.9. Rolling the planar die: a special action of a main phase, dearer each time in a turn."""
+
+    def cards(self, game: Game, player: int, sorcery: bool) -> Iterable[int]:
+        kept = game.state.variants
+        return face_up_planes(game)[:1] if sorcery and kept is not None and kept.controller != NO_ONE else ()
+
+    def cost(self, game: Game, player: int, card: int) -> Cost | None:
+        kept = game.state.variants
+        times = 0 if kept is None else kept.rolls.get(player, 0)
+        return Cost((PayMana(ManaCost((str(times),))),)) if times else None
+
+    def take(self, game: Game, player: int, card: int) -> bool:
+        kept = game.state.variants
+        if kept is None:
+            return False
+        game.state.variants = kept = kept.copy()
+        kept.rolls = {**kept.rolls, player: kept.rolls.get(player, 0) + 1}
+        roll_planar_die(game, player)
+        return True
+
+
+@state_based_of_variants("704.5w")
+def phenomena_pass(game: Game) -> list[Event]:
+    """A face-up phenomenon whose triggered ability has left the stack: the planar controller planeswalks."""
+    state = game.state
+    kept = state.variants
+    if kept is None or kept.controller == NO_ONE:
+        return []
+    for id in face_up_planes(game):
+        if "phenomenon" not in state.objects[id].base.types:
+            continue
+        if not any(state.objects[item].source == id for item in state.stack) and not any(
+            pending.source == id for pending in state.pending
+        ):
+            return walk_planes(game, kept.controller)
+    return []
+
+
+def before_leaving(game: Game, player: int) -> None:
+    """901.6, 901.10b. The planar controller would leave: the next player is it first; abilities of phenomena stay."""
+    kept = game.state.variants
+    if kept is None or kept.controller != player:
+        return
+    heir = next_player(game, player)
+    control_planes(game, heir)
+    for id in game.state.stack:
+        row = game.state.objects[id]
+        source = game.state.objects.get(row.source)
+        if row.controller == player and source is not None and "phenomenon" in source.base.types:
+            row = game.state.own(id)
+            row.controller = row.base_controller = row.owner = heir
+
+
+def after_leaving(game: Game, player: int) -> None:
+    """901.10, 901.10a. If a face-up plane has left with its owner, the planar controller turns up the next, and a
+    planeswalking ability on the stack ceases to exist."""
+    state = game.state
+    kept = state.variants
+    if kept is None or kept.controller == NO_ONE or face_up_planes(game):
+        return
+    for id in state.stack:
+        if state.objects[id].ability is PLANESWALKING:
+            take_off(game, id)
+    noticed = arrive_on_plane(game, kept.controller)
+    if noticed:
+        emit(game, [PlayerDid(kept.controller, "planeswalk"), *noticed])
+
+
+OTHERS["roll the planar die"] = PlanarDie()
+BEFORE_SHUFFLING.append(shuffle_decks)
+AFTER_HANDS.append(starting_plane)
+LEAVES.append(before_leaving)
+LEFT.append(after_leaving)

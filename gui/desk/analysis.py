@@ -1,0 +1,62 @@
+"""The numbers of the deck: curve, colours and sources, types, checks, reading."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui import theme
+from gui.catalog import Catalog, DeckEntry, mana_value
+from gui.desk.check_rows import CheckRows
+from gui.desk.checks import Check, checks_of
+from gui.desk.groups import type_title
+from gui.desk.types_chart import TypeChart
+from gui.widgets.bars import ColorBars, CurveChart, ReadingBar
+from gui.widgets.text import Label
+
+
+class Analysis(QWidget):
+    """Charts and checks of a deck. `shown` asks for a card to be shown."""
+
+    shown = Signal(str)
+
+    def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self.checks: list[Check] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self.curve, self.colors, self.types = CurveChart(), ColorBars(), TypeChart()
+        self.rows, self.reading = CheckRows(), ReadingBar()
+        self.rows.shown.connect(self.shown)
+        self.average = Label("", tone="text2")
+        for title, widgets in (
+            ("Mana curve", (self.curve, self.average)), ("Colours", (self.colors,)), ("Checks", (self.rows,)),
+            ("Types", (self.types,)), ("Reading", (self.reading,)),
+        ):  # fmt: skip
+            column.addWidget(Label(title, theme.TYPE.panel, 600))
+            for widget in widgets:
+                column.addWidget(widget)
+            column.addSpacing(12)
+        column.addStretch(1)
+
+    def set_deck(self, entry: DeckEntry) -> None:
+        """Another deck, or the same after a change."""
+        facts = self._catalog.facts(entry)
+        self.curve.set_columns(facts.curve)
+        self.colors.set_rows(facts.color_rows)
+        self.reading.set_counts(facts.reading)
+        known = [(count, card) for count, name in entry.main if (card := self._catalog.card(name)) is not None]
+        spells = [(count, card) for count, card in known if "land" not in card.types]
+        total = sum(count for count, _ in spells)
+        mean = sum(count * mana_value(card) for count, card in spells) / total if total else 0.0
+        self.average.setText(f"Average mana value {mean:.2f}" if total else "No spells yet")
+        types = Counter[str]()
+        for count, card in known:
+            types[type_title(card)] += count
+        self.types.set_rows(sorted(types.items(), key=lambda item: -item[1]))
+        self.checks = checks_of(entry.deck, self._catalog)
+        self.rows.set_checks(self.checks)

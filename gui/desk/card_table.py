@@ -1,0 +1,136 @@
+"""A section of the deck as a table that can be sorted by any column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from gui.catalog import mana_value
+from gui.desk.groups import Row
+from gui.widgets.bars import status_word
+
+COLUMNS: Final = ("Count", "Name", "Cost", "Mana value", "Type", "Size", "Rarity", "Set", "Reading")
+SORT: Final = Qt.ItemDataRole.UserRole
+_RARITIES: Final = ("common", "uncommon", "rare", "mythic")
+_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+Index = QModelIndex | QPersistentModelIndex
+ROOT: Final = QModelIndex()
+
+
+class _Rows(QAbstractTableModel):
+    """The rows of a section."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: Sequence[Row] = ()
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Other rows."""
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = ROOT) -> int:
+        """How many rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = ROOT) -> int:
+        """How many columns."""
+        return len(COLUMNS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The titles."""
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return COLUMNS[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """A cell, or what it is sorted by."""
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (0, 3):
+            return _RIGHT
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._cell(row, index.column())
+        if role == SORT:
+            value = self._cell(row, index.column())
+            return _RARITIES.index(value) if index.column() == 6 and value in _RARITIES else value
+        return None
+
+    def _cell(self, row: Row, column: int) -> object:
+        card = row.card
+        if column < 2 or card is None:
+            return row.count if column == 0 else row.name if column == 1 else ""
+        size = f"{card.face.power}/{card.face.toughness}" if card.face.power else card.face.loyalty
+        return (
+            row.count, row.name, card.face.mana_cost.replace("{", "").replace("}", ""), mana_value(card),
+            card.face.type_line, size, card.rarity, card.set_code.upper(),
+            status_word(card.status),
+        )[column]  # fmt: skip
+
+
+class CardTable(QTableView):
+    """The table. + and − change the count of the current row, S moves it to the other section."""
+
+    count_wanted = Signal(str, int)
+    move_wanted = Signal(str, bool)
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = _Rows()
+        self._sorted = QSortFilterProxyModel(self)
+        self._sorted.setSourceModel(self._model)
+        self._sorted.setSortRole(SORT)
+        self.setModel(self._sorted)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSortingEnabled(True)
+        self.sortByColumn(3, Qt.SortOrder.AscendingOrder)
+        self.setShowGrid(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(32)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setAccessibleName("Cards of the section as a table")
+        head = self.horizontalHeader()
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setResizeContentsPrecision(0)  # what is in sight says enough
+        head.setSectionResizeMode(4, QHeaderView.ResizeMode.Stretch)
+        self.selectionModel().currentChanged.connect(lambda *_: self.chosen.emit(self.current_name()))
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Other rows; the current one stays where it can."""
+        name = self.current_name()
+        self._model.show_rows(rows)
+        self.go_to(name)
+
+    def go_to(self, name: str) -> None:
+        """Make a card current."""
+        for place in range(self._sorted.rowCount()):
+            if self._sorted.index(place, 1).data() == name:
+                self.setCurrentIndex(self._sorted.index(place, 1))
+                return
+
+    def current_name(self) -> str:
+        """The name of the current row, or ""."""
+        index = self.currentIndex()
+        return str(self._sorted.index(index.row(), 1).data()) if index.isValid() else ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What the class says."""
+        name, key = self.current_name(), event.key()
+        if name and key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
+            self.count_wanted.emit(name, -1 if key == Qt.Key.Key_Minus else 1)
+        elif name and key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.count_wanted.emit(name, -10_000)
+        elif name and key == Qt.Key.Key_S and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.move_wanted.emit(name, bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+        elif event.text().isprintable() and event.text():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

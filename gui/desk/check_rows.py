@@ -1,0 +1,99 @@
+"""What is right and wrong with a deck, line by line; a line leads to the card it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.art.symbols import draw_glyph
+from gui.desk.checks import Check
+from gui.screens.base import clear
+from gui.widgets.buttons import QUIET, Button
+from gui.widgets.text import Label
+
+MOST = 40  # lines shown; a list of strangers need not be listed to the last
+
+
+class CheckRow(QWidget):
+    """One check: its glyph, its words wrapped, the unread line where there is one, and the way to the card."""
+
+    shown = Signal(str)
+
+    def __init__(self, check: Check, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.check = check
+        self.setAccessibleName(f"{check.words} {check.line}".strip())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 2, 0, 4)
+        column.setSpacing(1)
+        column.addWidget(Label(check.words, theme.TYPE.body, tone="text", wrap=True))
+        if check.line:
+            column.addWidget(Label(f"“{check.line}”", theme.TYPE.body, tone="text2", wrap=True))
+        if check.card:
+            self.link = LinkButton("Show the card")
+            self.link.setAccessibleName(f"Show {check.card}")
+            self.link.clicked.connect(lambda: self.shown.emit(check.card))
+            column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The glyph; the words paint themselves."""
+        draw_glyph(QPainter(self), self.check.glyph, 2, 3, 16, theme.color(self.check.token))
+
+
+class LinkButton(Button):
+    """A button that looks like a link: ice, underlined."""
+
+    def __init__(self, label: str, size: int = theme.TYPE.body, parent: QWidget | None = None) -> None:
+        super().__init__(label, QUIET, parent=parent)
+        self.setFont(theme.font(size, 600, serif=False))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """The words and a little air; the target is taller than it looks."""
+        return QSize(QFontMetrics(self.font()).horizontalAdvance(self.text()) + 6, 26)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The words with a line under them."""
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        lit = self.underMouse() or self.hasFocus()
+        painter.setPen(theme.color("text" if lit else "ice"))
+        box = QRectF(1, 0, self.width() - 2, self.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self.text())
+        y = self.height() / 2 + painter.fontMetrics().ascent() / 2 + 3
+        painter.setPen(QPen(theme.color("ice"), 1, Qt.PenStyle.SolidLine if lit else Qt.PenStyle.DashLine))
+        painter.drawLine(1, round(y), self.width() - 2, round(y))
+
+
+class CheckRows(QWidget):
+    """All checks of a deck; `shown` asks for a card."""
+
+    shown = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+        self.checks: tuple[Check, ...] = ()
+
+    def set_checks(self, checks: Sequence[Check]) -> None:
+        """Other checks; equal ones stay as they are."""
+        if tuple(checks) == self.checks:
+            return
+        self.checks = tuple(checks)
+        clear(self._column)
+        for check in self.checks[:MOST]:
+            row = CheckRow(check)
+            row.shown.connect(self.shown)
+            self._column.addWidget(row)
+        if len(self.checks) > MOST:
+            self._column.addWidget(Label(f"and {len(self.checks) - MOST} more", tone="text2"))

@@ -1,0 +1,200 @@
+"""The deck on the desk: every change is a step that can be undone, and a draft of it survives a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from engine.cards.decks import COMMANDER, MAIN, MOST_COPIES, SIDE, Deck, DeckError, deck_text, read_deck
+from gui.catalog import Catalog, DeckEntry
+from gui.settings import write_whole
+
+DRAFT_AFTER: Final = 800  # ms after the last change
+SECTION_WORDS: Final = {MAIN: "the main deck", SIDE: "the sideboard", COMMANDER: "the command zone"}
+NEW: Final = Deck("New deck", ())
+
+
+def section_words(section: str) -> str:
+    """What a section is called within a sentence."""
+    return SECTION_WORDS.get(section, section)
+
+
+class _Step(QUndoCommand):
+    """One change of the deck: from one value to another."""
+
+    def __init__(self, words: str, before: Deck, after: Deck, show: Callable[[Deck], None]) -> None:
+        super().__init__(words)
+        self._before, self._after, self._show = before, after, show
+
+    def redo(self) -> None:
+        """The deck as it is afterwards."""
+        self._show(self._after)
+
+    def undo(self) -> None:
+        """The deck as it was before."""
+        self._show(self._before)
+
+
+class DeckModel(QObject):
+    """The deck that is edited. `changed` tells of every step, `saved_changed` whether the file is behind."""
+
+    changed = Signal()
+    saved_changed = Signal(bool)
+
+    def __init__(self, catalog: Catalog, drafts: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._catalog, self._drafts = catalog, drafts
+        self.entry = DeckEntry("", NEW)
+        self.trouble = ""
+        self.stack = QUndoStack(self)
+        self.stack.cleanChanged.connect(self.saved_changed)
+        self._timer = QTimer(self, singleShot=True, interval=DRAFT_AFTER)
+        self._timer.timeout.connect(self.write_draft)
+
+    @property
+    def deck(self) -> Deck:
+        """The deck as it is now."""
+        return self.entry.deck
+
+    @property
+    def saved(self) -> bool:
+        """Whether the file holds all changes."""
+        return self.stack.isClean()
+
+    # --- opening and saving ---
+
+    def open(self, entry: DeckEntry) -> bool:
+        """Put a deck on the desk; whether a draft with unsaved changes was found and taken up."""
+        self.write_draft()
+        self.stack.clear()
+        self.entry, self.trouble = entry, ""
+        draft = self._read_draft()
+        if draft is not None and draft != entry.deck:
+            self._step("Draft taken up", draft)
+            return True
+        self.changed.emit()
+        return False
+
+    def save(self) -> bool:
+        """Write the deck to its file, whole or not at all; a bundled deck becomes one of the user's own under another
+        name. False, with the reason in `trouble`, where that cannot be."""
+        entry, draft = self.entry, self._draft_path()
+        if not entry.own:
+            taken = self._catalog.deck(entry.deck.name)
+            clash = taken is not None and taken.key != ""
+            wanted = f"{entry.deck.name} of mine" if clash and entry.key else entry.deck.name
+            entry = DeckEntry("", replace(entry.deck, name=self._catalog.free_name(wanted)))
+        try:
+            self.entry = self._catalog.save(entry)
+            draft.unlink(missing_ok=True)
+        except OSError as error:
+            self.trouble = f"The deck could not be saved to {self._catalog.own_folder}: {error.strerror}."
+            return False
+        self._timer.stop()
+        self.stack.setClean()
+        self.changed.emit()
+        return True
+
+    def write_draft(self) -> None:
+        """Keep unsaved changes beside the decks, so that nothing is lost whatever happens."""
+        self._timer.stop()
+        if self.saved:
+            return
+        try:
+            write_whole(self._draft_path(), deck_text(self.deck).encode())
+        except OSError as error:
+            self.trouble = f"The draft could not be written: {error.strerror}."
+
+    def drop_draft(self) -> None:
+        """Forget unsaved changes for good."""
+        self._timer.stop()
+        self._draft_path().unlink(missing_ok=True)
+        self.stack.clear()
+
+    def _draft_path(self) -> Path:
+        return self._drafts / f"{self.entry.key.replace(':', '-') or 'new'}.txt"
+
+    def _read_draft(self) -> Deck | None:
+        try:
+            return read_deck(self._draft_path()).deck
+        except DeckError:
+            return None
+
+    # --- changing ---
+
+    def listed(self, section: str, name: str) -> str:
+        """How a section calls a card: by its front or by all its faces; as given where it has none."""
+        card = self._catalog.card(name)
+        names = [listed for _, listed in self.deck.section(section)]
+        if name in names or card is None:
+            return name
+        return next((listed for listed in names if self._catalog.card(listed) is card), name)
+
+    def count(self, name: str, section: str = MAIN) -> int:
+        """Copies of a card in a section, however the section calls it."""
+        return self.deck.count_in(section, self.listed(section, name))
+
+    def add(self, name: str, section: str = MAIN, by: int = 1) -> None:
+        """More or fewer copies of a card in a section."""
+        name = self.listed(section, name)
+        before = self.deck.count_in(section, name)
+        after = max(0, min(MOST_COPIES, before + by))
+        if after == before:
+            return
+        verb, prep = ("Add", "to") if after > before else ("Remove", "from")
+        words = f"{verb} {abs(after - before)} {name} {prep} {section_words(section)}"
+        self._step(words, self.deck.with_count_in(section, name, after))
+
+    def move(self, name: str, source: str, target: str, count: int = 1) -> None:
+        """Put copies of a card from one section into another."""
+        name = self.listed(source, name)
+        there = self.listed(target, name)
+        held = self.deck.count_in(source, name)
+        count = min(count, held, MOST_COPIES - self.deck.count_in(target, there))
+        if count <= 0 or source == target:
+            return
+        deck = self.deck.with_count_in(source, name, held - count)
+        deck = deck.with_count_in(target, there, deck.count_in(target, there) + count)
+        carried = tuple(
+            replace(row, section=target, name=there)
+            for row in self.deck.printings if row.section == source and row.name == name
+        )  # fmt: skip
+        known = {(row.section, row.name) for row in deck.printings}
+        if carried and (target, there) not in known:
+            deck = replace(deck, printings=(*deck.printings, *carried))
+        self._step(f"Move {count} {name} to {section_words(target)}", deck)
+
+    def rename(self, name: str) -> None:
+        """Call the deck something else."""
+        name = " ".join(name.split())[:60]
+        if name and name != self.deck.name:
+            self._step(f"Rename to “{name}”", replace(self.deck, name=name))
+
+    def describe(self, plan: str, comment: str) -> None:
+        """Another plan and other notes."""
+        plan = " ".join(plan.split())[:200]
+        if (plan, comment) != (self.deck.plan, self.deck.comment):
+            self._step("Change the notes", replace(self.deck, plan=plan, comment=comment))
+
+    def set_fact(self, key: str, value: str) -> None:
+        """Another fact about the deck, such as its format."""
+        if dict(self.deck.about).get(key, "") != value:
+            self._step(f"Set the {key} to {value or 'none'}", self.deck.with_fact(key, value))
+
+    def take(self, deck: Deck, words: str) -> None:
+        """Another list of cards altogether, as one step."""
+        if deck != self.deck:
+            self._step(words, deck)
+
+    def _step(self, words: str, deck: Deck) -> None:
+        self.stack.push(_Step(words, self.deck, deck, self._show))
+
+    def _show(self, deck: Deck) -> None:
+        self.entry = replace(self.entry, deck=deck)
+        self._timer.start()
+        self.changed.emit()

@@ -1,0 +1,49 @@
+"""How many cards of each type a deck holds, as rows with bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui import theme
+
+_ROW = 24
+
+
+class TypeChart(QWidget):
+    """Rows of a type, a bar, a count."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: Sequence[tuple[str, int]] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_rows(self, rows: Sequence[tuple[str, int]]) -> None:
+        """Rows as (type, count)."""
+        self._rows = rows
+        self.setFixedHeight(max(1, _ROW * len(rows)))
+        self.setAccessibleName("Types: " + ", ".join(f"{count} {name.lower()}" for name, count in rows))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The rows."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        most = max((count for _, count in self._rows), default=1) or 1
+        for index, (name, count) in enumerate(self._rows):
+            box = QRectF(0, index * _ROW, self.width(), _ROW)
+            painter.setFont(theme.font(theme.TYPE.body))
+            painter.setPen(theme.color("text2"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, name)
+            track = QRectF(112, box.y() + 8, self.width() - 112 - 40, 8)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("bg0"))
+            painter.drawRoundedRect(track, 3, 3)
+            painter.setBrush(theme.color("ice", 0.55))
+            painter.drawRoundedRect(QRectF(track.x(), track.y(), max(6.0, track.width() * count / most), 8), 3, 3)
+            painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
+            painter.setPen(theme.color("text"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(count))

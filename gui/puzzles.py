@@ -1,0 +1,121 @@
+"""Puzzles and positions: scenarios to play, the bundled ones, the user's saved ones, and any file; what was solved."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from assets import asset_path
+from engine.play.scenario.form import Json, ScenarioFileError, ScenarioForm, number, part, text
+from engine.play.scenario.form import scenarios as scenarios_of_lines
+from gui.settings import write_whole
+
+__all__ = ["MOST_BYTES", "Puzzle", "Puzzles", "read_scenarios"]
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+MOST_SHOWN: Final = 500  # scenarios of one file
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A scenario to play: its name, title, task and idea, how hard it is (1 to 3, 0: not said), and in how many turns
+    it is to be won (0: it is only a position)."""
+
+    id: str
+    title: str
+    task: str
+    idea: str
+    level: int
+    turns: int
+    scenario: Json
+
+
+def _puzzle(scenario: Json) -> Puzzle:
+    about = part(scenario, "puzzle")
+    name = text(scenario, "id")
+    title = text(about, "title") or name.rsplit("#", 1)[-1].rsplit("/", 1)[-1]
+    task = text(about, "task")
+    return Puzzle(name, title, task, text(about, "idea"), number(about, "level"), number(about, "turns"), scenario)
+
+
+def read_scenarios(path: Path) -> list[Puzzle]:
+    """The scenarios of a file: one JSON object, or one a line, plain or gzip. Raises ScenarioFileError."""
+    try:
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise ScenarioFileError(f"{path.name}: {size} bytes are too many; give a file of at most 64 MiB.")
+        found = _whole(path) or list(_some(path))
+        return [_puzzle(each) for each in found]
+    except ScenarioForm as error:
+        raise ScenarioFileError(f"{path.name}: {error}; correct the scenario.") from error
+    except OSError as error:
+        raise ScenarioFileError(f"{path.name}: it cannot be read ({error.strerror}); choose another file.") from error
+
+
+def _whole(path: Path) -> list[Json]:
+    """The one scenario that a file is, if it is one."""
+    raw = path.read_bytes()
+    if raw[:1] != b"{":
+        return []
+    try:
+        data = json.loads(raw)
+    except (ValueError, RecursionError):
+        return []
+    if not isinstance(data, dict) or not isinstance(data.get("id"), str):
+        raise ScenarioFileError(f"{path.name}: no scenario with an 'id'; choose another file.")
+    return [data]
+
+
+def _some(path: Path) -> Iterator[Json]:
+    for count, scenario in enumerate(scenarios_of_lines(path)):
+        if count == MOST_SHOWN:
+            return
+        yield scenario
+
+
+class Puzzles:
+    """The bundled puzzles, the positions in the user's folder, and which puzzles have been solved."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._solved_file = folder / "solved.json"
+        self.troubles: list[str] = []
+
+    def bundled(self) -> list[Puzzle]:
+        """Our own puzzles in order."""
+        return [each for path in sorted(asset_path("puzzles").glob("*.json")) for each in self._read(path)]
+
+    def own(self) -> list[Puzzle]:
+        """Saved positions, the newest first."""
+        files = [path for path in self.folder.glob("*.json") if path != self._solved_file]
+        newest = sorted(files, key=lambda path: path.name, reverse=True)
+        return [each for path in newest for each in self._read(path)]
+
+    def _read(self, path: Path) -> list[Puzzle]:
+        try:
+            return read_scenarios(path)
+        except ScenarioFileError as error:
+            self.troubles.append(str(error))
+            return []
+
+    def solved(self) -> frozenset[str]:
+        """The names of the puzzles that were solved."""
+        try:
+            return frozenset(msgspec.json.decode(self._solved_file.read_bytes(), type=list[str]))
+        except (OSError, msgspec.DecodeError):
+            return frozenset()
+
+    def solve(self, name: str) -> None:
+        """Note that a puzzle was solved. Raises OSError."""
+        write_whole(self._solved_file, msgspec.json.encode(sorted({*self.solved(), name})))
+
+    def save(self, name: str, scenario: Json) -> Path:
+        """Keep a position; its file. Raises OSError."""
+        path = self.folder / f"{name}.json"
+        write_whole(path, json.dumps(scenario, ensure_ascii=False, indent=1).encode())
+        return path

@@ -1,0 +1,51 @@
+"""“Report a problem”: one file with a match's record, position and log, settings and system; nothing private."""
+
+from __future__ import annotations
+
+import json
+import platform
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import PySide6
+
+from engine.play.record import ENGINE
+from engine.play.scenario.form import Json
+from gui.settings import Settings, write_whole
+
+__all__ = ["plain_report", "write_report"]
+
+
+def without_places(text: str) -> str:
+    """A text in which the user's own folders are not named."""
+    home = str(Path.home())
+    for folder in (home, home.replace("\\", "\\\\"), home.replace("\\", "/")):
+        if len(folder) > 1:
+            text = text.replace(folder, "~")
+    return text
+
+
+def plain_report(settings: Settings, record: str, position: Json | None, log: Sequence[str], words: str) -> Json:
+    """The report as plain data."""
+    chosen = msgspec.to_builtins(settings)
+    chosen.pop("player_name", None)
+    return {
+        "spellwright-report": 1,
+        "engine": ENGINE,
+        "system": f"{platform.system()} {platform.release()}, Python {platform.python_version()}, "
+        f"PySide {PySide6.__version__}",
+        "words": words,
+        "settings": chosen,
+        "log": list(log),
+        "record": without_places(record).splitlines(),
+        "position": position,
+    }
+
+
+def write_report(folder: Path, report: Json) -> Path:
+    """Write a report into a file of its own; the file. Raises OSError."""
+    path = folder / f"report-{time.strftime('%Y%m%d-%H%M%S')}.json"
+    write_whole(path, without_places(json.dumps(report, ensure_ascii=False, indent=1)).encode())
+    return path

@@ -1,0 +1,370 @@
+"""The deck editor: search at the left, the deck in the middle, its numbers at the right, a sample hand at the foot."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
+from engine.cards.store import Store
+from engine.view.snapshot import CardSnap
+from gui.catalog import DeckEntry
+from gui.desk.bench import ROOMY, Bench
+from gui.desk.carried import POOL, Carried
+from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, copy_as
+from gui.desk.finder import WIDTH, Finder
+from gui.desk.finding import Source, StoreSource
+from gui.desk.head import Head
+from gui.desk.model import NEW, DeckModel, section_words
+from gui.desk.side import SideColumn
+from gui.desk.zones import TITLES
+from gui.screens.base import Desk, Screen
+from gui.setup import NAMES, Rival, Wish
+from gui.widgets.pictures import Pictures
+from gui.widgets.zoom import Zoom
+
+_SIDE_WIDTH: Final = 300
+
+
+class DeckEditor(Screen):
+    """One deck on the desk. `left` goes back to the decks, `import_wanted` to where lists are read."""
+
+    title = "Deck editor"
+    keys = (
+        ("/", "Search"), ("Enter, +", "Add a copy of the current card"), ("−", "Take one away"),
+        ("Delete", "Take all copies out"), ("S, Shift+S", "One or all copies to the sideboard and back"),
+        ("Arrows", "Move among the cards"), ("F6", "Next part: search, cards, numbers, hand"),
+        ("Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"), ("Ctrl+S", "Save"),
+        ("Ctrl+C, Ctrl+Shift+C", "Copy for Arena, for MTGO"),
+        ("Ctrl+V", "Add the cards on the clipboard"), ("Ctrl+E", "Export to a file"), ("Ctrl+P", "Print the list"),
+        ("1, 2, 3", "Piles, list, table"), ("D, M, N", "Draw, mulligan, new hand"), ("F2", "Rename"),
+        ("T, G", "Test the deck, goldfish"), ("Esc", "Back to the decks"),
+    )  # fmt: skip
+
+    left = Signal(str)
+    import_wanted = Signal()
+
+    def __init__(
+        self, desk: Desk, pictures: Pictures, source: Source | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, parent)
+        catalog = desk.catalog
+        self.model = DeckModel(catalog, desk.places.data / "drafts", self)
+        self._doomed = False
+        self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.head = Head()
+        column.addWidget(self.head)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        self.finder = Finder(source or StoreSource(Store.open(None), catalog), pictures, catalog.card, self.model.count)
+        self.finder.setFixedWidth(WIDTH)
+        self.bench = Bench(catalog, pictures)
+        self.side = SideColumn(catalog, self.model.stack)
+        self.side.setFixedWidth(_SIDE_WIDTH)
+        row.addWidget(self.finder)
+        row.addWidget(self.bench, 1)
+        row.addWidget(self.side)
+        column.addLayout(row, 1)
+        self.zoom = Zoom(pictures, self)
+        self._connect()
+        self._connect_head()
+        self._add_keys()
+
+    # --- building ---
+
+    def _connect(self) -> None:
+        self.model.changed.connect(self._show)
+        self.model.saved_changed.connect(lambda _: self._show_head())
+        results = self.finder.results
+        results.count_wanted.connect(lambda name, by: self.model.add(name, MAIN, by))
+        results.side_wanted.connect(lambda name: self.model.add(name, SIDE, 1))
+        results.dropped.connect(self._on_out)
+        results.pointed.connect(self._on_pointed)
+        results.menu_wanted.connect(self._pool_menu)
+        bench = self.bench
+        bench.count_wanted.connect(lambda name, by: self.model.add(name, bench.section, by))
+        bench.move_wanted.connect(self._on_move)
+        bench.dropped.connect(self._on_dropped)
+        bench.pointed.connect(self._on_pointed)
+        bench.menu_wanted.connect(self._card_menu)
+        bench.chosen.connect(self.side.odds.set_card)
+        self.side.analysis.shown.connect(bench.go_to)
+        self.side.notes.described.connect(self.model.describe)
+        self.side.notes.format_chosen.connect(partial(self.model.set_fact, "format"))
+
+    def _connect_head(self) -> None:
+        head, stack = self.head, self.model.stack
+        for button, act in (
+            (head.back, self.leave), (head.undo, stack.undo), (head.redo, stack.redo), (head.save, self.save),
+            (head.bring, self.import_wanted.emit), (head.goldfish, self.goldfish), (head.test, self.test),
+            (head.legal, self._to_checks), (head.reading, self._to_checks),
+            (head.export, self._export_menu), (head.more, self._more_menu),
+        ):  # fmt: skip
+            button.clicked.connect(act)
+        head.renamed.connect(self.model.rename)
+        stack.canUndoChanged.connect(head.undo.setEnabled)
+        stack.canRedoChanged.connect(head.redo.setEnabled)
+        stack.undoTextChanged.connect(lambda text: head.undo.set_name(f"Undo: {text}" if text else "Undo (Ctrl+Z)"))
+        stack.redoTextChanged.connect(lambda text: head.redo.set_name(f"Redo: {text}" if text else "Redo"))
+        head.undo.setEnabled(False)
+        head.redo.setEnabled(False)
+        head.test.set_label(f"Test against {NAMES[0]}")
+
+    def _add_keys(self) -> None:
+        hand, stack = self.bench.hand, self.model.stack
+        for keys, act in (
+            ("Ctrl+Z", stack.undo), ("Ctrl+Shift+Z", stack.redo), ("Ctrl+Y", stack.redo), ("Ctrl+S", self.save),
+            ("Ctrl+C", partial(self._copy, "arena")), ("Ctrl+Shift+C", partial(self._copy, "mtgo")),
+            ("Ctrl+V", self.paste), ("Ctrl+E", self._export_file), ("Ctrl+P", self._print),
+            ("F2", self.head.begin_rename),
+            ("/", self._to_search), ("Ctrl+F", self._to_search), ("F6", partial(self._next_part, 1)),
+            ("Shift+F6", partial(self._next_part, -1)), ("D", hand.draw.click), ("M", hand.mulligan.click),
+            ("N", hand.again.click), ("T", self.test), ("G", self.goldfish), ("Esc", self.leave),
+            ("1", partial(self.bench.set_view, "piles")), ("2", partial(self.bench.set_view, "list")),
+            ("3", partial(self.bench.set_view, "table")),
+        ):  # fmt: skip
+            QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    # --- opening and leaving ---
+
+    def open_deck(self, key: str) -> None:
+        """Put a deck on the desk; "" a new one."""
+        entry = self.desk.catalog.deck(key) if key else None
+        drafted = self.model.open(entry or DeckEntry("", NEW))
+        self._doomed = False
+        self.bench.show_section(MAIN)
+        self.finder.start()
+        if drafted:
+            self.notice.emit("Your unsaved changes are back; undo takes you to the saved deck.")
+
+    def enter(self) -> None:
+        """Show the deck as it is now."""
+        self._show()
+        if not self.finder.results.hits.names:
+            self.finder.start()
+
+    def first_focus(self) -> QWidget:
+        """The search."""
+        return self.finder.query.line
+
+    def leave(self) -> None:
+        """Back to the decks; unsaved changes stay as a draft."""
+        self.side.notes.finish()
+        self.model.write_draft()
+        if not self.model.saved:
+            self.notice.emit("Your changes are kept as a draft; open the deck again to go on or to save them.")
+        self.left.emit(self.model.entry.key)
+
+    def save(self) -> bool:
+        """Write the deck to its file."""
+        self.side.notes.finish()
+        if self.model.saved and self.model.entry.own:
+            return True
+        if not self.model.save():
+            self.notice.emit(self.model.trouble)
+            return False
+        self.notice.emit(f"“{self.model.entry.name}” is saved.")
+        return True
+
+    # --- showing ---
+
+    def _show(self) -> None:
+        entry = self.model.entry
+        self.bench.set_deck(entry.deck)
+        self.side.set_deck(entry)
+        self.finder.results.viewport().update()
+        self._doomed = False
+        self._show_head()
+
+    def _show_head(self) -> None:
+        self.head.set_deck(self.model.entry, self.model.saved, self.side.analysis.checks)
+
+    def _on_pointed(self, card: CardSnap | None, where: QRect) -> None:
+        self.zoom.show_card(card, where)
+
+    def _to_checks(self) -> None:
+        self.side.show_page("numbers")
+        self.side.to_checks()
+
+    def _to_search(self) -> None:
+        self.finder.query.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.finder.query.line.selectAll()
+
+    def _next_part(self, step: int) -> None:
+        """Move the keyboard to the next part of the screen."""
+        parts = (self.finder.query.line, self.finder.results, self.bench.focus_widget(),
+                 self.side.tabs.buttons[self.side.tabs.value()], self.bench.hand.row)  # fmt: skip
+        shown = [part for part in parts if part.isVisible()]
+        at = next((i for i, part in enumerate(shown) if part.hasFocus() or part.isAncestorOf(self.focusWidget())), -1)
+        shown[(at + step) % len(shown)].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # --- changing ---
+
+    def _other(self, section: str) -> str:
+        """Where S sends a card from a section."""
+        return SIDE if section == MAIN else MAIN
+
+    def _on_move(self, name: str, whole: bool) -> None:
+        section = self.bench.section
+        count = self.model.deck.count_in(section, name) if whole else 1
+        self.model.move(name, section, self._other(section), count)
+
+    def _on_dropped(self, section: str, carried: Carried) -> None:
+        if carried.section == POOL:
+            self.model.add(carried.name, section, carried.count)
+        else:
+            self.model.move(carried.name, carried.section, section, carried.count)
+
+    def _on_out(self, carried: Carried) -> None:
+        self.model.add(carried.name, carried.section, -carried.count)
+
+    def paste(self) -> None:
+        """Add the cards of the list on the clipboard, as one step."""
+        report = parse_deck(QGuiApplication.clipboard().text(), "Clipboard")
+        deck, count = self.model.deck, 0
+        for section, entries in report.deck.sections():
+            for number, name in entries:
+                listed = self.model.listed(section, name)
+                deck = deck.with_count_in(section, listed, deck.count_in(section, listed) + number)
+                count += number
+        if not count:
+            self.notice.emit("The clipboard holds no list of cards.")
+            return
+        self.model.take(deck, f"Paste {count} cards")
+        odd = report.remarks[0] if report.remarks else ""
+        self.notice.emit(f"{count} cards added. {odd[:1].upper()}{odd[1:]}".strip())
+
+    def _card_menu(self, name: str, where: QPoint) -> None:
+        """What can be done with a card of the section."""
+        section, menu = self.bench.section, QMenu(self)
+        count = self.model.deck.count_in(section, name)
+        for by, words in ((1, "Add one"), (4 - count, "Make it four"), (-1, "Take one away"), (-count, "Take all out")):
+            if by and (count != 4 or words != "Make it four"):
+                menu.addAction(words, partial(self.model.add, name, section, by))
+        menu.addSeparator()
+        for target in (MAIN, SIDE, COMMANDER, MAYBE):
+            if target != section:
+                words = f"One to {section_words(target)}" if target != MAYBE else "One to the maybeboard"
+                menu.addAction(words, partial(self.model.move, name, section, target, 1))
+        menu.popup(where)
+
+    def _pool_menu(self, name: str, where: QPoint) -> None:
+        """What can be done with a card that was found."""
+        menu = QMenu(self)
+        for by, words in ((1, "Add one"), (4, "Add four"), (-1, "Take one away")):
+            menu.addAction(words, partial(self.model.add, name, MAIN, by))
+        menu.addSeparator()
+        for target in (SIDE, COMMANDER, MAYBE):
+            words = f"Add to {TITLES[target].lower()}"
+            menu.addAction(words, partial(self.model.add, name, target, 1))
+        menu.popup(where)
+
+    # --- the whole deck ---
+
+    def _copy(self, key: str) -> None:
+        self.notice.emit(copy_as(self.model.deck, key))
+
+    def _export_file(self) -> None:
+        self._say(ask_and_save(self.model.deck, self))
+
+    def _print(self) -> None:
+        self._say(ask_and_print(self.model.deck, self.desk.catalog, self))
+
+    def _say(self, words: str) -> None:
+        if words:
+            self.notice.emit(words)
+
+    def _export_menu(self) -> None:
+        menu = QMenu(self)
+        for key, words in zip(COPIED, ("Copy for Arena\tCtrl+C", "Copy for MTGO\tCtrl+Shift+C", "Copy as plain text"),
+                              strict=True):  # fmt: skip
+            menu.addAction(words, partial(self._copy, key))
+        menu.addSeparator()
+        menu.addAction("Save as a file of any format …\tCtrl+E", self._export_file)
+        menu.addAction("Save the list as a PDF …",
+                       lambda: self._say(ask_and_write_pdf(self.model.deck, self.desk.catalog, self)))  # fmt: skip
+        menu.addAction("Print the list …\tCtrl+P", self._print)
+        menu.popup(self.head.export.mapToGlobal(self.head.export.rect().bottomLeft()))
+
+    def _more_menu(self) -> None:
+        menu = QMenu(self)
+        menu.addAction("New deck", partial(self.open_deck, ""))
+        menu.addAction("Save a copy", self.duplicate)
+        menu.addAction("Rename\tF2", self.head.begin_rename)
+        menu.addAction("Add the cards on the clipboard\tCtrl+V", self.paste)
+        menu.addAction("Goldfish\tG", self.goldfish)
+        if not self.model.saved:
+            menu.addAction("Drop all changes", self.revert)
+        if self.model.entry.own:
+            menu.addSeparator()
+            menu.addAction("Delete this deck", self.delete)
+        menu.popup(self.head.more.mapToGlobal(self.head.more.rect().bottomLeft()))
+
+    def duplicate(self) -> None:
+        """Save a copy under another name and go on with it."""
+        try:
+            copy = self.desk.catalog.duplicate(self.model.entry)
+        except OSError as error:
+            self.notice.emit(f"The copy could not be saved: {error.strerror}.")
+            return
+        self.model.open(copy)
+        self.notice.emit(f"“{copy.name}” is saved; you are working on it now.")
+
+    def revert(self) -> None:
+        """Back to the deck as it was saved."""
+        key = self.model.entry.key
+        self.model.drop_draft()
+        self.open_deck(key)
+
+    def delete(self) -> None:
+        """The first time asks, the second deletes."""
+        entry = self.model.entry
+        if not self._doomed:
+            self._doomed = True
+            self.notice.emit(f"Choose Delete once more to remove “{entry.name}” for good.")
+            return
+        try:
+            self.desk.catalog.delete(entry)
+        except OSError as error:
+            self.notice.emit(f"The deck could not be deleted: {error.strerror}.")
+            return
+        self.model.drop_draft()
+        self.notice.emit(f"“{entry.name}” is deleted.")
+        self.left.emit("")
+
+    def test(self) -> None:
+        """Play it against another deck."""
+        if self.model.deck.size and self.save():
+            mine = self.model.entry.key
+            others = [deck.key for deck in self.desk.catalog.decks if deck.key != mine]
+            self.play.emit(Wish(deck=mine, rivals=(Rival(others[-1] if others else mine),)))
+
+    def goldfish(self) -> None:
+        """Play it against an opponent who does nothing."""
+        if self.model.deck.size and self.save():
+            key = self.model.entry.key
+            self.play.emit(Wish(deck=key, rivals=(Rival(key, "passive"),), start="me"))
+
+    # --- size ---
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw in where the window is small."""
+        self.zoom.show_card(None, QRect())
+        narrow = self.width() < ROOMY
+        self.finder.setFixedWidth(316 if narrow else WIDTH)
+        self.side.setFixedWidth(284 if narrow else _SIDE_WIDTH)
+        self.head.set_narrow(narrow)
+        self.bench.fit(self.size())
+        super().resizeEvent(event)
+
+    def hideEvent(self, event: QEvent) -> None:
+        """Nothing floats over other screens, and nothing unsaved is lost."""
+        self.zoom.hide()
+        self.model.write_draft()

@@ -1,0 +1,155 @@
+"""The puzzles screen: our own puzzles, saved positions and scenario files, each played with one click."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.play.scenario.form import ScenarioFileError, parts, text
+from gui import theme
+from gui.puzzles import Puzzle, Puzzles, read_scenarios
+from gui.screens.base import MARGIN, Desk, Screen, clear, titled
+from gui.widgets.buttons import PRIMARY, QUIET, Button
+from gui.widgets.marks import Mark
+from gui.widgets.pictures import ArtTile, Pictures
+from gui.widgets.surface import Hairline, Panel, scrolled
+from gui.widgets.text import ElidedLabel, Label
+
+LEVELS: Final = {1: "Gentle", 2: "Tricky", 3: "Hard"}
+
+
+class PuzzleRow(QWidget):
+    """One puzzle or position with its button."""
+
+    def __init__(self, desk: Desk, pictures: Pictures, puzzle: Puzzle, solved: bool, first: bool) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 11, 0, 11)
+        row.setSpacing(16)
+        face = next((card for name in _shown(puzzle) if (card := desk.catalog.card(name)) is not None), None)
+        row.addWidget(ArtTile(pictures, face, 78, 56))
+        if puzzle.turns:
+            mark = ("check", "Solved", "moss") if solved else ("puzzle", LEVELS.get(puzzle.level, "Open"), "text2")
+            row.addWidget(Mark(*mark, width=84))
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(ElidedLabel(puzzle.title, theme.TYPE.list_title, 600))
+        words.addWidget(Label(puzzle.task, tone="text2", wrap=True) if puzzle.task else ElidedLabel(_about(puzzle)))
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        self.idea = Button("Idea", QUIET)
+        self.idea.setVisible(bool(puzzle.idea))
+        self.idea.setAccessibleName(f"The idea of {puzzle.title}")
+        self.play = Button("Solve" if puzzle.turns else "Play on", PRIMARY if first else "plain")
+        self.play.setAccessibleName(f"{self.play.text()} {puzzle.title}")
+        row.addWidget(self.idea)
+        row.addWidget(self.play)
+
+
+def _shown(puzzle: Puzzle) -> list[str]:
+    """The cards that could stand for a puzzle: those in hand and on the battlefield of its first player."""
+    sides = parts(puzzle.scenario, "players")
+    entries = [entry for key in ("hand", "battlefield") for side in sides[:1] for entry in parts(side, key)]
+    return [text(entry, "card") for entry in entries]
+
+
+def _about(puzzle: Puzzle) -> str:
+    """What is known of a position without a task."""
+    names = [text(side, "name") for side in parts(puzzle.scenario, "players")]
+    return " · ".join(each for each in (" against ".join(names), puzzle.id) if each)
+
+
+class PuzzlesScreen(Screen):
+    """Puzzles above saved positions; a file of scenarios is shown in its own part."""
+
+    title = "Puzzles"
+    keys = (("Tab", "Next puzzle"), ("Enter", "Press the button that has the focus"))
+
+    solve = Signal(object)  # Puzzle
+
+    def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._pictures = pictures
+        self.puzzles = Puzzles(desk.places.data / "positions")
+        self.rows: list[PuzzleRow] = []
+        self.opened: tuple[str, list[Puzzle]] = ("", [])
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
+        outer.setSpacing(14)
+        head = QHBoxLayout()
+        words = QVBoxLayout()
+        titled("Puzzles", "Positions with one way to win, and positions you have kept.", words)
+        head.addLayout(words, 1)
+        self.open_file = Button("Open a file", QUIET, glyph="folder")
+        self.open_file.clicked.connect(self._on_open)
+        head.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignBottom)
+        outer.addLayout(head)
+        inner = QWidget()
+        self._list = QVBoxLayout(inner)
+        self._list.setContentsMargins(0, 0, 6, 0)
+        self._list.setSpacing(16)
+        outer.addWidget(scrolled(inner), 1)
+
+    def enter(self) -> None:
+        """Read the puzzles again."""
+        clear(self._list)
+        self.rows = []
+        self.puzzles.troubles.clear()
+        solved = self.puzzles.solved()
+        name, opened = self.opened
+        bundled = self.puzzles.bundled()
+        count = sum(puzzle.id in solved for puzzle in bundled)
+        for title, aside, part in (
+            (name, f"{len(opened)} positions", opened), ("Win this turn", f"{count} of {len(bundled)} solved", bundled),
+            ("Your positions", "", self.puzzles.own()),
+        ):  # fmt: skip
+            if part:
+                self._list.addWidget(self._make_part(title, aside, part, solved))
+        self._list.addStretch(1)
+        if self.puzzles.troubles:
+            self.notice.emit(self.puzzles.troubles[0])
+
+    def _make_part(self, title: str, aside: str, puzzles: list[Puzzle], solved: frozenset[str]) -> QWidget:
+        panel = Panel()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(24, 14, 24, 8)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.addWidget(Label(title, theme.TYPE.panel, 600), 1)
+        head.addWidget(Label(aside, tone="text2"))
+        column.addLayout(head)
+        column.addSpacing(8)
+        fresh = next((puzzle for puzzle in puzzles if puzzle.id not in solved), None)
+        for puzzle in puzzles:
+            column.addWidget(Hairline())
+            lamp = puzzle is fresh and not any(row.play.property("kind") == PRIMARY for row in self.rows)
+            row = PuzzleRow(self.desk, self._pictures, puzzle, puzzle.id in solved, lamp)
+            row.play.clicked.connect(lambda _=False, puzzle=puzzle: self.solve.emit(puzzle))
+            row.idea.clicked.connect(lambda _=False, puzzle=puzzle: self.notice.emit(puzzle.idea))
+            self.rows.append(row)
+            column.addWidget(row)
+        return panel
+
+    def _on_open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self, "Open a scenario", str(self.desk.places.data), "Scenarios (*.json *.jsonl *.gz);;All files (*)"
+        )
+        if name:
+            self.open_scenarios(Path(name))
+
+    def open_scenarios(self, path: Path) -> None:
+        """Show the scenarios of a file; a file with one is played at once."""
+        try:
+            found = read_scenarios(path)
+        except ScenarioFileError as error:
+            self.notice.emit(str(error))
+            return
+        if len(found) == 1:
+            self.solve.emit(found[0])
+            return
+        self.opened = (path.name, found)
+        self.enter()

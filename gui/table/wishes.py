@@ -1,0 +1,174 @@
+"""What the player at the table wishes beside answers: passing on, stops, full control, paying by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from engine.decisions import (
+    PASS,
+    Act,
+    FullControl,
+    HoldPriority,
+    PassUntil,
+    Pay,
+    PayWith,
+    SetStops,
+    UndoTo,
+)
+from engine.terms.ids import PlayerId
+from engine.terms.steps import Step
+from engine.view.snapshot import GameSnap
+from gui.prompts.base import Prompt
+from gui.prompts.pay import PayPrompt
+from gui.prompts.priority import PriorityPrompt
+from gui.table.layout import seat_of
+from gui.table.settings import TableSettings
+from gui.table.strip import PhaseStrip
+
+__all__ = ["TableWishes"]
+
+
+class TableWishes(QWidget):
+    """The wishes of one table; the table itself says how they are shown and answers given."""
+
+    answered = Signal(object)
+    commanded = Signal(object)
+
+    def __init__(self, settings: TableSettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.snap: GameSnap | None = None
+        self.prompt: Prompt[Any] | None = None
+        self.passing = False  # whether the player has asked to pass on
+        self.holding = False  # whether priority is held after what is played next
+        self.control = self.control_held = self._control_told = False  # whether nothing is passed of itself
+        self.by_hand = False  # whether the next costs are paid source by source
+        self._taps = 0  # sources tapped by hand for the cost that is being paid
+        self._tapping: tuple[PayWith, ...] = ()  # more of them, one after another
+
+    def strip(self) -> PhaseStrip:
+        """The strip with the stops."""
+        raise NotImplementedError
+
+    def _offer(self) -> None:
+        """Show the buttons again."""
+        raise NotImplementedError
+
+    def _answer(self, answer: object, *, counted: bool = False) -> None:
+        """Hand an answer on."""
+        raise NotImplementedError
+
+    def wished(self, hint: str) -> str:
+        """A hint with what the player has wished."""
+        words = []
+        if isinstance(self.prompt, PriorityPrompt) and self.by_hand:
+            words.append("What you play next is paid by hand")
+        if isinstance(self.prompt, PriorityPrompt) and self.holding:
+            words.append("You keep priority after what you play next")
+        if self._control_told:
+            words.append("Full control: nothing is passed for you")
+        return " · ".join((hint, *words) if hint else words)
+
+    @property
+    def viewer(self) -> PlayerId:
+        """The player at this table."""
+        return PlayerId(seat_of(self.snap) if self.snap is not None else 0)
+
+    def _command(self, command: object) -> None:
+        if isinstance(command, UndoTo):
+            self._taps = max(0, self._taps - 1)
+        self.passing = self.passing or isinstance(command, PassUntil)
+        self.commanded.emit(command)
+
+    def undo(self) -> None:
+        """Go back to the last own decision."""
+        self._taps = max(0, self._taps - 1)
+        self.commanded.emit(UndoTo(-1))
+
+    def pass_until(self, until: str, *, always: bool = False) -> None:
+        """Pass until something happens; if priority is held, it is passed now."""
+        self.passing = bool(until)
+        self.commanded.emit(PassUntil(self.viewer, until, always))
+        if until and isinstance(self.prompt, PriorityPrompt):
+            self._answer(Act(PASS))
+
+    def press_strip(self) -> None:
+        """The button at the end of the strip."""
+        button = self.strip().button
+        if button is not None:
+            self.pass_until(f"step {int(Step.BEGIN_COMBAT)}" if button[1] == "C" else "end")
+
+    def toggle_stop(self, own: bool, cell: int) -> None:
+        """Set or clear a stop in own turns or in those of others."""
+        strip = self.strip()
+        stops = strip.toggled(cell, own)
+        if own:
+            strip.own = stops
+        else:
+            strip.others = stops
+        strip.update()
+        self.settings = replace(self.settings, own_stops=strip.own, other_stops=strip.others)
+        self.commanded.emit(SetStops(self.viewer, strip.own, strip.others))
+
+    def toggle_by_hand(self) -> None:
+        """Pay for what is played next by hand, or not."""
+        self.by_hand = not self.by_hand
+        self._offer()
+
+    def toggle_hold(self) -> None:
+        """Keep priority after what is played next, or not (117.3c)."""
+        self.holding = not self.holding
+        self.commanded.emit(HoldPriority(self.viewer, self.holding))
+        self._offer()
+
+    def toggle_control(self) -> None:
+        """Full control until it is ended: asked whenever there is priority (117.3)."""
+        self.control = not self.control
+        self._tell_control()
+
+    def hold_control(self, on: bool) -> None:
+        """Full control for as long as a key is held."""
+        if on != self.control_held:
+            self.control_held = on
+            self._tell_control()
+
+    def _tell_control(self) -> None:
+        on = self.control or self.control_held
+        if on != self._control_told:
+            self._control_told = on
+            self.commanded.emit(FullControl(self.viewer, on))
+            self._offer()
+
+    def _next_tap(self, decision: Pay) -> PayWith | None:
+        """The next source of a pile that is being tapped, while the cost is not yet covered."""
+        while self._tapping and any(True for _ in decision.plan):
+            more, self._tapping = self._tapping[0], self._tapping[1:]
+            for source in decision.sources:
+                if (source.source, source.ability) == (more.source, more.ability) and more.makes in source.makes:
+                    self._taps += 1
+                    return more
+        self._tapping = ()
+        return None
+
+    def tap_pile(self, refs: Sequence[int]) -> bool:
+        """Tap all of these for the cost that is being paid, as far as it needs them; whether any could be."""
+        prompt = self.prompt
+        found = prompt.pile(refs) if isinstance(prompt, PayPrompt) else ()
+        if not found or not isinstance(prompt, PayPrompt):
+            return False
+        self._tapping = found
+        more = self._next_tap(prompt.decision)
+        if more is None:
+            return False
+        self._answer(more, counted=True)
+        return True
+
+    def click_mana(self, letter: str) -> None:
+        """A symbol of the pool was clicked: pay with it."""
+        if isinstance(self.prompt, PayPrompt):
+            self.prompt.pool(letter)

@@ -1,0 +1,85 @@
+"""The languages of the client: what it says in English is looked up where it is shown.
+
+A catalogue gives each English sentence in another language; numbered places in braces stand for what is filled in
+("{0} of {1} solved"), and what fills them is looked up in turn. Card names and card texts stay as they are printed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from assets import asset_path
+
+__all__ = ["LANGUAGES", "Catalogue", "catalogue", "said", "speak"]
+
+LANGUAGES: Final = (("en", "English"), ("de", "Deutsch"))
+MOST: Final = 400  # letters of a sentence that may hold filled places
+_PLACE: Final = re.compile(r"\{(\d)\}")
+
+
+class Catalogue:
+    """Sentences of one language by the English ones."""
+
+    def __init__(self, sentences: Mapping[str, str]) -> None:
+        self.whole = {key: value for key, value in sentences.items() if not _PLACE.search(key)}
+        self._begun: dict[str, list[tuple[re.Pattern[str], str]]] = {}
+        self._open: list[tuple[re.Pattern[str], str]] = []
+        for key, value in sorted(sentences.items(), key=_literal, reverse=True):
+            if not _PLACE.search(key):
+                continue
+            pattern = re.compile(_PLACE.sub(r"(?P<p\1>.+?)", re.escape(key).replace(r"\{", "{").replace(r"\}", "}")))
+            start = key[:2]
+            (self._open if "{" in start else self._begun.setdefault(start, [])).append((pattern, value))
+
+    def said(self, text: str) -> str:
+        """A sentence in this language; as it is where the catalogue has none."""
+        found = self.whole.get(text)
+        if found is not None:
+            return found
+        if len(text) <= MOST:
+            for pattern, value in (*self._begun.get(text[:2], ()), *self._open):
+                match = pattern.fullmatch(text)
+                if match is not None:
+                    return self._filled(value, match)
+        return text
+
+    def _filled(self, value: str, match: re.Match[str]) -> str:
+        return _PLACE.sub(lambda place: self.said(match[f"p{place[1]}"]), value)
+
+
+def _literal(entry: tuple[str, str]) -> tuple[int, str]:
+    """How many letters of a sentence are its own: the most telling is tried first."""
+    return len(_PLACE.sub("", entry[0])), entry[0]
+
+
+def catalogue(language: str) -> Catalogue:
+    """The bundled catalogue of a language; English has none."""
+    if language == "en":
+        return Catalogue({})
+    return Catalogue(json.loads(asset_path(f"languages/{language}.json").read_text(encoding="utf-8")))
+
+
+class _Spoken:
+    catalogue = Catalogue({})
+    english = True
+
+
+def speak(language: str) -> None:
+    """Say everything in a language from now on; what is shown already changes when it is shown again."""
+    _Spoken.catalogue = catalogue(language)
+    _Spoken.english = language == "en"
+    _lookup.cache_clear()
+
+
+def said(text: str) -> str:
+    """What the client says, in the language spoken now."""
+    return text if _Spoken.english or not text else _lookup(text)
+
+
+@lru_cache(maxsize=8192)
+def _lookup(text: str) -> str:
+    return _Spoken.catalogue.said(text)

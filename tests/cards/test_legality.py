@@ -1,0 +1,113 @@
+"""Legality: every reason why a deck is not allowed, and none for a deck that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from engine.cards.formats import FORMATS, format_of
+from engine.cards.legality import card_reason, copies_allowed, reasons
+from engine.cards.store import Store
+from tests.cards.shelf import CARDS, card, filled
+
+Entries = Sequence[tuple[int, str]]
+ALL = {form.key: "legal" for form in FORMATS if form.listed}
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A deck for tests."""
+
+    main: Entries
+    side: Entries = ()
+    commander: Entries = ()
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    more = [
+        card("Hill", "Basic Land — Mountain", "", "({T}: Add {R}.)", legalities=ALL, color_identity=["R"]),
+        card("Rat Swarm", text="A deck can have any number of cards named Rat Swarm.", legalities=ALL),
+        card("Seven Sons", text="A deck can have up to seven cards named Seven Sons.", legalities=ALL),
+        card("Prime Ring", "Artifact", "{1}", legalities={"vintage": "restricted"}),
+        card("Chief", "Legendary Creature — Goblin", "{R}", "Partner", legalities=ALL),
+        card("Mate", "Legendary Creature — Merfolk", "{U}", "Partner (You can have two.)", legalities=ALL),
+        card("Scholar", "Legendary Creature — Elf", "{G}", "Choose a Background", legalities=ALL),
+        card("Old Trade", "Legendary Enchantment — Background", "{W}", legalities=ALL),
+    ]
+    return filled(tmp_path_factory.mktemp("store") / "cards.sqlite", [*CARDS, *more])
+
+
+def told(deck: Pile, form: str, store: Store) -> list[str]:
+    """The reasons against a deck."""
+    return [reason.words for reason in reasons(deck, format_of(form), store)]
+
+
+@pytest.mark.rule("100.2a")
+def test_sixty_cards_with_four_copies_are_allowed_and_basic_lands_are_free(store: Store) -> None:
+    assert told(Pile([(4, "Quarry Runt"), (56, "Hill")]), "modern", store) == []
+    assert told(Pile([(5, "Quarry Runt"), (30, "Rat Swarm"), (7, "Seven Sons"), (17, "Hill")]), "modern", store) == [
+        "59 cards: 1 too few for Modern.", "5 Quarry Runt: Modern allows four copies.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("100.4a")
+def test_copies_count_through_deck_and_sideboard(store: Store) -> None:
+    deck = Pile([(3, "Quarry Runt"), (57, "Hill")], [(2, "quarry runt"), (14, "Hill")])
+    assert told(deck, "modern", store) == [
+        "A sideboard of 16: Modern allows at most 15.", "5 Quarry Runt: Modern allows four copies.",
+    ]  # fmt: skip
+
+
+def test_banned_restricted_and_unknown_cards_are_told(store: Store) -> None:
+    deck = Pile([(2, "Tide and Flame"), (2, "Prime Ring"), (56, "Hill"), (1, "No Such")])
+    assert told(deck, "vintage", store) == [
+        "2 Tide and Flame: Vintage allows one copy.", "2 Prime Ring: Vintage allows one copy.",
+        "No Such is in no card data.",
+    ]  # fmt: skip
+    assert "Tide and Flame is banned in Modern." in told(deck, "modern", store)
+    assert "Prime Ring is not in Modern." in told(deck, "modern", store)
+
+
+def test_where_the_data_has_no_list_that_is_said_once(store: Store) -> None:
+    assert told(Pile([(60, "Hill")]), "modern", Store.open(None))[-1].startswith("The card data has no list of Modern")
+    squires = Pile([(60, "Vesper Squire")])
+    assert told(squires, "", Store.open(None)) == ["60 Vesper Squire: Any 60 cards allows four copies."]
+
+
+@pytest.mark.rule("903.4")
+@pytest.mark.rule("903.5a")
+def test_a_commander_deck_has_a_hundred_cards_of_its_colours(store: Store) -> None:
+    good = Pile([(1, "Quarry Runt"), (98, "Hill")], (), [(1, "Quarry Boss")])
+    assert told(good, "commander", store) == []
+    odd = Pile([(2, "Quarry Runt"), (1, "Tide Reader"), (97, "Hill")], [(1, "Hill")], [(1, "Quarry Boss")])
+    assert told(odd, "edh", store) == [
+        "101 cards: 1 too many for Commander.", "A sideboard of 1: Commander allows none.",
+        "2 Quarry Runt: Commander allows one copy.",
+        "Tide Reader has U in its colour identity; the commander has R.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("903.3")
+@pytest.mark.rule("702.124a")
+def test_who_may_lead_a_deck_alone_and_together(store: Store) -> None:
+    def about_leaders(*names: str) -> list[str]:
+        deck = Pile([(100 - len(names), "Pale Lantern")], (), [(1, name) for name in names])
+        return [each.words for each in reasons(deck, format_of("commander"), store) if each.kind == "leader"]
+
+    assert about_leaders() == ["No card is in the command zone; Commander asks for a legendary creature."]
+    assert about_leaders("Quarry Runt") == ["Quarry Runt cannot lead a deck in Commander."]
+    assert about_leaders("Chief", "Mate") == about_leaders("Scholar", "Old Trade") == []
+    assert about_leaders("Chief", "Quarry Boss") == ["Chief and Quarry Boss cannot lead a deck together."]
+    assert about_leaders("Old Trade") == ["Old Trade cannot lead a deck in Commander."]
+
+
+def test_one_card_is_judged_alone(store: Store, tmp_path: Path) -> None:
+    flame = store.card("Tide and Flame")
+    assert flame is not None
+    assert card_reason(flame, format_of("modern"), store) == "Tide and Flame is banned in Modern."
+    assert copies_allowed(flame, format_of("vintage"), store) == 1
+    assert card_reason(flame, format_of(""), store) == ""

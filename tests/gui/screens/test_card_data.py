@@ -1,0 +1,124 @@
+"""The card data screen: importing, stopping, deleting, and how the other screens learn of it."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.cards.imports import import_file
+from engine.cards.store import Store
+from gui.screens.base import Desk
+from gui.screens.card_data import CardDataScreen, amount, day
+from gui.screens.home import Home
+from gui.widgets.pictures import Pictures
+from tests.cards.server import serving, stalled
+from tests.cards.shelf import CARDS, card, written
+
+LONG = 60_000
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, desk: Desk) -> Iterator[CardDataScreen]:
+    desk.catalog.store = Store.open(desk.places.cards)
+    made = CardDataScreen(desk)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    made.enter()
+    yield made
+    made.end()
+
+
+def fill(desk: Desk, path: Path) -> None:
+    """Import a few cards at once."""
+    when = "2026-02-03T04:05:00+00:00"
+    import_file(written(path, CARDS), desk.catalog.store, when, lambda *_: None, threading.Event())
+
+
+def test_a_file_is_imported_and_its_texts_are_read(qtbot: QtBot, screen: CardDataScreen, tmp_path: Path) -> None:
+    notices: list[str] = []
+    screen.notice.connect(notices.append)
+    assert "Only the cards that come with Spellwright" in screen.facts.text()
+    assert not screen.delete.isVisible()
+    screen.begin(str(written(tmp_path / "c.json", CARDS)))
+    assert screen.progress_panel.isVisible() and not screen.download.isEnabled()
+    qtbot.waitUntil(lambda: screen.job is None, timeout=LONG)
+    assert screen.trouble.isHidden(), screen.trouble.text()
+    assert notices[0].startswith(f"{len(CARDS)} cards taken in")
+    assert "from c.json" in screen.facts.text()
+    assert not screen.progress_panel.isVisible() and screen.delete.isVisible()
+    found = screen.desk.catalog.card("quarry runt")
+    assert found is not None and (found.status, found.face.text) == ("read", "Haste")
+
+
+def test_a_bad_file_is_one_sentence_and_changes_nothing(qtbot: QtBot, screen: CardDataScreen, tmp_path: Path) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text("<html>")
+    screen.begin(str(path))
+    qtbot.waitUntil(lambda: screen.job is None, timeout=LONG)
+    assert screen.trouble.isVisible()
+    assert screen.trouble.text().startswith(str(path))
+    assert not screen.desk.catalog.store.imported
+
+
+def test_a_download_under_way_can_be_stopped(qtbot: QtBot, screen: CardDataScreen) -> None:
+    with serving() as site:
+        screen.address.setText(site.url("/cards.json", stalled(json.dumps(CARDS).encode() * 90, 70_000)))
+        screen.fetch.click()
+        qtbot.waitUntil(lambda: screen.line.accessibleName().endswith("percent done"), timeout=LONG)
+        screen.cancel.click()
+        site.gate.set()
+        qtbot.waitUntil(lambda: screen.job is None, timeout=LONG)
+    assert screen.trouble.isHidden()
+    assert not screen.desk.catalog.store.imported
+
+
+def test_deleting_takes_two_presses_and_leaves_the_bundled_cards(screen: CardDataScreen, tmp_path: Path) -> None:
+    fill(screen.desk, tmp_path / "c.json")
+    screen.enter()
+    assert "Imported on 3 February 2026" in screen.facts.text()
+    assert screen.read.isVisible()
+    screen.delete.click()
+    assert screen.desk.catalog.store.imported
+    screen.delete.click()
+    assert not screen.desk.catalog.store.imported
+    assert screen.desk.catalog.card("Quarry Runt") is None
+    assert screen.desk.catalog.card("Kiln Runner") is not None
+
+
+def test_a_dropped_file_is_taken_one_at_a_time(screen: CardDataScreen) -> None:
+    assert screen.acceptDrops()
+    assert amount("download", 1_500_000, 160_000_000) == "1.5 of 160 MB"
+    assert amount("read", 1200, 27000) == "1,200 of 27,000"
+    assert amount("arrange", 0, 0) == day("never") == ""
+
+
+def test_home_leads_to_card_data(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    home = Home(desk, pictures)
+    qtbot.addWidget(home)
+    home.enter()
+    assert home.card_data.text() == "Get card data"
+    with qtbot.waitSignal(home.go) as went:
+        home.card_data.click()
+    assert went.args == ["cards"]
+
+
+def test_the_catalogue_finds_imported_cards_beside_its_own(desk: Desk, tmp_path: Path) -> None:
+    desk.catalog.store = Store.open(desk.places.cards)
+    assert desk.catalog.card("Tide Reader") is None
+    fill(desk, tmp_path / "c.json")
+    found = desk.catalog.card("tide reader")
+    assert found is not None and (found.set_code, found.types, found.power) == ("tst", ("creature",), None)
+    assert desk.catalog.search("tide rea")[0].face.name == "Tide Reader"
+    assert "Tide Reader" in [each.face.name for each in desk.catalog.search("merfolk draw", 50)]
+    assert desk.catalog.meant("Tide Raeder") == " Did you mean “Tide Reader”?"
+    assert [data["name"] for data in desk.catalog.raw_cards(["Down", "up // down", "No Such"])] == ["Up // Down"]
+    assert desk.catalog.count_cards() > len(CARDS)
+    newer = written(tmp_path / "d.json", [card("Newcomer")])
+    import_file(newer, desk.catalog.store, "", lambda *_: None, threading.Event())
+    assert desk.catalog.card("tide reader") is None and desk.catalog.card("newcomer") is not None

@@ -1,0 +1,129 @@
+"""Languages: sentences are found whole or by their filled places, and every sentence of the client has its German."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import gui
+from assets import asset_path
+from gui.tongue import Catalogue, catalogue, said, speak
+
+GERMAN = json.loads(asset_path("languages/de.json").read_text(encoding="utf-8"))
+ROOT = Path(gui.__file__).parent
+FOLDERS = ("table", "prompts")
+FILES = (
+    "app.py", "door.py", "keymap.py", "puzzles.py", "settings.py", "setup.py", "screens/match.py", "screens/play.py",
+    "screens/puzzles.py", "screens/replays.py", "screens/settings.py", "screens/watch.py", "screens/home.py",
+    "screens/hero.py", "screens/window.py", "widgets/keysedit.py", "widgets/nav.py", "widgets/bars.py",
+)
+APART = frozenset({"demo.py", "demo_decisions.py", "scenes.py", "access.py", "describe.py", "keys.py"})
+NOT_SHOWN = frozenset({
+    "getattr", "setProperty", "QKeySequence", "compile", "get", "removeprefix", "startswith", "partition", "split",
+    "replace", "draw_glyph", "draw_symbol", "color", "strftime", "format", "glyph_icon", "property", "meaning",
+    "setAccessibleName", "setAccessibleDescription", "glob", "Mark", "join", "RuleRow", "count", "draw_key",
+})  # fmt: skip
+KEYS = re.compile(
+    r"((Shift|Ctrl|Alt)\+)?(\S|F\d+|Space|Return|Tab|Esc|Del|Backtab|Backspace|Home|End|Left|Right|Up|Down|PgUp|PgDown)"
+    r"|1 … 9"
+)
+NAMES = frozenset({
+    "Hazel", "Orrin", "Ysolt", "Spellwright", "English", "Deutsch", "Enter", "Ctrl K", "WUBRG", "UGRWB",
+    "high contrast", "Alt+Left, Esc", "Ctrl+Z, Z", "Shift+Enter", "Up, Down",
+})  # fmt: skip
+
+
+def template(node: ast.AST) -> str:
+    """The sentence a constant or a formatted text spells, with numbered places."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    assert isinstance(node, ast.JoinedStr)
+    words, count = "", 0
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            words += str(part.value)
+        else:
+            words, count = f"{words}{{{count}}}", count + 1
+    return words
+
+
+def sentences(node: ast.AST) -> Iterator[str]:
+    """The sentences in a piece of source, outside docstrings, errors and names that are never shown."""
+    if isinstance(node, ast.Raise | ast.Assert | ast.Compare | ast.ImportFrom):
+        return
+    if isinstance(node, ast.Assign) and any(getattr(each, "id", "") == "__all__" for each in node.targets):
+        return
+    if isinstance(node, ast.Call):
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in NOT_SHOWN:
+            return
+    if isinstance(node, ast.JoinedStr):
+        yield template(node)
+        for part in node.values:
+            if isinstance(part, ast.FormattedValue):
+                yield from sentences(part.value)
+        return
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str):
+            yield node.value
+        return
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)):
+            yield from sentences(child)
+
+
+def prose(text: str) -> bool:
+    """Whether a text is a sentence or a word for people: it has a capital or a space, and is no key, place or name."""
+    bare = re.sub(r"\{\w*\}", "", text).strip()
+    worded = re.search(r"[A-Za-z]{2}", bare) and (bare[:1].isupper() or " " in bare)
+    return bool(worded) and not KEYS.fullmatch(bare) and bare not in NAMES and not bare.startswith("*.")
+
+
+def own_files() -> list[Path]:
+    inside = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.py")) if path.name not in APART]
+    return [*inside, *(ROOT / name for name in FILES)]
+
+
+CATALOGUE = Catalogue(GERMAN)
+
+
+@pytest.mark.parametrize("path", own_files(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_sentence_has_its_german(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    missing = {text for text in sentences(tree) if prose(text) and not _found(text)}
+    assert not missing, f"{path.name}: give assets/languages/de.json {sorted(missing)}"
+
+
+def _found(text: str) -> bool:
+    filled = re.sub(r"\{\d\}", "7", text)
+    return text in GERMAN or text.strip() in GERMAN or CATALOGUE.said(filled) != filled
+
+
+def test_the_german_fills_the_same_places() -> None:
+    def places(text: str) -> set[str]:
+        return set(re.findall(r"\{\d\}", text))
+
+    assert not {key for key, value in GERMAN.items() if places(key) != places(value) or not value.strip()}
+
+
+def test_a_sentence_is_found_with_what_fills_it() -> None:
+    german = catalogue("de")
+    assert german.said("3 of 11 solved") == "3 von 11 gelöst"
+    assert german.said("Hazel casts [[70|Tidal Rebuke]]") == "Hazel wirkt [[70|Tidal Rebuke]]"
+    assert german.said("Attack with 2") == "Mit 2 angreifen"
+
+
+def test_words_that_no_catalogue_has_stay() -> None:
+    assert catalogue("de").said("Tidal Rebuke") == "Tidal Rebuke"
+
+
+def test_english_is_said_as_it_is_written() -> None:
+    speak("de")
+    try:
+        assert said("Play again") == "Noch einmal spielen"
+    finally:
+        speak("en")
+    assert said("Play again") == "Play again"
