@@ -11,7 +11,7 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfTurn
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Objects, Status, ThisWay, Together
+from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Objects, OfChosen, Status, ThisWay, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Effect
 from engine.ast.patterns import PlayerDoes
@@ -64,12 +64,16 @@ def add(b: Builder) -> None:
 def _together(b: Builder) -> None:
     """ "Two target cards from a single graveyard", "with different names", "with total power 4 or less"."""
     b.says("post", InZone, "(in|from) a single graveyard", zone=Zone.GRAVEYARD, whose=None, single=True)
+    b.rule("post", THAT_NAME, _given(OfChosen("name", surface=THAT_NAME)), _named(THAT_NAME), OfChosen, THAT_NAME)
     for word in ("different names", "different mana values"):
         b.says("post", Together, f"with {word}", word=word)
     for word in ("total mana value", "total power"):
         b.says("post", Together, f"with {word} {{most:numeral}} or less", word=word)
         b.says("lastpost", Together, f"with {word} less than or equal to {{most:amount}}", word=word)
     b.says("post", Together, "controlled by different players", word="different players")
+
+
+THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
 
 
 def _did_not(words: str) -> Make:

@@ -238,7 +238,7 @@ def test_what_is_sacrificed_is_no_spell() -> None:
 
 def test_the_rest_of_what_nobody_looked_at_is_declined() -> None:
     assert "the rest" in unread(
-        "When this creature enters, each player chooses two lands they control and sacrifices the rest."
+        "When this creature enters, each player chooses two lands they control. Exile the rest."
     ).reason
 
 
