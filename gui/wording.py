@@ -31,6 +31,6 @@ def words_of(match: Match, decision: Decision) -> Words:
     standing = tuple(match.passing[decision.asked.player].yields.items())
     if not isinstance(decision, Priority):
         return Words(standing=standing)
-    game = match.game
+    game = match.present
     labels = tuple(action_text(game, action) for action in decision.actions)
     return Words(labels, frozenset(each for each in decision.actions if is_mana_action(game, each)), standing)

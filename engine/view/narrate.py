@@ -265,6 +265,32 @@ def _did(story: Story, event: Event) -> None:
         story.tell("chance", event.player, text, Seen("chance", amount=event.result))
 
 
+_DEEDS: Final = {  # keyword actions of variants and what the log says of them; {} is the card
+    "roll planeswalker": "rolls the planeswalker symbol", "roll chaos": "rolls chaos",
+    "planeswalk to": "planeswalks to {}", "planeswalk away from": "leaves {}", "encounter": "encounters {}",
+    "set in motion": "sets {} in motion", "abandon": "abandons {}",
+}
+
+
+def _deed(story: Story, event: Event) -> None:
+    if not isinstance(event, kinds.PlayerDid):
+        return
+    if event.verb == "roll the planar die" and event.amount not in (1, 6):
+        story.tell("chance", event.player, story.does(event.player, "rolls") + " a blank face of the planar die")
+    elif event.verb in _DEEDS:
+        first, _, rest = _DEEDS[event.verb].partition(" ")
+        text = f"{story.does(event.player, first)} {rest.format(story.name(event.obj))}"
+        story.tell("move", event.player, text, Seen("move", event.obj))
+
+
+def _face_up(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.FaceUp) and event.obj:
+        text = f"{story.does(event.player, 'turns')} {story.name(event.obj)} face up"
+        row = story.game.state.objects[event.obj]
+        names = " and ".join(str(row.choices[key]) for key in ("name", "name 2") if key in row.choices)
+        story.tell("move", event.player, f"{text}: {names}" if names else text, Seen("move", event.obj))
+
+
 def _end(story: Story, event: Event) -> None:
     if isinstance(event, kinds.PlayerLoses):
         story.tell("end", event.player, f"{story.does(event.player, 'loses')}: {event.why} ({event.rule})")
@@ -299,6 +325,8 @@ _TELLERS: dict[type[Event], Teller] = {
     kinds.Revealed: _chose,
     kinds.Shuffle: _did,
     kinds.Flipped: _did,
+    kinds.PlayerDid: _deed,
+    kinds.FaceUp: _face_up,
     kinds.PlayerLoses: _end,
     kinds.PlayerWins: _end,
     kinds.GameDrawn: _end,
