@@ -27,7 +27,7 @@ __all__ = ["PILE_ZONES", "PlayerPanel"]
 PILE_ZONES = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 _PILES = ((Zone.LIBRARY, "Library"), (Zone.GRAVEYARD, "Graveyard"), (Zone.EXILE, "Exile"))
 _COMMAND = (Zone.COMMAND, "Command")  # shown where something is there: commanders, planes, schemes, dungeons, emblems
-_SHORT = {"Graveyard": "Grave"}  # where a column is narrow
+_SHORT = {"Graveyard": "Grave", "Command": "Cmd"}  # where a column is narrow
 COMPACT = 118
 
 
