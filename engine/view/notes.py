@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events.commit_variants import OF_PLANES
+from engine.events.commit_variants import OF_PLANES, leader_of
 from engine.state.game import Game
 from engine.state.objects import COMMANDER, Obj
 from engine.terms.zones import Zone
@@ -27,11 +27,12 @@ def _of_commander(game: Game, obj: Obj) -> tuple[str, ...]:
     """What it costs more from the command zone, and whom it has dealt how much combat damage (903.8, 903.10a)."""
     kept = game.state.variants
     assert kept is not None
-    times = kept.casts.get((obj.physical, obj.owner), 0)
+    leader = leader_of(game.state, obj)
+    times = kept.casts.get((leader, obj.owner), 0)
     notes = [f"costs {{{2 * times}}} more from the command zone"] if times else []
     names = game.state.players
     notes += [
         f"has dealt {amount} combat damage to {names[who].name}"
-        for (card, who), amount in sorted(kept.wounds.items()) if card == obj.physical
+        for (card, who), amount in sorted(kept.wounds.items()) if card == leader
     ]
     return tuple(notes)

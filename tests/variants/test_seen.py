@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.events.kinds import Damage, Event
 from engine.events.pipeline import emit
-from engine.state.game import Game
+from engine.state.game import Game, Observer
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
@@ -19,7 +19,7 @@ from tests.variants.test_conspiracy import FAVOR, secret
 from tests.variants.test_planechase import chase, plane, roll
 
 
-class Log:
+class Log(Observer):
     """Keeps the log of one viewer."""
 
     def __init__(self, viewer: int) -> None:
