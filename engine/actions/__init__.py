@@ -12,9 +12,11 @@ from engine.actions import (
     deeds,
     dungeons,
     exchanging,
+    foretelling,
     game,
     hand,
     haunting,
+    keeping,
     library,
     life,
     lifting,
@@ -25,6 +27,7 @@ from engine.actions import (
     permission,
     piles,
     predefined,
+    repeating,
     shields,
     special,
     stack,
@@ -36,7 +39,7 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "game", "hand", "haunting", "library", "life", "lifting", "mana", "melding", "opponents",
-    "permanents", "permission", "piles", "predefined", "shields", "special", "stack", "tokens", "variants", "voting",
-    "zones",
+    "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
+    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "shields", "special",
+    "stack", "tokens", "variants", "voting", "zones",
 ]

@@ -89,6 +89,8 @@ def taken(
         if keep is not None:
             legal = tuple(ref for ref in legal if keep(ref))
         least, most = bounds(r, what.least, what.most, len(legal))
+        if what.random:
+            return sample(r, legal, most)
         chooser = player if what.by is None else doer(r, what.by)
         if what.what is not None and joint(what.what):
             return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)

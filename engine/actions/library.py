@@ -25,7 +25,7 @@ from engine.actions.places import LIBRARIES
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
-from engine.ast.selections import All, Some
+from engine.ast.selections import All, Several, Some
 from engine.decisions import Purpose
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Done, Resolution
@@ -239,8 +239,23 @@ class Search(PlayerVerb):
             most = min((len(row.library), *rule_amounts(r.game, SEARCH_TOP, player)))  # 701.19f
             seen.extend(r.look(owner, most))
         what = Some(self.what.what, Fixed(0), None) if isinstance(self.what, All) else self.what
+        if isinstance(what, Several):
+            return found_severally(r, player, seen, what)
         assert isinstance(what, Some)
         return search(r, player, seen, what, only_bare(what))
+
+
+def found_severally(r: Resolution, player: int, seen: list[int], what: Several) -> tuple[int, ...]:
+    """Look through cards once for one description after another: "a Swamp card and a Zombie card"."""
+    found: tuple[int, ...] = ()
+    for part in what.parts:
+        assert isinstance(part, Some)
+        legal = tuple(ref for ref in seen if ref not in found and r.matches(ref, part.what))
+        _, most = bounds(r, part.least, part.most, len(legal))
+        found += r.choose(player, legal, 0, most, Purpose.SEARCH, "Search", tuple(seen), 1)
+    r.emit(Revealed(tuple(seen), player, to=player, source=r.source))
+    tell(r, player, "search")
+    return found
 
 
 def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Sequence
 from engine.ast.filters import HasType, Kind, Objects
+from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Effect, Filter, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -22,6 +23,7 @@ from engine.terms.colors import LETTERS, color_letters, color_of_name
 from engine.terms.mana import POOL, ManaCost
 
 ONE: Final = Fixed(1)
+KEPT: Final = " {on:keptmana}"
 ONLY: Final = " . spend this mana only to {on:spend}"
 WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "C": "Colorless"}
 
@@ -50,7 +52,7 @@ NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), ab
 class ManaVerb(PlayerVerb, ABC):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
-    on: SpendOn | None = field(default=None, kw_only=True)
+    on: SpendOn | KeepsMana | None = field(default=None, kw_only=True)
 
     @abstractmethod
     def makes(self, r: Resolution) -> tuple[str, ...]:
@@ -69,8 +71,8 @@ class ManaVerb(PlayerVerb, ABC):
 
 
 def with_rider(*templates: str) -> tuple[str, ...]:
-    """Wordings without and with what the mana may be spent on."""
-    return (*templates, *(template + ONLY for template in templates))
+    """Wordings without and with what the mana may be spent on, or until when it stays."""
+    return (*templates, *(template + ONLY for template in templates), *(template + KEPT for template in templates))
 
 
 @says("double the amount of each type of unspent mana you have")
@@ -251,6 +253,10 @@ class AddIdentity(ManaVerb):
     def makes(self, r: Resolution) -> tuple[str, ...]:
         player = doer(r, self.who)
         identity = 0
+        kept = r.game.state.variants
+        for physical in () if kept is None else kept.commanders:  # wherever they are, in a library too
+            if r.game.state.owners[physical] == player:
+                identity |= r.game.state.cards[physical].color_identity
         for row in r.game.state.objects.values():
             if row.owner == player and row.card is not None and "commander" in row.marks:
                 identity |= row.card.color_identity

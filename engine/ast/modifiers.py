@@ -257,6 +257,13 @@ class ManaStays(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsMana(Modifier):
+    """The mana just added is not lost as steps and phases end, until the end of "combat" or of the "turn"."""
+
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
 class TriggersMore(Modifier):
     """Abilities that trigger on a matching event trigger an additional time (603.2e); `what` whose abilities."""
 

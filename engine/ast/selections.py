@@ -140,6 +140,7 @@ class Among(Selection):
     most: Amount | None
     rest: bool = False
     by: Selection | None = None
+    random: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,14 @@ def shielded(game: Game, event: e.Damage) -> bool:
     """Whether protection prevents damage (702.16e)."""
     if not event.preventable or event.amount <= 0 or not protected(game, event.to, event.source):
         return False
-    return not cant(game, "be prevented", event.source, event.to)
+    return not _unpreventable(game, event)
+
+
+def _unpreventable(game: Game, event: e.Damage) -> bool:
+    """Whether an effect says that this damage can't be prevented (615.12)."""
+    if cant(game, "be prevented", event.source, event.to):
+        return True
+    return event.combat and cant(game, "be prevented in combat", event.source, event.to)
 
 
 def keys_of(game: Game, id: int, ability: ReplacementAbility) -> list[int]:
@@ -165,7 +172,7 @@ def _info(
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
-        if not event.preventable or cant(game, "be prevented", event.source, event.to):
+        if not event.preventable or _unpreventable(game, event):
             return None
         refs = row.refs if row is not None else ()
         fits = event.to in refs if refs else effect.to is None or compile_matcher(effect.to).test(context, event.to)

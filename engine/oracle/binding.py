@@ -7,8 +7,10 @@ from typing import Final
 
 from engine.ast.abilities import (
     ActivatedAbility,
+    CastingAbility,
     ChapterAbility,
     EntersAbility,
+    KeywordAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
@@ -24,6 +26,7 @@ from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved, nouns_of
+from engine.oracle.ofchoice import Choosing
 from engine.oracle.references import Binder
 from engine.state.faces import walk
 
@@ -141,7 +144,7 @@ def speaks_of_this(value: object) -> bool:
 
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    whole = _EachTarget().rebuilt(_Distributing().rebuilt(ability))
+    whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(ability)))
     assert isinstance(whole, Ability)
     ability = whole
     binder = Binder(quoted, gives)
@@ -171,7 +174,9 @@ def bound(ability: Ability) -> Ability:
         elif isinstance(ability.what, Back):
             binder.event_object(This(), False)
         binder.parts(ability)
-    elif isinstance(ability, EntersAbility):
+    elif isinstance(ability, EntersAbility | KeywordAbility) or (
+        isinstance(ability, CastingAbility) and ability.modifier is not None
+    ):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
         binder.parts(ability)
     else:

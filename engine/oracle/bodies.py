@@ -6,15 +6,18 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.tokens import Create
+from engine.actions.repeating import Again, Process
+from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.ast.effects import Delayed, If, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
+from engine.oracle.severally import ManyInstead
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_where, has_x
+from engine.state.faces import walk
 
 
 def add(b: Builder) -> None:
@@ -23,9 +26,19 @@ def add(b: Builder) -> None:
     b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
         b.rule(
-            nt, f"{{a:{start}}} .", lambda values: values[0], lambda value: (value,) if not _is_body(value) else None
+            nt, f"{{a:{start}}} .", lambda values: looped(values[0]), _unlooped
         )
         b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, _unbody)
+
+
+def looped(effect: Effect) -> Effect:
+    """Instructions that say they are to be repeated, as a process; others as they are."""
+    return Process(effect) if any(isinstance(each, Again) for each in walk(effect)) else effect
+
+
+def _unlooped(value: Value) -> Values | None:
+    value = value.effect if isinstance(value, Process) else value
+    return (value,) if not _is_body(value) else None
 
 
 def _one(value: Value) -> Values | None:
@@ -78,6 +91,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if made is None:
                 return None
             out[-1] = made
+        elif isinstance(effect, ManyInstead):
+            if not out or not isinstance(out[-1], Create | CreateCopies | CreatePredefined):
+                return None
+            more_of = replace(out[-1], n=effect.n)
+            out[-1] = If(effect.condition, more_of, otherwise=out[-1], surface=f"instead {effect.surface}")
         elif isinstance(effect, DealInstead):
             if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
                 return None
@@ -90,7 +108,7 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             out[-1] = If(effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface)
         else:
             out.append(effect)
-    return Sequence(tuple(out), surface="body")
+    return looped(Sequence(tuple(out), surface="body"))
 
 
 def _body(values: Values) -> Value | None:
@@ -102,12 +120,17 @@ def _body(values: Values) -> Value | None:
 
 
 def _unbody(value: Value) -> Values | None:
+    value = value.effect if isinstance(value, Process) else value
     if not isinstance(value, Sequence) or value.surface != "body":
         return None
     out: list[Effect] = []
     for effect in value.effects:
         if isinstance(effect, If) and effect.otherwise is not None:
-            if effect.surface.startswith("instead amount"):
+            if effect.surface.startswith("instead many"):
+                out.append(effect.otherwise)
+                assert isinstance(effect.effect, Create | CreateCopies | CreatePredefined)
+                out.append(ManyInstead(effect.condition, effect.effect.n, surface=effect.surface[8:]))
+            elif effect.surface.startswith("instead amount"):
                 out.append(effect.otherwise)
                 assert isinstance(effect.effect, DealDamage)
                 out.append(DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:]))

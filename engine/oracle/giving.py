@@ -5,10 +5,23 @@ from __future__ import annotations
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.stack import Copy, CopyForEachBefore, CopyForEachDead
 from engine.ast.filters import Players
-from engine.ast.node import Effect
-from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, TopOf, Whole
+from engine.ast.node import Effect, Filter
+from engine.ast.selections import All, Among, Attached, Back, Several, Some, Source, Target, This, TopOf, Whole
 from engine.oracle.mentions import MOVERS, nouns_of
 from engine.oracle.references import Binder
+
+
+def together(binder: Binder, node: Effect, what: Several, key: int) -> None:
+    """Several things named one after another are "them" together; each target of them is meant as it now is."""
+    nouns = frozenset[str]()
+    for part in what.parts:
+        described = getattr(part, "what", None)
+        nouns |= nouns_of(described) if isinstance(described, Filter) else frozenset[str]()
+        slot = binder.slots.get(id(part), -1)
+        for known in binder.mentions:
+            if known.source is Source.TARGET and known.index == slot and type(node).__name__ in MOVERS:
+                known.moved_by = key
+    binder.mention(Source.MARK, 1000 + key, False, True, True, nouns | {"card"}, effect=key)
 
 
 def gives(binder: Binder, node: Effect, what: object) -> None:
@@ -40,6 +53,9 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     if isinstance(what, Attached) and type(node).__name__ == "Sacrifice":
         nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
         binder.mention(Source.MARK, 1000 + key, False, True, False, nouns, effect=key)
+        return
+    if isinstance(what, Several):
+        together(binder, node, what, key)
         return
     if isinstance(what, This | All | Attached | Whole):
         return

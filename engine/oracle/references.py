@@ -10,7 +10,7 @@ from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
 from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
-from engine.actions.zones import Put
+from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import Did, Holds, Matches, Unmet
 from engine.ast.effects import (
@@ -36,6 +36,7 @@ from engine.ast.selections import (
     ControllerOf,
     DefendingPlayer,
     OwnerOf,
+    Several,
     Some,
     Source,
     Target,
@@ -43,7 +44,7 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of
 from engine.oracle.occasions import Occasions
 from engine.oracle.thisway import HURT, doer_of, marked
 from engine.oracle.where import has_where
@@ -349,11 +350,11 @@ class Binder(Occasions):
         self.last_effects.append(node)
         self.effects.append(node)
         what = getattr(node, "what", None)
-        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf | All | Among):
+        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf | All | Among | Several):
             self.giving(self, node, what)
         if isinstance(node, DealDamage) and isinstance(node.to, All):
             self.hurt(node.to)
-        if isinstance(node, Put) and isinstance(node.to, Place):
+        if isinstance(node, ReturnToHand) or (isinstance(node, Put) and isinstance(node.to, Place)):
             self.returned(node)
         self.asked = None
         self.focus_on(node, before)
@@ -367,7 +368,7 @@ class Binder(Occasions):
             found.last = found.named = self.clock
             self.mentions.append(found)
 
-    def returned(self, node: Put) -> None:
+    def returned(self, node: Put | ReturnToHand) -> None:
         """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
         if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
             return
@@ -412,7 +413,11 @@ class Binder(Occasions):
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
         if node.surface == "at end":
+            moved = [(each, each.moved_by) for each in self.mentions]
             self.effect(node.effect)
+            if type(node.effect).__name__ in LEAVING:  # until then it is where it was, and later words are of now
+                for each, before in moved:
+                    each.moved_by = before
             self.pattern(node.pattern, delayed=True)
             return
         mentions = list(self.mentions)
@@ -430,6 +435,7 @@ class Binder(Occasions):
         before = len(self.targets)
         self.effect(effect)
         self.later.update(range(before, len(self.targets)))
+
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         of: Selection = node.of

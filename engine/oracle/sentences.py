@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.actions.keeping import keeping
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
@@ -152,6 +153,8 @@ def _sequence(join: str) -> Make:
     def make(values: Values) -> Value | None:
         if any(isinstance(each, Continuous) and each.duration == FOREVER for each in values[:-1]):
             return None  # "gains flying and gets +1/+1 until end of turn" is one predicate list
+        if keeping(values):
+            return None  # "chooses a creature, then sacrifices the rest" is one verb
         return Sequence(tuple(each for each in values if isinstance(each, Effect)), surface=join)
 
     return make

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.zones import PutApart
+from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Unmet, UntilEndOfTurn
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyTarget, InZone, Objects, ThisWay, Together
+from engine.ast.filters import AnyTarget, InZone, Kind, Objects, ThisWay, Together
 from engine.ast.modifiers import Cant
+from engine.ast.node import Amount, Condition, Effect
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, Values
@@ -18,9 +21,18 @@ from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 TURN: Final = UntilEndOfTurn()
+SOURCES: Final = Objects(Kind.SOURCE)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
                  "the cards exiled this way", "those permanents")
+
+
+@dataclass(frozen=True, slots=True)
+class ManyInstead(Effect):
+    """ "If ..., create five of those tokens instead" until it meets the creation before it."""
+
+    condition: Condition
+    n: Amount
 
 
 def add(b: Builder) -> None:
@@ -32,6 +44,10 @@ def add(b: Builder) -> None:
     _owners(b)
     _divided(b)
     _unhurt(b)
+    _unpreventable(b)
+    for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
+        key = f"many {words}"
+        b.rule("later", f"if {{c:condition}} , {words}", _many(key), _unmany(key), ManyInstead, key)
     b.says("cond1", Did, "the player does", "that opponent does", "the opponent does")
     for words in ("the player doesn't", "that opponent doesn't", "the opponent doesn't"):
         b.rule("cond1", words, _did_not(words), _undid_not(words), Unmet, words)
@@ -143,3 +159,38 @@ def _unhurt(b: Builder) -> None:
             key = f"{verb} none {when}"
             b.rule(f"op.{number}", f"{verb} no combat damage this {when}",
                    _given(Continuous(ACTOR, (made,), TURN, surface=key)), _named(key), Continuous, key)
+
+
+def _many(key: str) -> Make:
+    return lambda values: ManyInstead(values[0], values[1], surface=key)
+
+
+def _unmany(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return (value.condition, value.n) if isinstance(value, ManyInstead) and value.surface == key else None
+
+    return unmake
+
+
+def _unpreventable(b: Builder) -> None:
+    """ "Damage can't be prevented this turn", "combat damage that would be dealt by creatures you control can't be
+    prevented" (615.12)."""
+    for kind, verb in (("damage", "be prevented"), ("combat damage", "be prevented in combat")):
+        cant = (Cant(verb),)
+        key = f"{kind} stays"
+        whole = Continuous(All(SOURCES), cant, TURN, surface=key)
+        b.rule("plain", f"{kind} can't be prevented this turn", _given(whole), _named(key), Continuous, key)
+        static = StaticAbility(SOURCES, cant, surface=key)
+        b.rule("static", f"{kind} can't be prevented .", _given(static), _named(key), StaticAbility, key)
+        by = f"{kind} by"
+        b.rule("static", f"{kind} that would be dealt by {{s:unstoppable}} can't be prevented .", _by(by, cant),
+               _unby(by), StaticAbility, by)
+    b.same("unstoppable", "{_:thisobject}", "{_:filter.p}", "a {_:filter.s}")
+
+
+def _by(key: str, cant: tuple[Cant, ...]) -> Make:
+    return lambda values: StaticAbility(values[0], cant, surface=key)
+
+
+def _unby(key: str) -> Unmake:
+    return lambda value: (value.what,) if isinstance(value, StaticAbility) and value.surface == key else None

@@ -16,6 +16,7 @@ from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.conditions import Exists
+from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Objects, ThisWay
 from engine.ast.node import Effect, Node
 from engine.ast.selections import Back, Source
@@ -31,6 +32,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
     "returned": (Put, ReturnToHand), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
     "chosen": (Choose,), "countered": (Counter,), "put onto the battlefield": (Put,),
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill),
+    "put into your graveyard": (Put, Mill),
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
@@ -59,6 +61,47 @@ def add(b: Builder) -> None:
     for nt in ("esubject.s", "single.s"):
         b.rule(nt, f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
     _conditions(b)
+    _reflexive(b)
+
+
+def _reflexive(b: Builder) -> None:
+    """ "When you discard a creature card this way, ..." (603.12)."""
+    for verb, deed in VERBS.items():
+        for words in ("a {f:filter.s}", "one or more {f:filter.p}"):
+            template = f"when you {verb} {words} this way , {{e:first}}"
+            b.rule("later", template, _when(deed, template), _unwhen(template), If, template)
+    for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}"):
+        b.rule("later", words, _reflexive_as(words), _unreflexive(words), Reflexive, words)
+
+
+def _reflexive_as(key: str) -> Make:
+    return lambda values: Reflexive(values[0], surface=key)
+
+
+def _when(deed: str, key: str) -> Make:
+    done = _done(deed, 1, key)
+
+    def make(values: Values) -> Value | None:
+        condition = done(values[:1])
+        return None if condition is None else If(condition, Reflexive(values[1]), surface=key)
+
+    return make
+
+
+def _unwhen(key: str) -> Unmake:
+    undone = _undone(key)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, If) or value.surface != key or not isinstance(value.effect, Reflexive):
+            return None
+        found = undone(value.condition)
+        return None if found is None else (*found, value.effect.effect)
+
+    return unmake
+
+
+def _unreflexive(key: str) -> Unmake:
+    return lambda value: (value.effect,) if isinstance(value, Reflexive) and value.surface == key else None
 
 
 def _amount(b: Builder, nt: str, words: str, meaning: str) -> None:

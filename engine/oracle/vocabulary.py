@@ -16,7 +16,7 @@ from engine.terms.mana import POOL
 
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
-    "be regenerated", "be prevented", "assign combat damage",
+    "be regenerated", "be prevented", "be prevented in combat", "assign combat damage",
     "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",

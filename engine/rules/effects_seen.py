@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.actions.mana import SpendOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
+from engine.ast.conditions import Matches
 from engine.ast.costs import Cost
+from engine.ast.filters import Objects, Targeting
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
-from engine.ast.node import Filter, Selection
+from engine.ast.node import Condition, Filter, Selection
 from engine.rules.command_zone import TAX, commanders_there, times_cast
 from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
@@ -238,15 +240,26 @@ def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
                 found.append(CostChange(-1, ONE, less))
         elif isinstance(ability, CastingAbility) and isinstance(ability.modifier, ChangeCost):
             c = Context(game, card, player, card)
-            if ability.condition is None or compile_condition(ability.condition).true(c):
+            if ability.condition is None or _true(ability.condition, c, ability.modifier.sign < 0):
                 change = ability.modifier
                 times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
                 found.append(_change(change.mana, change.sign, times, change.floor, change.extra, change.set_to))
     return found
 
 
+def _true(condition: Condition, c: Context, less: bool) -> bool:
+    """Whether a condition of a spell's own cost is true; before its targets are chosen, a reduction for what it targets
+    counts if there is such a thing to target (601.2c, 601.2f)."""
+    if less and isinstance(condition, Matches) and isinstance(condition.filter, Objects):
+        row = c.game.state.objects[c.source]
+        aims = [test.what for test in condition.filter.tests if isinstance(test, Targeting) and test.what is not None]
+        if aims and not row.targets and row.zone is not Zone.STACK:
+            return any(compile_matcher(each).find(c) for each in aims)
+    return compile_condition(condition).true(c)
+
+
 def _keyword_reduction(game: Game, player: int, card: int, ability: KeywordAbility) -> int:
-    """By how much affinity (702.41a) reduces a cost."""
+    """By how much affinity reduces a cost where it stands for no ability of its own."""
     if ability.name == "affinity" and ability.what is not None:
         c = Context(game, card, player)
         objects = game.state.objects

@@ -7,6 +7,7 @@ from collections.abc import Sequence as Row
 from engine.actions.base import Verb
 from engine.ast.effects import Sequence
 from engine.ast.node import Effect
+from engine.ast.selections import Back, Source
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
@@ -21,8 +22,14 @@ def outside(game: Game, source: int, player: int) -> Resolving:
 def can_do(r: Resolution, effect: Effect) -> bool:
     """Whether an instruction could be followed in full now, as paying a cost demands (118.3)."""
     if isinstance(effect, Sequence):
-        return all(can_do(r, part) for part in effect.effects)
+        return all(can_do(r, part) for part in effect.effects if not _of_before(part))
     return not isinstance(effect, Verb) or effect.can(r)
+
+
+def _of_before(effect: Effect) -> bool:
+    """Whether it is done to what the part of the cost before it chose: "behold a Goblin and exile it"."""
+    what = getattr(effect, "what", None)
+    return isinstance(what, Back) and what.to is Source.MARK
 
 
 class Making(Resolving):

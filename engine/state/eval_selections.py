@@ -308,7 +308,7 @@ class AmongChooser(Chooser):
         legal = pool if self.what is None else tuple(ref for ref in pool if self.what.test(c, ref))
         most = len(legal) if self.most is None else self.most.value(c)
         by = NO_ONE if self.by is None else next(iter(self.by.refs(c)), NO_ONE)
-        return c.choose_some(legal, self.least.value(c), most, by, False, self.node.of)
+        return c.choose_some(legal, self.least.value(c), most, by, self.node.random, self.node.of)
 
 
 class SeveralChooser(Chooser):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.ast import conditions as k
@@ -12,6 +13,7 @@ from engine.ast.node import Amount, Duration, Modifier
 from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context
+from engine.state.eval_tests import chosen_by, color_bits
 from engine.state.recall import recall
 from engine.state.rows import (
     COMBAT,
@@ -160,7 +162,7 @@ def _bid(
 
 
 def locked(modifier: Modifier, c: Context) -> Modifier:
-    """A modifier with its amounts fixed to what they are now (608.2h), for effects of resolved spells."""
+    """A modifier with its amounts and choices fixed to what they are now (608.2h), for effects of resolved spells."""
     if isinstance(modifier, m.ModifyPT):
         if isinstance(modifier.power, Fixed) and isinstance(modifier.toughness, Fixed):
             return modifier
@@ -172,6 +174,12 @@ def locked(modifier: Modifier, c: Context) -> Modifier:
             None if modifier.power is None else _fixed(modifier.power, c),
             None if modifier.toughness is None else _fixed(modifier.toughness, c),
         )
+    if isinstance(modifier, m.SetColors) and modifier.chosen:
+        color = chosen_by(c, "color")
+        return modifier if color is None else m.SetColors(color_bits(color), modifier.keep)
+    if isinstance(modifier, m.SetTypes) and modifier.chosen:
+        word = chosen_by(c, "type")
+        return modifier if word is None else replace(modifier, chosen="", subtypes=(*modifier.subtypes, str(word)))
     return modifier
 
 

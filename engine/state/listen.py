@@ -30,7 +30,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.StepBegins: (k.STEP,),
     p.Attacks: (k.ATTACKERS,),
     p.Blocks: (k.BLOCKERS,),
-    p.BecomesBlocked: (k.BLOCKERS,),
+    p.BecomesBlocked: (k.BLOCKERS, k.MARKED),
     p.Unblocked: (k.BLOCKERS,),
     p.DealsDamage: (k.DAMAGE,),
     p.IsDealtDamage: (k.DAMAGE,),

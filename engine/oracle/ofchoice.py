@@ -1,0 +1,72 @@
+"""Of your choice: a color or a type that is chosen as the instruction with those words is followed (608.2d)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.choose import ChooseName, ChooseWord
+from engine.ast.effects import Delayed, ForEach, If, May, Modal, Reflexive, Sequence
+from engine.ast.filters import OfChosen
+from engine.ast.modifiers import SetColors, SetTypes
+from engine.ast.node import Ability, Effect, Node
+from engine.ast.selections import Target
+from engine.oracle.clauses import Rewriter, field_names
+from engine.oracle.kernel import Value
+from engine.oracle.mentions import Unresolved
+from engine.oracle.templates import Builder, Make, Unmake
+from engine.state.faces import walk
+
+CHOICE: Final = "your choice"
+_HOLDERS: Final = (Modal, If, May, Delayed, Reflexive, ForEach)
+CHOOSING: Final[dict[str, Effect]] = {
+    "creature type": ChooseName("type"), "color": ChooseWord("color"), "basic land type": ChooseWord("basic land type"),
+    "land type": ChooseWord("land type"), "card type": ChooseWord("card type"),
+}
+
+
+def add(b: Builder) -> None:
+    """Add the wordings of what is of your choice."""
+    for word in ("creature type", "color", "card type"):
+        made = OfChosen("color" if word == "color" else "type", surface=f"{CHOICE}|{word}")
+        b.rule("post", f"of the {word} of your choice", _given(made), _named(made.surface), OfChosen, made.surface)
+    for number, verb in (("s", "becomes"), ("p", "become")):
+        become: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color")]
+        for word in ("creature type", "basic land type"):
+            become.append(SetTypes(chosen=word, keep=False, surface=f"{CHOICE}|{word}"))
+        for each in become:
+            word = each.surface.partition("|")[2]
+            b.rule(f"becomemod.{number}", f"{verb} the {word} of your choice", _given(each), _named(each.surface),
+                   type(each), each.surface)
+
+
+def _given(value: Value) -> Make:
+    return lambda values: value
+
+
+def _named(key: str) -> Unmake:
+    return lambda value: () if getattr(value, "surface", None) == key else None
+
+
+def chosen_in(value: object) -> str:
+    """What is of your choice in an instruction: "color", "creature type" ...; "" if nothing is."""
+    if isinstance(value, tuple):
+        return next((found for each in value if (found := chosen_in(each))), "")
+    if isinstance(value, OfChosen | SetColors | SetTypes) and value.surface.startswith(f"{CHOICE}|"):
+        return value.surface.partition("|")[2]
+    if isinstance(value, Ability):
+        return ""  # an ability in quotation marks has choices of its own
+    return next((found for name in field_names(type(value)) if (found := chosen_in(getattr(value, name)))), "")
+
+
+class Choosing(Rewriter):
+    """Puts the choice before each instruction that speaks of it."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Effect) or isinstance(node, _HOLDERS):
+            return None
+        if isinstance(node, Sequence) and (node.surface == "body" or node.surface.startswith("c")):
+            return None
+        if any(chosen_in(each) for each in walk(node) if isinstance(each, Target)):
+            raise Unresolved("a target of your choice")  # it would be chosen before the targets are (601.2c)
+        word = chosen_in(node)
+        return Sequence((CHOOSING[word], node)) if word else node

@@ -1,0 +1,99 @@
+"""Becoming something "with base power and toughness 3/3": types and colors first, then the numbers (205.1, 613.4b)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
+from engine.ast.node import Modifier
+from engine.oracle.animation import ADDED
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Unmake
+
+ENDS: Final = {"": False, **{words: added for words, added in ADDED.items() if words.startswith("in addition")}}
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    for number, verbs in (("s", ("becomes", "is")), ("p", ("become", "are"))):
+        article = "a " if number == "s" else ""
+        for verb in verbs:
+            for color in ("{c:colorwords} ", ""):
+                for subtypes in ("{u:subtypewords} ", ""):
+                    for types in (f"{{t:types.{number}}} ", ""):
+                        for abilities in (" and {a:abilities}", ""):
+                            for added in ENDS:
+                                _one(b, number, f"{verb} {article}", (color, subtypes, types, abilities), added)
+        _lists(b, number)
+
+
+def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], added: str) -> None:
+    color, subtypes, types, abilities = parts
+    if not subtypes and not types:
+        return
+    key = f"anim base {verb}{bool(color):d}{bool(subtypes):d}{bool(types):d}{bool(abilities):d} {added}"
+
+    def make(values: Values) -> Value | None:
+        rest = list(values)
+        colors = rest.pop(0) if color else None
+        words = rest.pop(0) if subtypes else ()
+        kinds = rest.pop(0) if types else ()
+        assert isinstance(kinds, tuple) and isinstance(words, tuple)
+        keep = ENDS[added] or {"artifact", "creature"} <= set(kinds)
+        out: list[Modifier] = [rest.pop(0), SetTypes(kinds, words, keep=keep, surface=key)]
+        if color:
+            assert isinstance(colors, int)
+            out.append(SetColors(colors, keep="colors" in added))
+        if abilities:
+            out.append(GainAbilities(rest.pop(0), surface="with"))
+        return tuple(out)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) < 2 or not isinstance(value[1], SetTypes):
+            return None
+        if value[1].surface != key or not isinstance(value[0], SetBasePT):
+            return None
+        found: list[Value] = [each.colors for each in value if isinstance(each, SetColors)] if color else []
+        found += [value[1].subtypes] if subtypes else []
+        found += [value[1].types] if types else []
+        found.append(value[0])
+        if abilities:
+            found += [each.abilities for each in value if isinstance(each, GainAbilities) and each.surface == "with"]
+        return tuple(found)
+
+    tail = f" {added}" if added else ""
+    template = f"{verb}{color}{subtypes}{types}with base power and toughness {{p:basept}}{abilities}{tail}"
+    b.rule(f"animation.{number}", template, make, unmake, tuple, key)
+
+
+def _lists(b: Builder, number: str) -> None:
+    """ "Loses all abilities and is a Treefolk ...", "becomes a ..., loses all abilities, and gains flying"."""
+    anim, lose, gain = f"{{a:animation.{number}}}", f"{{l:losemod.{number}}}", f"{{g:gainmod.{number}}}"
+    for kinds in ("smods", "emods"):
+        nt = f"{kinds}.{number}"
+        b.rule(nt, f"{lose} and {anim}", lambda v: (v[0], *v[1]), _first_lost, tuple)
+        b.rule(nt, f"{anim} and {lose}", lambda v: (*v[0], v[1]), _last(1), tuple)
+    for kinds in ("emods", "gmods"):
+        nt = f"{kinds}.{number}"
+        b.rule(nt, f"{anim} , {lose} , and {gain}", lambda v: (*v[0], v[1], v[2]), _last(2), tuple)
+        b.rule(nt, f"{lose} , {anim} , and {gain}", lambda v: (v[0], *v[1], v[2]), _around, tuple)
+
+
+def _animated(value: Value) -> bool:
+    return isinstance(value, tuple) and any(
+        isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value
+    )
+
+
+def _first_lost(value: Value) -> Values | None:
+    return (value[0], value[1:]) if isinstance(value, tuple) and _animated(value[1:]) else None
+
+
+def _around(value: Value) -> Values | None:
+    return (value[0], value[1:-1], value[-1]) if isinstance(value, tuple) and _animated(value[1:-1]) else None
+
+
+def _last(count: int) -> Unmake:
+    return lambda value: (
+        (value[:-count], *value[-count:]) if isinstance(value, tuple) and _animated(value[:-count]) else None
+    )

@@ -1,0 +1,39 @@
+"""CR 601.2f. What a spell costs may depend on what it targets, which is chosen before."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.terms.zones import Zone
+from tests.rules.board import Side, all_of, board, find, spell
+from tests.rules.play import play, use
+
+OX = spell("Ox", "{0}", "Creature — Ox", "{0}: Tap Ox.", pt="2/2")
+FREE = spell("Elk", "{0}", "Creature — Elk", "", pt="3/3")
+PLAINS = spell("Field", "", "Land", "{T}: Add {W}.")
+TEXT = "This spell costs {2} less to cast if it targets a tapped creature.\nDestroy target creature."
+
+
+@pytest.mark.rule("601.2f")
+def test_a_spell_costs_less_if_it_targets_what_it_says() -> None:
+    game = board(Side([OX, PLAINS, PLAINS, PLAINS], hand=[spell("Down", "{2}{W}", "Instant", TEXT)]), Side())
+    use(game, "Ox")
+    play(game, "Down", "Ox")
+    assert not find(game, "Ox")
+    assert sum(game.obj(each).tapped for each in all_of(game, "Field")) == 1
+
+
+@pytest.mark.rule("601.2f")
+def test_the_reduction_alone_may_make_a_spell_castable() -> None:
+    game = board(Side([OX, FREE, PLAINS], hand=[spell("Down", "{2}{W}", "Instant", TEXT)]), Side())
+    use(game, "Ox")
+    play(game, "Down", "Ox")
+    assert not find(game, "Ox")
+
+
+@pytest.mark.rule("601.2h")
+def test_a_spell_whose_targets_leave_it_too_expensive_is_taken_back() -> None:
+    game = board(Side([OX, FREE, PLAINS], hand=[spell("Down", "{2}{W}", "Instant", TEXT)]), Side())
+    use(game, "Ox")
+    play(game, "Down", "Elk")
+    assert find(game, "Elk") and find(game, "Down", Zone.HAND)
