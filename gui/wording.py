@@ -34,12 +34,7 @@ def words_of(match: Match, decision: Decision) -> Words:
     standing, skipped = tuple(passing.yields.items()), tuple(passing.skipped)
     passing.skipped.clear()
     if not isinstance(decision, Priority):
-<<<<<<< HEAD
-        return Words(standing=standing)
-    game = match.present
-=======
         return Words(standing=standing, skipped=skipped)
-    game = match.game
->>>>>>> main
+    game = match.present
     labels = tuple(action_text(game, action) for action in decision.actions)
     return Words(labels, frozenset(each for each in decision.actions if is_mana_action(game, each)), standing, skipped)
