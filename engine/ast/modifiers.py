@@ -78,6 +78,15 @@ class GainAbilities(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class GainLike(Modifier):
+    """Layer 6: gains every keyword ability of a name that objects have as the effect begins: each landwalk, each
+    protection (702.1c)."""
+
+    name: str
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAbilities(Modifier):
     """Layer 6: loses all abilities, or the named keywords (`of`: only those from that quality, 702.16g)."""
 

@@ -95,8 +95,7 @@ def _rules(b: Builder) -> None:
             None, (RuleChange(BEGINS_IN_PLAY),)),
     })
     decks = StaticAbility(None, (RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
-    for words in ("a deck can have any number of cards named ~ .", "~ can be your commander ."):
-        worded(b, "static", {words: decks})
+    worded(b, "static", {"a deck can have any number of cards named ~ .": decks})
     shaped(b, "static", StaticAbility, "a deck can have up to {n:int} cards named ~ .",
            lambda n: StaticAbility(None, (RuleChange(f"deck construction {n}"),)),
            lambda value: int(value.modifiers[0].rule.split()[-1]))

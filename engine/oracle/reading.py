@@ -31,6 +31,7 @@ from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.oracle.sameness import same_for
 from engine.oracle.where import put_where
 from engine.terms.zones import Zone
 
@@ -70,6 +71,9 @@ def read_line(text: str, context: Context) -> Abilities:
     stripped = without_reminder(text)
     if not stripped:
         return ()
+    same = same_for(stripped, lambda line: read_line(line, context))
+    if same is not None:
+        return same
     label = ""
     matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
     if matched is not None:
