@@ -7,6 +7,7 @@ from typing import Final
 from engine.ast.modifiers import KeepsMana
 from engine.events import kinds as e
 from engine.state.game import Game
+from engine.state.history import note_player
 from engine.state.players import NO_MANA, RestrictedMana
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.steps import Step
@@ -52,6 +53,7 @@ def commit_spend(game: Game, event: e.SpendMana) -> None:
             raise ValueError(f"no {letter} mana to spend")
         counts[place] -= 1
     player.pool = pool_of(counts)
+    note_player(game.state, "mana spent this turn", event.player, len(event.mana))
     if player.snow != NO_MANA:
         player.snow = pool_of([min(have, snow) for have, snow in zip(counts, player.snow, strict=True)])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountersOn, Fixed, PropertyOf
-from engine.ast.conditions import Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet, Was
+from engine.ast.conditions import AnyTrue, Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet, Was
 from engine.ast.filters import (
     ColorCount,
     Compare,
@@ -323,6 +323,9 @@ def _places(b: Builder) -> None:
 
 
 def _turns(b: Builder) -> None:
+    shaped(b, "condition", AnyTrue, "{a:cond1} or if {c:cond1}", lambda a, c: AnyTrue((a, c)), "parts.0", "parts.1")
+    shaped(b, "condition", AnyTrue, "{a:cond1} or if {c:cond1} or {d:cond1}", lambda a, c, d: AnyTrue((a, c, d)),
+           "parts.0", "parts.1", "parts.2")
     for what, of in (("~", None), ("it", Back("it")), ("them", Back("it"))):
         if what != "them":
             worded(b, "cond1", {f"you cast {what} during your main phase": PaidFor("you cast", "main phase", of)})

@@ -6,21 +6,23 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility
 from engine.ast.amounts import CountOf, Fixed
-from engine.ast.conditions import Exists, Happened
+from engine.ast.conditions import Exists, Happened, IsTurnOf
 from engine.ast.costs import Cost
 from engine.ast.effects import Instead
-from engine.ast.filters import CombatWith, ControlledBy, HasType, Kind, Objects
+from engine.ast.filters import CombatWith, ControlledBy, HasType, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
 from engine.ast.patterns import Moves
-from engine.ast.selections import You
+from engine.ast.selections import All, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 YOU: Final = You()
+OPPONENTS: Final = Players((Opponent(),))
 TIMES: Final = {
     "during combat": ("combat",), "during the declare attackers step": ("attackers",),
     "during your turn": ("your turn",), "before attackers are declared": ("before attackers",), "": (),
@@ -30,6 +32,7 @@ TIMES: Final = {
 def add(b: Builder) -> None:
     """Add these productions."""
     _costs(b)
+    _when(b)
     _only(b)
     _caused(b)
 
@@ -79,6 +82,21 @@ def _by(sign: int) -> Value:
         return _changed(cost, effect, "{1}", sign, amount) if mana == "{X}" else None
 
     return made
+
+
+def _when(b: Builder) -> None:
+    """ "Activate only if you control a Swamp and only once each turn", "activate only during an opponent's turn"."""
+    head = "{c:cost} : {e:body} activate only"
+    shaped(b, "activated", ActivatedAbility, f"{head} if {{k:condition}} and only once each turn .",
+           lambda c, e, k: ActivatedAbility(c, e, condition=k, limit=1), "cost", "effect", "condition")
+    shaped(b, "activated", ActivatedAbility, f"{head} as a sorcery and only if {{k:condition}} .",
+           lambda c, e, k: ActivatedAbility(c, e, condition=k, timing=("sorcery",)), "cost", "effect", "condition")
+    for words, who in (("a opponent 's turn", All(OPPONENTS)), ("each opponent 's turn", All(OPPONENTS))):
+        shaped(b, "activated", ActivatedAbility, f"{head} during {words} .",
+               lambda c, e, who=who: ActivatedAbility(c, e, condition=IsTurnOf(who)), "cost", "effect")
+    for words, step in (("your end step", Step.END), ("your draw step", Step.DRAW)):
+        shaped(b, "activated", ActivatedAbility, f"{head} during {words} .",
+               lambda c, e, step=step: ActivatedAbility(c, e, condition=IsTurnOf(YOU, step)), "cost", "effect")
 
 
 def _only(b: Builder) -> None:

@@ -26,6 +26,7 @@ CANT: Final = frozenset({
     "attack, block, or crew vehicles", "turn face up",
 })
 DOES: Final = frozenset({
+    "expend 4", "expend 8",
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",

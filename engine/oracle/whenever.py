@@ -35,6 +35,7 @@ from engine.ast.patterns import (
     Moves,
     PlayerDoes,
     StateIs,
+    StepBegins,
     TokensCreated,
 )
 from engine.ast.selections import All, Attached, Back, DefendingPlayer, This, You
@@ -44,6 +45,7 @@ from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.state.history import HISTORY_WORDS
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 YOU: Final = You()
@@ -207,6 +209,12 @@ def _joined(b: Builder) -> None:
 
 
 def _states(b: Builder) -> None:
+    for noun, step in (("upkeeps", Step.UPKEEP), ("end steps", Step.END), ("draw steps", Step.DRAW),
+                       ("precombat main phases", Step.MAIN1), ("postcombat main phases", Step.MAIN2),
+                       ("combats", Step.BEGIN_COMBAT)):
+        worded(b, "beginning", {f"each of your {noun}": StepBegins(step, YOU)})
+    shaped(b, "event", PlayerDoes, "you expend {n:intnumber}", lambda n: PlayerDoes(YOU, f"expend {n}"),
+           lambda value: int(value.verb.split()[1]))
     """603.8: "When ~ has no ice counters on it", "When you control seven or more Thrulls"."""
     shaped(b, "event", StateIs, "{c:cond1}", _state, "condition")
 
