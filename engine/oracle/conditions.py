@@ -43,7 +43,10 @@ def add(b: Builder) -> None:
 
 
 def _parts(cls: type[Both] | type[AnyTrue]) -> Unmake:
-    return lambda value: value.parts if isinstance(value, cls) and len(value.parts) == 2 else None
+    def unmake(value: Value) -> Values | None:
+        return value.parts if isinstance(value, cls) and len(value.parts) == 2 and not value.surface else None
+
+    return unmake
 
 
 def _control(b: Builder) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.events.kinds import PlayerDid, SpendMana
 from engine.events.pipeline import emit
 from engine.rules.mana_plan import Plan
@@ -9,7 +11,7 @@ from engine.state.codes import DID
 from engine.state.game import Game
 from engine.state.history import note_player
 
-SPENT = "mana spent this turn"
+SPENT: Final = "mana spent this turn"
 
 
 def spend(game: Game, player: int, plan: Plan, on: int) -> None:
@@ -21,7 +23,7 @@ def spend(game: Game, player: int, plan: Plan, on: int) -> None:
         row = game.state.own_player(player)
         row.restricted = tuple(mana for place, mana in enumerate(row.restricted) if place not in plan.restricted)
         note_player(game.state, SPENT, player, len(plan.restricted))
-    if game.index.triggers.get(DID):
+    if game.index.triggers[DID]:
         after = game.state.history.get((SPENT, player), 0)
         for least in (4, 8):
             if before < least <= after:  # 700.14

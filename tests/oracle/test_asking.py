@@ -169,3 +169,14 @@ def test_an_ability_costs_less_for_what_you_control() -> None:
     game = board(Side([spell("Bell", "{1}", "Artifact", text), FOREST, bear()]), Side())
     assert act_now(game, Activate(find(game, "Bell"), 0))
     assert gained(game) == 1
+
+
+@pytest.mark.rule("700.14")
+def test_the_fourth_mana_spent_in_a_turn_is_an_event() -> None:
+    watcher = spell("Watcher", "{1}", "Enchantment", "Whenever you expend 4, you gain 2 life.")
+    song = spell("Song", "{2}", "Sorcery", "You gain 1 life.")
+    game = board(Side([watcher, *[FOREST] * 4], [song, song]), Side())
+    assert cast_now(game, "Song")
+    assert gained(game) == 1
+    assert cast_now(game, "Song")
+    assert gained(game) == 4
