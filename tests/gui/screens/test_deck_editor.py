@@ -288,9 +288,9 @@ def test_format_plan_and_notes_are_kept(qtbot: QtBot, editor: DeckEditor) -> Non
     editor.side.show_page("notes")
     qtbot.keyClicks(notes.notes, "Keep two lands.")
     notes.plan.setText("Burn.")
-    place = notes.format.findData("modern")
-    notes.format.setCurrentIndex(place)
-    notes.format.activated.emit(place)
+    chooser = editor.side.analysis.format
+    chooser.setCurrentIndex(chooser.findData("modern"))
+    chooser.activated.emit(chooser.currentIndex())
     assert editor.save()
     deck = editor.model.deck
     assert (deck.plan, deck.comment, deck.format) == ("Burn.", "Keep two lands.", "modern")
