@@ -26,6 +26,7 @@ from engine.actions import (
     piles,
     predefined,
     repeating,
+    roles,
     shields,
     special,
     stack,
@@ -39,6 +40,6 @@ from engine.actions import (
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "game", "hand", "haunting", "keeping", "library", "life", "mana", "melding", "opponents",
-    "permanents", "permission", "piles", "predefined", "repeating", "shields", "special", "stack", "tempting",
+    "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields", "special", "stack", "tempting",
     "tokens", "variants", "voting", "zones",
 ]

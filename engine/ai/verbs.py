@@ -136,6 +136,7 @@ VERBS: Final[dict[str, str]] = {
     "stack.CopyAnew": "copy",
     "stack.CopyForEachBefore": "copy",
     "stack.Counter": "counter",
+    "roles.CreateRole": "attach",
     "tempting.Tempt": "other",
     "tokens.Amass": "amass",
     "tokens.Create": "create",

@@ -22,7 +22,7 @@ GIVERS: Final = frozenset({
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
-    "CopyForEachDead", "Behold", "CopyAtOthers", "CopyAgainstEach",
+    "CopyForEachDead", "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach",
 })
 SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
