@@ -116,6 +116,7 @@ VERBS: Final[dict[str, str]] = {
     "repeating.Behold": "other",
     "repeating.Process": "other",
     "permission.PermitPlayFor": "cast",
+    "permission.PermitWhileExiled": "cast",
     "piles.SeparateCreatures": "other",
     "piles.SeparateTop": "other",
     "shields.PreventNextFrom": "other",
