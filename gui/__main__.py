@@ -14,7 +14,9 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication
 
+from assets import asset_path
 from engine.cards.decks import DeckError
+from engine.cards.files import card_objects
 from gui import BORN
 from gui.app import Client
 from gui.bench import measure
@@ -27,7 +29,10 @@ from gui.screens.shots import paint_screens, paint_table
 from gui.screens.window import USUAL
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
+from gui.soak import Soak
 from gui.tongue import speak
+
+MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 
 def parser() -> argparse.ArgumentParser:
@@ -37,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", type=int, default=None, help="the seed of that match; drawn by chance otherwise")
     made.add_argument("--self-test", action="store_true", help="start, show home, print how long it took, quit")
     made.add_argument("--screenshot", metavar="DIR", type=Path, help="paint every screen into a folder and quit")
+    made.add_argument("--scale", type=float, default=0.0, metavar="FACTOR", help="device pixels a pixel: 1 to 3")
     made.add_argument("--readme", metavar="FILE", type=Path, help="paint the table of a match into a file and quit")
     return made
 
@@ -99,12 +105,39 @@ def bench(arguments: Sequence[str]) -> int:
     return 0
 
 
+def soak(arguments: Sequence[str]) -> int:
+    """`python -m gui soak`; the exit code: 1 if memory grew or Qt warned."""
+    made = argparse.ArgumentParser(
+        prog="python -m gui soak", description="Plays games of computer players on a live table; memory must stay flat."
+    )
+    made.add_argument("--games", type=int, default=200, help="how many (default: 200)")
+    made.add_argument("--json", action="store_true", help="print one line of JSON")
+    options = made.parse_args(arguments)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        client = make_client(collect=True, places=Places(Path(home), Path(home) / "cache"))
+        client.settings.set("sound", False)
+        client.window.resize(*USUAL)
+        client.window.show()
+        client.window.show_screen("match")
+        assert isinstance(client.door, Door)
+        decks = tuple(entry.deck for entry in client.desk.catalog.decks)
+        cards = list(card_objects(asset_path("cards/originals.json")))
+        bath = Soak(client.door.match, client.reporter, decks, cards)
+        numbers = bath.run(max(1, options.games), lambda line: print(line, file=sys.stderr, flush=True))
+        client.close()
+    print(json.dumps(numbers) if options.json else "\n".join(f"{name:12} {each}" for name, each in numbers.items()))
+    for warning in dict.fromkeys(bath.warnings):
+        print(warning, file=sys.stderr)
+    return 0 if numbers["memory_mb"] <= MOST_MEMORY and not bath.warnings else 1
+
+
 def engine_host(_arguments: Sequence[str]) -> int:
     """The engine's process of a frozen program; the exit code."""
     return serve()
 
 
-COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "engine-host": engine_host}
+COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "soak": soak, "engine-host": engine_host}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -113,6 +146,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words and words[0] in COMMANDS:
         return COMMANDS[words[0]](words[1:])
     options = parser().parse_args(words)
+    if options.scale:
+        os.environ["QT_SCALE_FACTOR"] = str(max(0.5, min(3.0, options.scale)))
     client = make_client(collect=True)
     client.window.show()
     QApplication.processEvents()

@@ -12,9 +12,11 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
+from engine.cards.decks import Deck
 from engine.cards.files import CardFileError
 from engine.cards.store import Store
 from gui import keymap, theme
+from gui.art.images import CardImages
 from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
@@ -40,6 +42,7 @@ from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
+MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
     ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
@@ -95,6 +98,10 @@ class Client:
         catalog, trouble = make_catalog(places)
         self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
         self.pictures = Pictures()
+        self.images = CardImages(catalog.store, places.pictures, settings.values.picture_room * MEGABYTE)
+        self.pictures.cards.use_images(self.images)
+        self._take_pictures()
+        self._printed: dict[str, str] = {}
         self.window = Window(places.window)
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, self.window)
@@ -125,17 +132,18 @@ class Client:
             screen.play.connect(self.play)
             screen.resume.connect(self.resume)
             screen.watch.connect(self.watch)
-        self.card_data = CardDataScreen(self.desk, self.reporter)
-        self.window.add_screen("cards", self.card_data)
-        self.card_data.changed.connect(self._on_cards)
         self.editor = DeckEditor(self.desk, self.pictures)
         self.window.add_screen("deck_editor", self.editor)
         self.editor.play.connect(self.play)
         self.editor.left.connect(self._leave_editor)
         self.editor.import_wanted.connect(self.import_list)
+        self.editor.shown.connect(self._choose_printings)
         self.decks.edit_wanted.connect(self.edit_deck)
         self.files = FileDrop(self.window)
         self.files.dropped.connect(self.import_file)
+        self.card_data = CardDataScreen(self.desk, self.reporter, self.images)
+        self.window.add_screen("cards", self.card_data)
+        self.card_data.changed.connect(self._on_cards)
 
     def _connect(self) -> None:
         self.window.search_wanted.connect(self.palette.open)
@@ -149,6 +157,11 @@ class Client:
 
     def play(self, wish: Wish) -> None:
         """Remember the set-up and begin the match."""
+        decks = (self.desk.catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals)))
+        self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
+        mine = self.desk.catalog.deck(wish.deck)
+        if mine is not None:
+            self._choose_printings(mine.deck)
         if self.door is not None:
             self.door.play(wish)
         try:
@@ -180,6 +193,18 @@ class Client:
         """Put a deck on the desk; "" a new one."""
         self.editor.open_deck(key)
         self.window.show_screen("deck_editor")
+
+    def _choose_printings(self, deck: Deck) -> None:
+        """Cards are seen in the printings a deck says, others in the usual ones."""
+        wanted = {
+            row.name: row.uuid or f"{row.set_code.lower()} {row.number}"
+            for row in deck.printings
+            if row.uuid or (row.set_code and row.number)
+        }
+        for name in {**self._printed, **wanted}:
+            if self._printed.get(name) != wanted.get(name):
+                self.images.choose(name, wanted.get(name, ""))
+        self._printed = wanted
 
     def _leave_editor(self, key: str) -> None:
         self.window.show_screen("decks")
@@ -246,6 +271,7 @@ class Client:
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()
+        self.images.stop()
         if self.collector is not None:
             self.collector.stop()
 
@@ -263,6 +289,11 @@ class Client:
             self.window.update()
         elif name in ("reduced_motion", "pacing"):
             self._take_motion()
+        elif name in ("pictures", "picture_language", "picture_room"):
+            self._take_pictures()
+            self.images.cache.set_limit(self.settings.values.picture_room * MEGABYTE)
+            self.pictures.cards.clear()
+            self.window.update()
         elif name == "keys":
             keymap.use(self.settings.values.keys)
         elif name == "language":
@@ -270,6 +301,13 @@ class Client:
             self.window.toast.say("The new language is complete when Spellwright is started again.")
         elif name == "ui_scale":
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
+
+    def _take_pictures(self) -> None:
+        values = self.settings.values
+        self.images.enabled = values.pictures != "drawn"
+        self.images.online = values.pictures == "fetch"
+        if self.images.language != values.picture_language:
+            self.images.prefer_language(values.picture_language)
 
     def _take_motion(self) -> None:
         values = self.settings.values

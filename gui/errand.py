@@ -32,7 +32,7 @@ TROUBLE: Final = (DeckError, CardFileError, RecordError, ReplayMismatch, Positio
 class Errand(msgspec.Struct, kw_only=True):
     """A match to make: from decks, from a scenario's position, or (without both) from the record at `path`. `kinds` say
     who sits where, `cards` are the raw card objects that the decks or the scenario name, `ponder` seconds that every
-    computer player thinks at least (for measuring)."""
+    computer player thinks at least, `autoplay`: a computer player answers for the person (both for measuring)."""
 
     me: int
     kinds: tuple[str, ...]
@@ -46,6 +46,7 @@ class Errand(msgspec.Struct, kw_only=True):
     position: dict[str, object] | None = None
     full_control: bool = False
     ponder: float = 0.0
+    autoplay: bool = False
     own_stops: tuple[int, ...] = ()
     other_stops: tuple[int, ...] = ()
 
@@ -64,9 +65,24 @@ class Ponderer(Seat):
         return answer
 
 
+class PlayedSeat(HumanSeat):
+    """The person's seat with a computer player in it: the table sees everything and is asked nothing."""
+
+    asks_payment = False
+    asks_stops = False
+
+    def __init__(self, line: Line, inner: Seat) -> None:
+        super().__init__(line)
+        self._inner = inner
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """What the computer player chooses."""
+        return self._inner.choose(view, decision)
+
+
 def seats_of(errand: Errand, line: Line, clock: Clock) -> tuple[HumanSeat, tuple[Seat, ...]]:
     """The person's seat, and all seats in turn order."""
-    human = HumanSeat(line)
+    human = PlayedSeat(line, ai_seat("greedy", errand.seed)) if errand.autoplay else HumanSeat(line)
     seats: list[Seat] = []
     for player, kind in enumerate(errand.kinds):
         if player == errand.me:

@@ -12,15 +12,14 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QObject
 
-from assets import asset_path
 from engine.ai import ai_seat
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
-from engine.cards.pool import CardPool
 from engine.decisions import Answer, Command, Decision
 from engine.play.match import Match
 from engine.play.record import Record, RecordError
 from engine.play.scenario.form import Json
+from engine.play.scenario.many import card_names
 from engine.play.scenario.position import position_names
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import MatchSetup, head_of, options_of, replay, start
@@ -99,7 +98,6 @@ class Matches:
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter,
                  engine: EngineProcess | None = None) -> None:  # fmt: skip
         self._catalog, self._saves, self._reporter, self._engine = catalog, saves, reporter, engine
-        self._raw = CardPool()  # used in the table's thread: raw card objects only
 
     def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
         """A new match, recorded from its first decision on. The session refuses it with a DeckError for cards that are
@@ -121,9 +119,7 @@ class Matches:
         places = tuple(Place(who, title, kind) for who, kind in zip(names, kinds, strict=True))
         now, seed = time.time(), random.SystemRandom().randrange(1, 2**31)
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
-        if not self._raw.data:
-            self._raw.load(asset_path("cards/originals.json"))
-        cards = list(self._raw.data.values())
+        cards = self._catalog.raw_cards(sorted(card_names([scenario])))
         errand = self._errand(save, kinds, settings, position=scenario, cards=cards)
         errand.path = errand.path if keep else ""
         return self._session(errand, settings), save
@@ -181,11 +177,7 @@ class Matches:
 
     def _texts(self, decks: Sequence[Deck]) -> list[CardData]:
         """The raw card objects that the decks name, where they are known."""
-        names = dict.fromkeys(name for deck in decks for name in deck.names())
-        missing = [name for name in names if self._raw.key(name) is None]
-        if missing:
-            self._raw.load(asset_path("cards/originals.json"), missing)
-        return [data for name in names if (data := self._raw.raw(name)) is not None]
+        return self._catalog.raw_cards(dict.fromkeys(name for deck in decks for name in deck.names()))
 
 
 def _starter(wish: Wish) -> dict[str, int]:

@@ -59,6 +59,18 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         bool, _about("Appearance", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
     ] = False
 
+    left_column: Annotated[
+        int,
+        _about(
+            "Appearance", "Left column", "Drag its edge on the table, or set it here.", 70, 160, unit="%", step=5
+        ),
+    ] = 100
+    right_column: Annotated[
+        int,
+        _about(
+            "Appearance", "Right column", "Drag its edge on the table, or set it here.", 70, 160, unit="%", step=5
+        ),
+    ] = 100
     language: Annotated[
         Literal["en", "de"],
         _about(
@@ -93,6 +105,32 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     volume: Annotated[
         int, _about("Sound", "Volume", "How loud they are; opponents’ are a little quieter.", 0, 100, unit="%", step=5)
     ] = 60
+    pictures: Annotated[
+        Literal["fetch", "kept", "drawn"],
+        _about(
+            "Cards",
+            "Pictures",
+            "Printed pictures need imported card data; until one is here, the card is drawn.",
+            labels=("Printed, fetched when seen", "Printed, those already here", "Drawn by Spellwright"),
+        ),
+    ] = "fetch"
+    picture_language: Annotated[
+        Literal["en", "de", "fr", "es", "it", "pt", "ja", "ko", "ru", "zhs", "zht"],
+        _about(
+            "Cards",
+            "Language of pictures",
+            "Where the card data has a printing in it; English otherwise.",
+            labels=("English", "Deutsch", "Français", "Español", "Italiano", "Português", "日本語", "한국어", "Русский",
+                    "简体中文", "繁體中文"),
+        ),
+    ] = "en"
+    picture_room: Annotated[
+        int,
+        _about(
+            "Cards", "Room for pictures", "What was not looked at for longest goes first.", 100, 5000,
+            unit="MB", step=100,
+        ),
+    ] = 1000
     own_stops: Annotated[
         tuple[int, ...],
         _about("Stops", "In your turn", "Steps of your own turns in which you are asked though the stack is empty."),

@@ -129,14 +129,14 @@ def words_to(words: Words | None, decision: Decision) -> bytes:
         return b""
     actions = getattr(decision, "actions", ())
     mana = [place for place, action in enumerate(actions) if action in words.mana]
-    return encode((words.labels, mana, words.standing))
+    return encode((words.labels, mana, words.standing, words.skipped))
 
 
 def words_of(data: bytes, decision: Decision) -> Words | None:
     """The words beside a decision. Raises msgspec.DecodeError."""
     if not data:
         return None
-    kind = tuple[tuple[str, ...], tuple[int, ...], tuple[tuple[str, str], ...]]
-    labels, mana, standing = msgspec.msgpack.decode(data, type=kind)
+    kind = tuple[tuple[str, ...], tuple[int, ...], tuple[tuple[str, str], ...], tuple[tuple[int, str], ...]]
+    labels, mana, standing, skipped = msgspec.msgpack.decode(data, type=kind)
     actions = getattr(decision, "actions", ())
-    return Words(labels, frozenset(actions[place] for place in mana if place < len(actions)), standing)
+    return Words(labels, frozenset(actions[place] for place in mana if place < len(actions)), standing, skipped)

@@ -12,12 +12,14 @@ from engine.actions import (
     deeds,
     dungeons,
     exchanging,
+    foretelling,
     game,
     hand,
     haunting,
     keeping,
     library,
     life,
+    lifting,
     mana,
     melding,
     opponents,
@@ -39,7 +41,7 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "game", "hand", "haunting", "keeping", "library", "life", "mana", "melding", "opponents",
-    "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields", "special", "stack", "tempting",
-    "tokens", "variants", "voting", "zones",
+    "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
+    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
+    "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
 ]

@@ -13,6 +13,8 @@ from engine.actions.base import (
     in_hand,
     move,
     move_all,
+    moved,
+    only_bare,
     taken,
     tell,
 )
@@ -25,7 +27,7 @@ from engine.decisions import Option, Purpose
 from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Draw as DrawEvent
 from engine.events.kinds import Move, Revealed
-from engine.events.resolution import Resolution
+from engine.events.resolution import Done, Resolution
 from engine.terms.zones import Zone
 
 CARD: Final = Objects(Kind.CARD)
@@ -79,11 +81,25 @@ class Discard(PlayerVerb):
             what = replace(self.what, random=True) if self.random and isinstance(self.what, Some) else self.what
             refs = taken(r, what, player, Purpose.DISCARD, -1, in_hand(r, player), "Discard", hand)
             events.extend(move(r, ref, Zone.GRAVEYARD, discarding(r), player) for ref in refs)
-        move_all(r, self, events)
+        r.emit(*events)
+        came = moved(events)
+        known = tuple(ref for ref in came if not unseen(r, ref))
+        r.did(self, known, len(came), bool(came))
+        if len(known) < len(came) and not only_bare(self.what):
+            r.marks[UNDEFINED] = Done((), 0, True)
 
     def can(self, r: Resolution) -> bool:
         player = doer(r, self.who)
         return enough(r, self.what, player, in_hand(r, player), r.game.player(player).hand)
+
+
+UNDEFINED: Final = -4  # the mark of a discard of cards of a quality whose qualities nobody can see
+
+
+def unseen(r: Resolution, ref: int) -> bool:
+    """701.8c. Whether a card went to a hidden zone without being revealed: what it is, is undefined."""
+    row = r.game.obj(ref)
+    return row.zone.hidden and row.known_to != -1
 
 
 @says("{who:player} discard[s] (cards|a number of cards) equal to {n:amount}")

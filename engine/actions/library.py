@@ -29,7 +29,7 @@ from engine.ast.selections import All, Several, Some
 from engine.decisions import Purpose
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Done, Resolution
-from engine.state.rulings import rule_amounts
+from engine.state.rulings import cant, rule_amounts
 from engine.state.together import joint
 from engine.terms.zones import Zone
 
@@ -219,6 +219,8 @@ class Search(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         found: list[int] = []
         for player in doers(r, self.who):
+            if cant(r.game, "search libraries", player):
+                continue
             for owner in r.players(self.whose):
                 found.extend(self.search(r, player, owner))
         r.did(self, found, happened=bool(found))

@@ -13,6 +13,7 @@ from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Sequence
 from engine.ast.filters import HasType, Kind, Objects
+from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Effect, Filter, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -22,6 +23,7 @@ from engine.terms.colors import LETTERS, color_letters, color_of_name
 from engine.terms.mana import POOL, ManaCost
 
 ONE: Final = Fixed(1)
+KEPT: Final = " {on:keptmana}"
 ONLY: Final = " . spend this mana only to {on:spend}"
 WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "C": "Colorless"}
 
@@ -50,7 +52,7 @@ NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), ab
 class ManaVerb(PlayerVerb, ABC):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
-    on: SpendOn | None = field(default=None, kw_only=True)
+    on: SpendOn | KeepsMana | None = field(default=None, kw_only=True)
 
     @abstractmethod
     def makes(self, r: Resolution) -> tuple[str, ...]:
@@ -69,8 +71,8 @@ class ManaVerb(PlayerVerb, ABC):
 
 
 def with_rider(*templates: str) -> tuple[str, ...]:
-    """Wordings without and with what the mana may be spent on."""
-    return (*templates, *(template + ONLY for template in templates))
+    """Wordings without and with what the mana may be spent on, or until when it stays."""
+    return (*templates, *(template + ONLY for template in templates), *(template + KEPT for template in templates))
 
 
 @says("double the amount of each type of unspent mana you have")

@@ -64,7 +64,7 @@ class MeldPair(Verb):
 
     def _meld(self, r: Resolution, pair: list[Obj], back: Card) -> None:
         """701.37a: they come back combined, with the back face of the pair up; its mana value is the sum of those of
-        the front faces (712.3b)."""
+        the front faces (712.3, 712.3b)."""
         value = sum(r.game.chars(row.id).mana_value for row in pair)
         event = going(r, pair[0].id, Zone.BATTLEFIELD)
         event.controller = r.controller
@@ -98,6 +98,6 @@ def _names(what: Filter, name: str) -> bool:
 
 
 def melds_into(card: Card) -> tuple[str, ...]:
-    """The names of the backs that a card's abilities meld it into."""
+    """The names of the backs that a card's abilities meld it into, which anyone may look up (712.5)."""
     found = [node for face in card.faces for node in walk(face.abilities) if isinstance(node, MeldPair)]
     return tuple(dict.fromkeys(full_name(node.into, card.name) for node in found))

@@ -27,6 +27,7 @@ from engine.ast.selections import ControllerOf, You
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
 from engine.events.resolution import Resolution
+from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
 UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
@@ -114,6 +115,25 @@ class Exert(PlayerVerb):
         continue_on(r, refs, (DOESNT_UNTAP,), UntilTurnOf(You(), step=Step.UPKEEP))
         r.emit(*(Marked(ref, "exerted", source=r.source) for ref in refs))
         r.did(self, refs)
+
+
+@says("{what:object} become[s] blocked")
+@dataclass(frozen=True, slots=True)
+class BecomeBlocked(Verb):
+    """509.1h, 702.22i. Attacking creatures become blocked though nothing blocks them, each with all of its band."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        objects = r.game.state.objects
+        refs = [ref for ref in r.objects(self.what) if on_battlefield(r, ref) and r.game.obj(ref).attacking != NO_ONE]
+        bands = {objects[ref].choices["band"] for ref in refs if "band" in objects[ref].choices}
+        refs += [
+            id for id in r.game.state.battlefield
+            if objects[id].choices.get("band") in bands and objects[id].attacking != NO_ONE and id not in refs
+        ]
+        r.emit(*(Marked(ref, "blocked", source=r.source) for ref in refs))
+        r.did(self, refs, happened=bool(refs))
 
 
 @says("{who:player} detain[s] {what:object}")

@@ -9,7 +9,7 @@ from engine.actions.base import PlayerVerb, doer, doers, here, move, taken, zone
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
-from engine.decisions import Purpose
+from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
@@ -72,6 +72,18 @@ class Counter(PlayerVerb):
 ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}
 
 
+_EITHER = frozenset({"split", "modal_dfc", "adventure", "omen"})
+
+
+def half(r: Resolution, player: int, ref: int) -> int:
+    """Which half or face of a card is cast, as its player says (708.3, 712.8a); 0 for other cards."""
+    card = r.game.obj(ref).card
+    if card is None or card.layout not in _EITHER or len(card.faces) < 2:
+        return 0
+    options = [Option(str(place), face.name) for place, face in enumerate(card.faces) if "land" not in face.types]
+    return int(r.pick(player, options, Purpose.MODE, "Choose what to cast") or 0) if options else 0
+
+
 @says("{who:player} [copies|copy] {what:object}")
 @says("{who:player} [copies|copy] {what:object} a number of times equal to {n:amount}",
       "{who:player} [copies|copy] {what:object} {n:count} times")
@@ -105,6 +117,32 @@ class CopyAnew(PlayerVerb):
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COPY, 1):
                 copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), True))
+        r.did(self, copies, happened=bool(copies))
+
+
+_EACH = "for each other {of:filter.s} (that|the|that the) (spell|ability) could target ."
+
+
+@says(
+    f"{{who:player}} [copies|copy] {{what:object}} {_EACH} each copy targets a different one of (those creatures|them)"
+)
+@dataclass(frozen=True, slots=True)
+class CopyAtEach(PlayerVerb):
+    """706.10d. Copy a spell for each other object or player it could target, each copy with that as its target."""
+
+    what: Selection
+    of: Filter
+
+    def perform(self, r: Resolution) -> None:
+        copies: list[int] = []
+        for player in doers(r, self.who):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+                now = {target for slot in r.game.obj(ref).targets for target in slot}
+                for other in [each for each in r.find(self.of) if each not in now]:
+                    copy = r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False)
+                    r.game.procedures.change_targets(r.game, copy, PlayerId(player), f"to {other}")
+                    if not r.game.obj(copy).gone:
+                        copies.append(copy)
         r.did(self, copies, happened=bool(copies))
 
 
@@ -183,7 +221,8 @@ class Cast(PlayerVerb):
         way = "suspend" if getattr(ability, "keyword", "") == "suspend" else ""  # 702.62d
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
-                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), 0, way, self.free):
+                face = half(r, player, ref)
+                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free):
                     cast.append(ref)
         r.did(self, cast, happened=bool(cast))
 

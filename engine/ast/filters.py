@@ -294,6 +294,18 @@ class ManaSymbols(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class InSector(Test):
+    """In the sector that the source has chosen, or in the same sector as something (702.158d-e)."""
+
+    of: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Convoked(Test):
+    """Was tapped to pay for the object the ability is on, or for the spell that became it (702.51c)."""
+
+
+@dataclass(frozen=True, slots=True)
 class InPair(Test):
     """The object the ability is on, or the creature paired with it, while they are paired (702.95)."""
 
@@ -315,6 +327,22 @@ class ThisWay(Test):
 
     deed: str
     of: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo(Test):
+    """Attached to such a thing: "each Aura attached to it" (301.5, 303.4)."""
+
+    to: Selection | Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CompareOwn(Test):
+    """Two numbers of the same object compared: "with toughness greater than its power"."""
+
+    left: str
+    op: str
+    right: str
 
 
 # --- tests of players ---

@@ -257,6 +257,13 @@ class ManaStays(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsMana(Modifier):
+    """The mana just added is not lost as steps and phases end, until the end of "combat" or of the "turn"."""
+
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
 class TriggersMore(Modifier):
     """Abilities that trigger on a matching event trigger an additional time (603.2e); `what` whose abilities."""
 
@@ -297,3 +304,20 @@ class FunctionsFrom(Modifier):
     """The object may be cast or its ability used from a zone where that needs saying (113.6)."""
 
     zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class MayIgnore(Modifier):
+    """"Any player may pay {2} for that player to ignore this effect until end of turn." (2006:408.2j, 116.2d): beside
+    the modifiers that are ignored then; `who` may pay (None: anyone)."""
+
+    cost: Cost
+    who: Filter | Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MayEnd(Modifier):
+    """"You may pay {2} to end this effect." (2006:408.2i, 116.2c): `of` the number of the effect."""
+
+    cost: Cost
+    of: int

@@ -9,7 +9,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Final
 
-from engine.cards.flags import BITS, flags_of, without_reminder
+from engine.cards.flags import BITS, flags_of, kinds_of, without_reminder
 from engine.cards.folding import folded, folded_text
 from engine.cards.forms import CardForm, FaceForm, kept_data, text_hash
 from engine.cards.pictures import images_of
@@ -40,25 +40,28 @@ class Filed:
 class Filer:
     """Files card objects; what comes again under the same key is another printing of the same card."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, after: int = 0) -> None:
+        """`after`: the highest number a card of the store already has; 0 for a new store."""
         self._db = db
+        self._rows = after
         self._known: dict[str, tuple[int, str]] = {}  # row and score by key
         self._sets: dict[str, tuple[str, str, str]] = {}
         self._formats: dict[str, int] = {}
         self._prints: dict[int, int] = {}
         self.filed = Filed()
-        db.execute("BEGIN")
+        if not after:
+            db.execute("BEGIN")
 
     def add(self, form: CardForm, own: bool = False) -> None:
         """File one card object. Raises UnicodeEncodeError for text that is none."""
         if form.layout == "art_series":
             return
         flags = flags_of(form)
-        key = _key(form)
+        key = f"own {_key(form)}" if own else _key(form)
         score = _score(form)
         known = self._known.get(key)
         if known is None:
-            row = len(self._known) + 1
+            row = self._rows = self._rows + 1
             self._card(row, key, form, score, flags, own)
             self._known[key] = row, score
             self.filed.cards += 1
@@ -72,11 +75,7 @@ class Filer:
     def finish(self) -> None:
         """Sort, index and close the filing; the connection stays open."""
         db = self._db
-        sets = [(code, *facts) for code, facts in sorted(self._sets.items())]
-        db.executemany("INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?)", sets)
-        order = [row for (row,) in db.execute("SELECT id FROM cards ORDER BY flags & 1, folded, id")]
-        places = ((place, self._prints.get(row, 0), row) for place, row in enumerate(order, start=1))
-        db.executemany("UPDATE cards SET place = ?, prints = ? WHERE id = ?", places)
+        self.arrange()
         say(db, "formats", json.dumps(list(self._formats)))
         say(db, "cards", str(self.filed.cards))
         say(db, "printings", str(self.filed.printings))
@@ -84,6 +83,15 @@ class Filer:
         db.executescript(INDEXES)
         db.execute("INSERT INTO words (words) VALUES ('rebuild')")
         db.execute("ANALYZE")
+
+    def arrange(self) -> None:
+        """Note the sets, how often each card is printed, and the alphabetical order."""
+        db = self._db
+        sets = [(code, *facts) for code, facts in sorted(self._sets.items())]
+        db.executemany("INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?)", sets)
+        db.executemany("UPDATE cards SET prints = ? WHERE id = ?", ((n, row) for row, n in self._prints.items()))
+        order = [row for (row,) in db.execute("SELECT id FROM cards ORDER BY flags & 1, folded, id")]
+        db.executemany("UPDATE cards SET place = ? WHERE id = ?", enumerate(order, start=1))
 
     def _card(self, row: int, key: str, form: CardForm, score: str, flags: int, own: bool) -> None:
         halves = form.halves
@@ -98,14 +106,15 @@ class Filer:
             form.power if form.power is not None else front.power,
             form.toughness if form.toughness is not None else front.toughness,
             form.loyalty if form.loyalty is not None else front.loyalty,
-            form.defense if form.defense is not None else front.defense, flags, legal, banned, restricted,
+            form.defense if form.defense is not None else front.defense,
+            flags, kinds_of(folded_text(type_line)), legal, banned, restricted,
             form.edhrec_rank, form.set or "", form.collector_number or "", rarity_number(form.rarity),
             form.released_at or "", _artist(form), score, text_hash(form),
         )  # fmt: skip
         self._db.execute(
             "INSERT INTO cards (id, key, own, name, folded, layout, mana_cost, mv, type_line, colors, identity,"
-            " produces, keywords, power, toughness, loyalty, defense, flags, legal, banned, restricted, rank, set_code,"
-            f" number, rarity, released, artist, score, hash) VALUES ({', '.join('?' * len(values))})",
+            " produces, keywords, power, toughness, loyalty, defense, flags, kinds, legal, banned, restricted, rank,"
+            f" set_code, number, rarity, released, artist, score, hash) VALUES ({', '.join('?' * len(values))})",
             values,
         )
         self._db.execute("INSERT INTO raws VALUES (?, ?)", (row, data))

@@ -28,6 +28,21 @@ _LAYOUT_WORDS: Final = ("split", "flip", "transform", "meld", "adventure", "leve
 _HYBRID: Final = re.compile(r"\{[WUBRG2C]/[WUBRG]")
 
 
+KINDS: Final = {
+    word: 1 << place
+    for place, word in enumerate(
+        ("creature", "land", "artifact", "enchantment", "instant", "sorcery", "planeswalker", "battle", "legendary",
+         "basic", "snow", "aura", "equipment", "vehicle", "token", "human")
+    )
+}  # fmt: skip
+"""Words of type lines that are searched often and stand in no other word of one, but where it means the same."""
+
+
+def kinds_of(type_line: str) -> int:
+    """The bits of the words of KINDS in a folded type line."""
+    return sum(bit for word, bit in KINDS.items() if word in type_line)
+
+
 def without_reminder(text: str) -> str:
     """A text without what stands in parentheses (207.2)."""
     return _REMINDER.sub("", text)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from engine.cards.bundled import bundled_mark, file_bundled
 from engine.cards.download import Download, Manners, scryfall_file
 from engine.cards.files import CardFileError, card_objects
 from engine.cards.filing import Filer
@@ -17,7 +18,7 @@ from engine.cards.forms import card_form
 from engine.cards.progress import Cancelled, Progress
 from engine.cards.readings import keep_readings
 from engine.cards.schema import StoreError, create, say
-from engine.cards.store import Store, file_bundled
+from engine.cards.store import Store
 
 SCRYFALL: Final = {"scryfall": "oracle_cards", "scryfall-printings": "default_cards", "scryfall-languages": "all_cards"}
 """Words for Scryfall's bulk files: each card once, each printing in English, each printing in each language."""
@@ -80,6 +81,7 @@ def import_file(
             progress("arrange", 0, 0)
             say(db, "source", origin or source.name)
             say(db, "imported", when)
+            say(db, "bundled", bundled_mark())
             say(db, "skipped", str(imported.skipped))
             keep_readings(path, db)
         _settle(part)

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from engine.cards.formats import ANY_NUMBER, Format
-from engine.cards.store import CardRow, Store
+from engine.cards.rows import CardRow
+from engine.cards.store import Store
 from engine.terms.types import split_type_line
 
 Entries = Sequence[tuple[int, str]]

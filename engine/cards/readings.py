@@ -19,6 +19,7 @@ from typing import Final
 
 import engine
 from engine.cards.files import CardData
+from engine.cards.renewing import renew_bundled
 from engine.cards.schema import StoreError, about, say
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
@@ -83,6 +84,7 @@ def read_texts(
 ) -> int:
     """Read the texts that wait, in processes of their own (0: in this one), and note what is read of them; how many
     have been read. Stops early when told to; what was read till then is kept. Raises StoreError."""
+    renew_bundled(store)
     total = waiting(store)
     done = 0
     if not total or stop.is_set():

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 PATIENCE: Final = 10.0  # seconds to wait for another process that writes reading status
 
 TABLES: Final = """
@@ -16,7 +16,8 @@ CREATE TABLE cards (
     name TEXT NOT NULL, folded TEXT NOT NULL, layout TEXT NOT NULL, mana_cost TEXT NOT NULL, mv REAL NOT NULL,
     type_line TEXT NOT NULL, colors INTEGER NOT NULL, identity INTEGER NOT NULL, produces INTEGER NOT NULL,
     keywords TEXT NOT NULL, power TEXT, toughness TEXT, loyalty TEXT, defense TEXT,
-    flags INTEGER NOT NULL, legal INTEGER NOT NULL, banned INTEGER NOT NULL, restricted INTEGER NOT NULL,
+    flags INTEGER NOT NULL, kinds INTEGER NOT NULL,
+    legal INTEGER NOT NULL, banned INTEGER NOT NULL, restricted INTEGER NOT NULL,
     rank INTEGER, prints INTEGER NOT NULL DEFAULT 0, set_code TEXT NOT NULL, number TEXT NOT NULL,
     rarity INTEGER NOT NULL, released TEXT NOT NULL, artist TEXT NOT NULL, score TEXT NOT NULL, hash TEXT NOT NULL,
     reading INTEGER

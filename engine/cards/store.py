@@ -12,27 +12,23 @@ import threading
 import zlib
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, overload
 
-from assets import asset_path
-from engine.cards.files import CardData, card_objects
+from engine.cards.bundled import bundled_mark, file_bundled
+from engine.cards.files import CardData
 from engine.cards.filing import RARITIES, Filer
-from engine.cards.flags import BITS
 from engine.cards.folding import folded
-from engine.cards.forms import card_form
-from engine.cards.pictures import addresses
-from engine.cards.schema import VERSION, StoreError, about, connect, create
+from engine.cards.rows import COLUMNS, CardRow, Printing, card_row
+from engine.cards.schema import VERSION, StoreError, about, connect, create, say
 from engine.cards.search.keys import READINGS, Trial, facts_of
 from engine.cards.search.pattern import Pattern
 from engine.cards.search.sql import Query, compiled
 from engine.cards.search.tree import SearchError, parse
-from engine.terms.colors import color_letters
 
-BUNDLED: Final = ("cards/originals.json", "cards/tokens.json")
 PAGE: Final = 120  # rows fetched together
+AT_ONCE: Final = 500  # texts tried between two looks at the time
 MOST_SECONDS: Final = 2.0  # for a search with a pattern; what takes longer is given up
 ORDERS: Final = {
     "name": "c.place", "mv": "c.mv, c.place", "cmc": "c.mv, c.place", "rarity": "c.rarity, c.place",
@@ -43,61 +39,6 @@ ORDERS: Final = {
     "popularity": "c.rank IS NULL, c.rank, c.place", "edhrec": "c.rank IS NULL, c.rank, c.place",
 }  # fmt: skip
 _DOWNWARD: Final = ("rarity", "released", "date")  # what is highest or newest comes first
-_COLUMNS: Final = (
-    "c.id, c.name, c.layout, c.mana_cost, c.mv, c.type_line, c.colors, c.identity, c.power, c.toughness, c.loyalty,"
-    " c.defense, c.flags, c.set_code, c.number, c.rarity, c.released, c.reading, c.own, c.prints"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class CardRow:
-    """A card of the store at a glance. `colors` and `identity` are letters of "WUBRG"; `status` is "verified", "read",
-    "partly", "unread" or "" where its text has not been looked at; `commander`: it may lead a deck (903.3); `own`: it
-    is bundled with the program."""
-
-    id: int
-    name: str
-    layout: str
-    mana_cost: str
-    mana_value: float
-    type_line: str
-    colors: str
-    identity: str
-    power: str
-    toughness: str
-    loyalty: str
-    defense: str
-    token: bool
-    commander: bool
-    set_code: str
-    number: str
-    rarity: str
-    released: str
-    status: str
-    own: bool
-    prints: int
-
-
-@dataclass(frozen=True, slots=True)
-class Printing:
-    """One printing of a card. `name` is the printed one where it is another; `scryfall` Scryfall's id of it, or ""."""
-
-    id: int
-    card: int
-    scryfall: str
-    set_code: str
-    set_name: str
-    number: str
-    rarity: str
-    released: str
-    lang: str
-    artist: str
-    name: str
-    images: str
-
-    def pictures(self, size: str = "normal") -> tuple[str, ...]:
-        """The addresses of its pictures, a face each; none where the card data had none."""
-        return addresses(self.images, size)
 
 
 class Found(Sequence[CardRow]):
@@ -187,8 +128,8 @@ class Store:
             return []
         with self._lock:
             marks = ", ".join("?" * len(ids))
-            sql = f"SELECT {_COLUMNS} FROM cards c WHERE c.id IN ({marks})"
-            found = {row[0]: _row(row) for row in self._connected().execute(sql, tuple(ids))}
+            sql = f"SELECT {COLUMNS} FROM cards c WHERE c.id IN ({marks})"
+            found = {row[0]: card_row(row) for row in self._connected().execute(sql, tuple(ids))}
         return [found[row] for row in ids if row in found]
 
     def card(self, name: str) -> CardRow | None:
@@ -228,6 +169,12 @@ class Store:
                 " AND c.flags & 1 = 0 ORDER BY c.place LIMIT ?",
                 (begin, begin + "\U0010ffff", limit),
             )
+            return [name for (name,) in rows]
+
+    def names(self) -> list[str]:
+        """The names of all cards but tokens and the like, in alphabetical order."""
+        with self._lock:
+            rows = self._connected().execute("SELECT name FROM cards WHERE flags & 1 = 0 ORDER BY place")
             return [name for (name,) in rows]
 
     def unread(self, id: int) -> tuple[str, ...]:
@@ -402,8 +349,8 @@ class Store:
             bell.start()
         try:
             rows: list[Any] = db.execute(sql, query.values).fetchall()
-            if query.trials:
-                rows = [row for row in rows if _passes(row, query.trials, late)]
+            for column, trial in enumerate(query.trials, start=1):
+                rows = _passing(rows, column, trial, late)
         except (sqlite3.OperationalError, TimeoutError) as error:
             if query.patterned:
                 raise SearchError("The pattern takes too long; write it without repetitions in repetitions.") from error
@@ -436,27 +383,14 @@ def _ring(db: sqlite3.Connection, late: threading.Event) -> None:
     db.interrupt()
 
 
-def _passes(row: Sequence[Any], trials: Sequence[Trial], late: threading.Event) -> bool:
-    """Whether the texts of a row, after its number, pass the trials. Raises TimeoutError."""
-    if late.is_set():
-        raise TimeoutError
-    return all(
-        trial.pattern.found_in(text) == trial.wanted for trial, text in zip(trials, row[1:], strict=True)
-    )
-
-
-def _row(row: tuple[object, ...]) -> CardRow:
-    (id, name, layout, cost, value, line, colors, identity, power, toughness, loyalty, defense, flags, code, number,
-     rarity, released, reading, own, prints) = row  # fmt: skip
-    assert isinstance(id, int) and isinstance(value, float) and isinstance(prints, int)
-    assert isinstance(colors, int) and isinstance(identity, int) and isinstance(flags, int) and isinstance(rarity, int)
-    status = READINGS[reading] if isinstance(reading, int) else ""
-    return CardRow(
-        id, str(name), str(layout), str(cost), value, str(line), color_letters(colors), color_letters(identity),
-        str(power or ""), str(toughness or ""), str(loyalty or ""), str(defense or ""), bool(flags & BITS["token"]),
-        bool(flags & BITS["commander"]), str(code),
-        str(number), RARITIES[rarity], str(released), status, bool(own), prints,
-    )  # fmt: skip
+def _passing(rows: Sequence[Any], column: int, trial: Trial, late: threading.Event) -> list[Any]:
+    """The rows whose text in a column passes a trial. Raises TimeoutError."""
+    found: list[Any] = []
+    for start in range(0, len(rows), AT_ONCE):
+        if late.is_set():
+            raise TimeoutError
+        found += trial.pattern.found_among(rows[start : start + AT_ONCE], column, trial.wanted)
+    return found
 
 
 def _ordered(number: str) -> tuple[int, str]:
@@ -464,18 +398,10 @@ def _ordered(number: str) -> tuple[int, str]:
     return int(digits or 0), number
 
 
-def file_bundled(filer: Filer) -> None:
-    """File the cards and tokens that come with the program."""
-    for name in BUNDLED:
-        path = asset_path(name)
-        with suppress(FileNotFoundError):
-            for data in card_objects(path):
-                filer.add(card_form({**data, "set_name": "Spellwright Originals"}), own=True)
-
-
 def _bundled_store() -> sqlite3.Connection:
     db = create(None)
     filer = Filer(db)
     file_bundled(filer)
     filer.finish()
+    say(db, "bundled", bundled_mark())
     return db

@@ -20,6 +20,7 @@ from engine.cards.readings import read_texts, waiting
 from engine.cards.schema import StoreError
 from engine.cards.search.tree import SearchError
 from engine.cards.store import ORDERS, Store
+from engine.cli import cards_bench
 from engine.places import user_places
 
 TROUBLE: Final = (StoreError, SearchError, DownloadError)
@@ -141,6 +142,20 @@ def run_read(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def run_delete(arguments: argparse.Namespace) -> int:
+    """Delete the imported card data."""
+    store = store_of(arguments)
+    there = store.imported
+    try:
+        with store.set_aside():
+            if store.path is not None:
+                store.path.unlink(missing_ok=True)
+    except OSError as error:
+        raise StoreError(f"{store.path} cannot be deleted ({error.strerror}); close what uses it.") from error
+    print(json.dumps({"deleted": there}) if arguments.json else "Deleted." if there else "There is no card data.")
+    return 0
+
+
 def run_search(arguments: argparse.Namespace) -> int:
     """Search the card data."""
     store = store_of(arguments)
@@ -174,6 +189,13 @@ def add_commands(parser: argparse.ArgumentParser, count: Callable[[str], int]) -
     _common(each, count)
     each = commands.add_parser("read", help="read the texts that wait")
     each.set_defaults(run=run_read)
+    _common(each, count)
+    each = commands.add_parser("delete", help="delete the imported card data; the bundled cards stay")
+    each.set_defaults(run=run_delete)
+    _common(each, count)
+    each = commands.add_parser("bench", help="measure searches, and the import of a file if one is named")
+    each.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a card file, for a store of its own")
+    each.set_defaults(run=cards_bench.run)
     _common(each, count)
     each = commands.add_parser("search", help="search in Scryfall's syntax")
     each.add_argument("words", nargs="*", metavar="WORD", help='such as "t:goblin c<=rg mv>=2 -is:token"')

@@ -10,7 +10,6 @@ import time
 from engine.cards.decks import Deck
 from engine.cli.table import bundled_decks, deck_pool, find_deck, play_game, seat_kinds
 from engine.state.options import RulesOptions
-from engine.variants.commander import LIFE
 
 
 def chosen_decks(words: list[str], seed: int) -> list[Deck]:
@@ -28,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     kinds = seat_kinds(arguments.seats, len(decks))
     pool = deck_pool(decks, arguments.cards)
     cards = [pool.deck_cards(deck, arguments.insist) for deck in decks]
-    options = RulesOptions(starting_life=LIFE) if arguments.commander else RulesOptions()
+    options = RulesOptions(commander=arguments.commander)
     leaders = [pool.commander_cards(deck, arguments.insist) for deck in decks] if arguments.commander else []
     names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
     wins = [0] * len(decks)

@@ -11,6 +11,8 @@ from engine.ai import ai_seat
 from engine.ast.card import Card
 from engine.cards.decks import Deck, DeckError, read_deck
 from engine.cards.pool import CardPool
+from engine.cards.store import Store
+from engine.places import user_places
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
@@ -44,12 +46,20 @@ def find_deck(word: str) -> Deck:
 
 
 def deck_pool(decks: Sequence[Deck], cards: Path | None) -> CardPool:
-    """A pool with the cards that the decks name: from the given file first, then the bundled ones."""
+    """A pool with the cards that the decks name: from the given file first, then the bundled ones, then those that were
+    imported."""
     names = [name for deck in decks for name in deck.names()]
     pool = CardPool()
     if cards is not None:
         pool.load(cards, names)
     pool.load(BUNDLED, names)
+    store = Store.open(user_places().cards)
+    missing = [name for name in names if pool.key(name) is None]
+    if missing and store.imported:
+        for name in missing:
+            data = store.data(name)
+            if data is not None:
+                pool.add(data)
     return pool
 
 

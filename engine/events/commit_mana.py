@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.modifiers import KeepsMana
 from engine.events import kinds as e
 from engine.state.game import Game
 from engine.state.players import NO_MANA, RestrictedMana
 from engine.terms.ids import FIRST_OBJECT
+from engine.terms.steps import Step
 
 _PLACE: Final = {letter: place for place, letter in enumerate("WUBRGC")}
 
@@ -54,6 +56,14 @@ def commit_spend(game: Game, event: e.SpendMana) -> None:
         player.snow = pool_of([min(have, snow) for have, snow in zip(counts, player.snow, strict=True)])
 
 
+def _kept(game: Game, mana: RestrictedMana) -> bool:
+    """Whether mana stays as this step ends, for its effect has not ended (500.4)."""
+    if not isinstance(mana.on, KeepsMana):
+        return False
+    step = game.state.step
+    return step < (Step.CLEANUP if mana.on.until == "turn" else Step.END_COMBAT)
+
+
 def commit_empty(game: Game, event: e.EmptyPool) -> None:
     """500.4: unspent mana is lost."""
     player = game.state.players[event.player]
@@ -61,5 +71,5 @@ def commit_empty(game: Game, event: e.EmptyPool) -> None:
         player = game.state.own_player(event.player)
         player.pool = NO_MANA
         player.snow = NO_MANA
-        player.restricted = ()
+        player.restricted = tuple(mana for mana in player.restricted if _kept(game, mana))
         event.done = True

@@ -85,6 +85,8 @@ def placed(library: tuple[int, ...], id: int, place: str) -> tuple[int, ...]:
 
 def face_of(row: Obj, face: int, to: Zone) -> Face:
     """The face that is up as a card comes to a zone (711.7, 711.8, 712.7, 712.8)."""
+    if row.kind == COPY and row.card is not None and to is Zone.STACK and row.base is off_stack(row.card):
+        return up(row.card, face)  # 708.3c: a copy of a split card is cast as one of its halves
     if row.card is None or row.kind != CARD:
         return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
     faces = row.card.faces

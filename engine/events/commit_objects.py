@@ -37,6 +37,7 @@ def commit_damage(game: Game, event: e.Damage) -> None:
         chars = game.chars(to)
         if chars.creature:
             source_chars = game.chars(source) if source else game.no_chars
+            # Wither and infect work wherever the source is (702.80c, 702.90e).
             if not (source_chars.keywords and not _AS_COUNTERS.isdisjoint(source_chars.keywords)):
                 row = state.own(to)
                 row.damage += event.amount
@@ -225,7 +226,9 @@ def _phase(game: Game, row: Obj, out: bool) -> None:
     """702.26: a permanent phases, and what is attached to it with it, indirectly (702.26g-h)."""
     state = game.state
     row.phased_out = out
+    row.choices = {key: value for key, value in row.choices.items() if key != "phased out under"}
     if out:
+        row.choices["phased out under"] = row.controller  # 702.26n
         commit_removed(game, e.RemovedFromCombat(row.id))
     for id in state.battlefield:
         other = state.objects[id]
@@ -244,7 +247,13 @@ def commit_marked(game: Game, event: e.Marked) -> None:
     """Designations of objects, players and the game (716.1, 716.3)."""
     state = game.state
     word = event.word
-    if event.ref >= FIRST_OBJECT:
+    if word == "blocked" and event.ref >= FIRST_OBJECT:
+        row = state.own(event.ref)
+        if row.attacking == NO_ONE or row.blocked:
+            return
+        row.blocked = True
+        game.chars_of.pop(event.ref, None)
+    elif event.ref >= FIRST_OBJECT:
         row = state.own(event.ref)
         if (word in row.marks) == event.on or row.gone:
             return

@@ -54,7 +54,7 @@ class Move(Event):
 
     @property
     def came(self) -> tuple[int, ...]:
-        """The objects that came of it: several where a merged permanent left (712.4)."""
+        """The objects that came of it: several cards where one merged permanent left (712.4, 712.4e)."""
         if not self.done or not self.new:
             return ()
         return (self.new,) if self.to is Zone.BATTLEFIELD else (self.new, *self.also)

@@ -85,6 +85,10 @@ class BlockedMatcher(EventMatcher):
         self.by = matcher_or_none(node.by)
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if isinstance(event, e.Marked):  # by an effect (509.3c)
+            hit = event.word == "blocked" and self.by is None and event.ref >= FIRST_OBJECT
+            hit = hit and self.what.test(c, event.ref)
+            return (EventInfo(event.ref, 0, c.game.state.objects[event.ref].controller, 0, event.ref),) if hit else ()
         if not isinstance(event, e.BlockersDeclared):
             return ()
         found: list[EventInfo] = []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.events import kinds as e
+from engine.events.blessings import ASCENDS, blessings
 from engine.events.commit import COMMIT
 from engine.events.counter_effects import instead_by_counters
 from engine.events.enters import finds_host, prepare_entering
@@ -183,6 +184,10 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
         game.chars_of.clear()
     if controlled or index.control or index.watched:
         settle(game, batch)
+    if not idle and ASCENDS in index.rules:
+        blessed = blessings(game)
+        if blessed:
+            emit(game, blessed)
     if tokens:
         _drop_tokens(game, batch)
     triggers = index.triggers

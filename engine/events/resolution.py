@@ -19,14 +19,16 @@ __all__ = ["Done", "EventInfo", "Resolution", "Verb"]
 
 class Resolution(Context, ABC):
     """One spell or ability being followed. `source` is the object the ability is on (as it is or last was), `item` the
-    spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each."""
+    spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each;
+    `follows`: the source was moved to pay for the ability, which can find it (400.7)."""
 
-    __slots__ = ()
+    __slots__ = ("follows",)
     game: Game
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
         super().__init__(game, source, controller, item)
         self.marks: dict[int, Done] = {}
+        self.follows = False
 
     # --- looking ---
 

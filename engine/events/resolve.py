@@ -36,14 +36,13 @@ __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
 
 
 class Resolving(Resolution):
-    """A resolution under way. `follows`: the source was moved to pay for the ability, which can find it (400.7)."""
+    """A resolution under way."""
 
-    __slots__ = ("actor", "follows")
+    __slots__ = ("actor",)
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
         super().__init__(game, source, controller, item)
         self.actor = NO_ONE
-        self.follows = False
 
     # --- looking ---
 

@@ -249,7 +249,7 @@ def delayed(r: Resolution, effect: f.Delayed) -> None:
     ability = TriggeredAbility(effect.pattern, effect.effect, own_targets(r, effect.effect), effect.condition)
     row = DelayedTrigger(*new_row_values(r), effect.pattern, ability, effect.once)
     row.memory = remember(r)
-    row.memory.follows = r.event is not None and r.event.obj == r.source
+    row.memory.follows = r.follows or (r.event is not None and r.event.obj == r.source)
     row.condition = effect.condition
     set_duration(row, effect.duration, r)
     r.emit(e.EffectBegins(row, r.source))

@@ -42,7 +42,7 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("menace", "702.111", consulted_by="509.1b"),
     Keyword("devoid", "702.114", consulted_by="613.1e"),
     Keyword("skulk", "702.118", consulted_by="509.1b"),
-    Keyword("ascend", "702.131", consulted_by="704.5",
+    Keyword("ascend", "702.131", consulted_by="702.131b",
             spell_means="If you control ten or more permanents, you get the city's blessing."),
     Keyword("daybound", "702.145", consulted_by="726", means="If it's night, this permanent enters transformed."),
     Keyword("nightbound", "702.145", consulted_by="726"),

@@ -83,7 +83,7 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "has a time counter on it, remove a time counter from it.\nWhen the last time counter is removed from this "
             "permanent, sacrifice it."),
     Keyword("impending", "702.176", ("n", "cost"),
-            "If this spell's impending cost was paid, it enters with {n} time counters on it.\nAs long as this "
+            "If this spell's impending cost was paid, this permanent enters with {n} time counters on it.\nAs long as this "
             "permanent's impending cost was paid and it has a time counter on it, it isn't a creature.\nAt the "
             "beginning of your end step, if this permanent's impending cost was paid and it has a time counter on it, "
             "remove a time counter from it."),
@@ -129,6 +129,7 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("absorb", "702.64", NUMBER,
             "If a source would deal damage to this creature, prevent {n} of that damage."),
     Keyword("increment", "702.191", (),
-            "Whenever you cast a spell, if the amount of mana you spent is greater than this creature's power or "
-            "toughness, put a +1/+1 counter on this creature."),
+            "Whenever you cast a spell, if the amount of mana spent to cast that spell is greater than this creature's "
+            "power or the amount of mana spent to cast that spell is greater than this creature's toughness, put a "
+            "+1/+1 counter on this creature."),
 )

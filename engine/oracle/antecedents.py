@@ -56,6 +56,9 @@ SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePla
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
 
 
+FLIPPED: Final = "lose the flip"
+
+
 def countable(effect: Effect) -> bool:
     """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
     what = getattr(effect, "what", None)
@@ -205,7 +208,9 @@ class Antecedents:
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
+        itself = not word.startswith("that ")  # the object itself is never "that creature"
         candidates = [each for each in self.mentions if each.object and each.plural == plural]
+        candidates = [each for each in candidates if itself or not each.this]
         if word not in ("it", "them"):
             candidates = self.named(candidates, word, plural)
         if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
@@ -374,6 +379,8 @@ class Antecedents:
             return
         if node.surface == SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
+        if node.surface == FLIPPED:
+            doing = [each for each in doing if type(each).__name__ == "FlipCoins"]
         if not doing:
             raise Unresolved("you do")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))

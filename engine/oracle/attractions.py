@@ -36,7 +36,7 @@ def read_attraction(lines: list[str], names: tuple[str, ...]) -> Abilities:
 
 
 def _visiting(ability: ChapterAbility, prize: Effect | None) -> KeywordAbility:
-    """ "Whenever you roll to visit your Attractions, if the result is lit up on this Attraction" (702.159a)."""
+    """ "Whenever you roll to visit your Attractions, if the result is lit up on this Attraction"."""
     effect = _WithPrize(prize).rebuilt(ability.effect)
     assert isinstance(effect, Effect)
     return KeywordAbility("visit", means=(TriggeredAbility(_VISITED, effect, ability.targets),))

@@ -10,6 +10,7 @@ from engine.ast.abilities import (
     CastingAbility,
     ChapterAbility,
     EntersAbility,
+    KeywordAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
@@ -173,7 +174,9 @@ def bound(ability: Ability) -> Ability:
         elif isinstance(ability.what, Back):
             binder.event_object(This(), False)
         binder.parts(ability)
-    elif isinstance(ability, EntersAbility) or (isinstance(ability, CastingAbility) and ability.modifier is not None):
+    elif isinstance(ability, EntersAbility | KeywordAbility) or (
+        isinstance(ability, CastingAbility) and ability.modifier is not None
+    ):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
         binder.parts(ability)
     else:

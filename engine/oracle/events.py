@@ -380,7 +380,16 @@ def _clauses(b: Builder) -> None:
 
 
 def _any_event(values: Values) -> Value | None:
+    """Events of one subject; "blocks or becomes blocked by a creature" describes the other creature of both."""
     patterns = tuple(each for each in values if isinstance(each, Pattern))
+    if len(patterns) == 2:
+        first, last = patterns
+        described = isinstance(last, BecomesBlocked) and last.by is not None
+        if isinstance(first, Blocks) and first.whom is None and described:
+            assert isinstance(last, BecomesBlocked)
+            return AnyEvent((changed(first, whom=last.by), last), surface="or by")
+        if isinstance(first, Attacks) and first.whom is None and isinstance(last, Blocks) and last.whom is not None:
+            return None
     return AnyEvent(patterns, surface="or")
 
 
@@ -390,11 +399,11 @@ def _two_events(values: Values) -> Value | None:
 
 def _unany(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        return (
-            value.patterns
-            if isinstance(value, AnyEvent) and len(value.patterns) == count and value.surface == "or"
-            else None
-        )
+        if not isinstance(value, AnyEvent) or len(value.patterns) != count:
+            return None
+        if value.surface == "or by":
+            return changed(value.patterns[0], whom=None), value.patterns[1]
+        return value.patterns if value.surface == "or" else None
 
     return unmake
 

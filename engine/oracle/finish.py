@@ -14,6 +14,7 @@ from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, changed
+from engine.oracle.later import followed_up
 from engine.terms.zones import Zone
 
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
@@ -23,7 +24,7 @@ def finished(ability: Ability) -> Ability:
     """The ability with its zone, whether it is a mana ability, and who does what each player may."""
     effect = getattr(ability, "effect", None)
     if isinstance(effect, Effect):
-        own = each_their_own(effect, None)
+        own = followed_up(each_their_own(effect, None))
         if own is not effect:
             ability = changed(ability, effect=own)
     if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:

@@ -25,6 +25,7 @@ from engine.ast.modifiers import LoseAbilities
 from engine.ast.node import Filter
 from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.subtypes import tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import COLORS as EACH_COLOR
@@ -67,6 +68,8 @@ def add(b: Builder) -> None:
     for name in NUMBER:
         b.says("kwability", KeywordAbility, f"{name} {{number:figure}}", name=name)
         b.says("kwability", KeywordAbility, f"{name} {{number:varx}}", name=name)
+        shaped(b, "kwability", KeywordAbility, f"{name} x , where x is {{n:amount}}",
+               lambda n, name=name: KeywordAbility(name, n), "number")
     b.says("kwability", KeywordAbility, "bloodthirst x", name="bloodthirst", number=VarX())
     for word, what in CYCLED.items():
         b.says(

@@ -65,7 +65,7 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
             if number.number == 1:
                 text = _ONE.sub(lambda found: f"a {found.group(1)}{found.group(2)[:-1]}", text)
             text = text.replace("{n}", str(number.number))
-        elif isinstance(number, VarX):
+        else:
             text = text.replace("{n}", "X")
     if "{cost}" in text and ability.cost is not None:
         said = worded_cost(ability.cost)

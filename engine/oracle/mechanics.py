@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.library import SEARCH_TOP, SURVEIL_MORE
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.effects import Sequence
-from engine.ast.filters import Opponent, Players
+from engine.ast.filters import Convoked, InSector, Opponent, Players
 from engine.ast.modifiers import RuleChange
 from engine.ast.patterns import Becomes
 from engine.ast.selections import This, You
@@ -20,6 +20,9 @@ _MAY: Final = "you may exert ~ as it attacks ."
 
 def add(b: Builder) -> None:
     """Add these productions."""
+    b.says("post", InSector, "in that sector")
+    b.says("post", InSector, "in the same sector as {of:oneobject}")
+    b.says("post", Convoked, "that convoked (it|~)")
     b.rule("triggered", _MAY, _exert, _bare, TriggeredAbility, "exert")
     b.rule("triggered", f"{_MAY} when you do , {{e:triggerbody}}", _exert, _linked, TriggeredAbility, "exert when")
     b.rule("static", "you may look at a additional {n:count} cards each time you surveil .", _rule(SURVEIL_MORE),

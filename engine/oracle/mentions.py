@@ -9,9 +9,10 @@ from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Ki
 from engine.ast.node import Selection
 from engine.ast.selections import Source
 from engine.oracle.subtypes import CREATURE_TYPES
+from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES
 
+IMPLIED: Final = "~"  # before a noun that a thing has without its being said: a Goblin is a creature
 GROUP: Final = "those things"
-IMPLIED: Final = "a kind of "  # before a noun that is not said: a Zombie is a creature
 
 MOVERS: Final = frozenset({
     "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
@@ -24,8 +25,15 @@ GIVERS: Final = frozenset({
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
     "CopyForEachDead", "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach",
 })
+LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
+
+
+_FAMILIES: Final = (
+    (LAND_TYPES, "land"), (ARTIFACT_TYPES, "artifact"), (ENCHANTMENT_TYPES, "enchantment"),
+    (PLANESWALKER_TYPES, "planeswalker"),
+)
 
 
 class Unresolved(Exception):
@@ -58,6 +66,16 @@ class Mention:
         return mine == (other.source, other.index, other.effect, other.this, other.instead)
 
 
+def type_of(subtype: str) -> str:
+    """The card type a subtype is one of (205.3)."""
+    if subtype in CREATURE_TYPES:
+        return "creature"
+    for family, word in _FAMILIES:
+        if subtype in family:
+            return word
+    return "object"
+
+
 def nouns_of(what: object) -> frozenset[str]:
     """The nouns by which "that ..." may point to a thing of this description."""
     if isinstance(what, Objects):
@@ -67,9 +85,7 @@ def nouns_of(what: object) -> frozenset[str]:
                 if isinstance(each, HasType):
                     words.add(each.type)
                 elif isinstance(each, HasSubtype):
-                    words.add(each.subtype.lower())
-                    if each.subtype in CREATURE_TYPES and what.kind in (Kind.PERMANENT, Kind.TOKEN):
-                        words.add(IMPLIED + "creature")
+                    words.update((each.subtype.lower(), IMPLIED + type_of(each.subtype)))
         kind = what.kind
         if kind is Kind.CARD:
             words.add("card")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.ast.amounts import PropertyOf
 from engine.ast.filters import (
     AllOf,
     AnyOf,
     ColorCount,
+    Compare,
     HasColor,
     HasSubtype,
     HasSupertype,
@@ -24,6 +26,7 @@ from engine.ast.filters import (
     Status,
 )
 from engine.ast.node import Test
+from engine.ast.selections import Back
 from engine.oracle.kernel import Value, Values
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
@@ -372,6 +375,8 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         assert isinstance(after, tuple)
         if head.kind is Kind.PERMANENT and any(isinstance(t, InZone) and t.zone is not Zone.BATTLEFIELD for t in after):
             return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
+        if any(isinstance(t, Compare) and _of_itself(t) for t in after):
+            return None  # "toughness greater than its power" is worded elsewhere
         tests = (*((Other(),) if other else ()), *before, *head.tests, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"
         return Objects(head.kind, tests, surface=surface)
@@ -389,6 +394,13 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         return (*((tests[:cut],) if adjectives else ()), head, *((tests[end:],) if posts else ()))
 
     b.rule(f"filter.{number}", template, make, unmake, Objects)
+
+
+def _of_itself(test: Compare) -> bool:
+    """Whether power and toughness of one thing are compared with one another."""
+    amount = test.amount
+    both = {test.property, amount.property} if isinstance(amount, PropertyOf) else set()
+    return both == {"power", "toughness"} and isinstance(amount, PropertyOf) and isinstance(amount.of, Back)
 
 
 def _guess(value: Objects) -> str:

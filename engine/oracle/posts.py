@@ -314,6 +314,7 @@ def _relative(b: Builder) -> None:
     _negated(b, "post", "that isn't *", "adj")
     _negated(b, "post", "that aren't *", "adj")
     b.says("lastpost", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
+    b.says("lastpost", Targeting, "that targets only {what:targeted}", "that target only {what:targeted}", only=True)
     b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
     b.same("anyfilter", "a {_:filter.s}", "one or more {_:filter.p}")
     b.says("targetplayer", You, "you")

@@ -16,6 +16,7 @@ from engine.ast.abilities import (
     TriggeredAbility,
     Unread,
 )
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Node
@@ -30,6 +31,7 @@ from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.oracle.where import put_where
 from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"
@@ -119,6 +121,7 @@ def _known(normal: Normal, start: str, text: str) -> Abilities:
 
 
 def _labelled(ability: Ability, label: str) -> Ability:
+    """The ability behind a word and a dash: forecast functions in the hand, in its owner's upkeep (702.57a-b)."""
     if label.lower() in _ACTIVATED:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")
@@ -207,6 +210,11 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         _EXPANDED[key] = means
     if means and isinstance(means[0], Unread):
         return means[0]
+    if keyword.number is not None and not isinstance(keyword.number, Fixed | VarX):
+        found = put_where(means, keyword.number)
+        if found is None:
+            return Unread(keyword.name, f"keyword {keyword.name}")
+        means = found
     if SLOT in text and keyword.cost is not None:
         means = tuple(put for each in means if isinstance(put := PutCost(keyword.cost).rebuilt(each), Ability))
     return replace(keyword, means=means)

@@ -46,7 +46,7 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of
 from engine.oracle.occasions import Occasions
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of, marked
@@ -421,7 +421,11 @@ class Binder(Occasions):
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
         if node.surface == "at end":
+            moved = [(each, each.moved_by) for each in self.mentions]
             self.effect(node.effect)
+            if type(node.effect).__name__ in LEAVING:  # until then it is where it was, and later words are of now
+                for each, before in moved:
+                    each.moved_by = before
             self.pattern(node.pattern, delayed=True)
             return
         mentions = list(self.mentions)
@@ -439,6 +443,7 @@ class Binder(Occasions):
         before = len(self.targets)
         self.effect(effect)
         self.later.update(range(before, len(self.targets)))
+
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         of: Selection = node.of

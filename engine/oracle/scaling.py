@@ -109,7 +109,8 @@ def _life(b: Builder) -> None:
                     continue
                 template = f"if {who} would {verb} life , {word} {verb}{third} {amount} instead ."
                 ability = _ability(LifeChanges(subject, gains), factor, more, template)
-                b.rule("replacing", template, _constant(ability), _no_parts(template), ReplacementAbility, template, keyed=True)
+                b.rule("replacing", template, _constant(ability), _no_parts(template), ReplacementAbility, template,
+                       keyed=True)
 
 
 def _constant(ability: ReplacementAbility) -> Make:

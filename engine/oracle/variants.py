@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.zones import Put
-from engine.ast.abilities import KeywordAbility
+from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import CommanderCasts, Fixed
 from engine.ast.conditions import Eminent, Exists
+from engine.ast.costs import Cost
 from engine.ast.filters import (
     Compare,
     ControlledBy,
@@ -20,11 +22,12 @@ from engine.ast.filters import (
     OwnedBy,
     StartingDeck,
 )
-from engine.ast.node import Node, Test
+from engine.ast.modifiers import MayIgnore
+from engine.ast.node import Node, Selection, Test
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import ExiledWith, Some, This, You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.templates import Builder, Unmake
+from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
 _MINE: Final = (IsCommander(), OwnedBy(You()))
@@ -50,6 +53,39 @@ def add(b: Builder) -> None:
     b.says("post", Is, "exiled with ~", what=ExiledWith())
     _commanders(b)
     _companions(b)
+    _ignoring(b)
+
+
+def _ignoring(b: Builder) -> None:
+    """Effects that a player may pay to ignore (2006:408.2j)."""
+    for who, words in ((None, "any player may"), (You(), "you may")):
+        ending = f"{words} pay {{c:manapart}} for that player to ignore this effect until end of turn ."
+        b.rule("permanentline", f"{{a:static}} {ending}",
+               _ignorable(who), _unignorable(who), StaticAbility, f"ignore {words}")
+
+
+def _ignorable(who: Selection | None) -> Make:
+    def make(values: Values) -> Value | None:
+        ability, cost = values
+        if not isinstance(ability, StaticAbility) or not isinstance(cost, Cost):
+            return None
+        surface = f"ignore {who is None}|{ability.surface}"
+        return replace(ability, modifiers=(*ability.modifiers, MayIgnore(cost, who)), surface=surface)
+
+    return make
+
+
+def _unignorable(who: Selection | None) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        mark = f"ignore {who is None}|"
+        if not isinstance(value, StaticAbility) or not value.surface.startswith(mark):
+            return None
+        last = value.modifiers[-1]
+        if not isinstance(last, MayIgnore) or last.who != who:
+            return None
+        return (replace(value, modifiers=value.modifiers[:-1], surface=value.surface[len(mark):]), last.cost)
+
+    return unmake
 
 
 def _commanders(b: Builder) -> None:

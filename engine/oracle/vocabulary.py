@@ -22,7 +22,7 @@ CANT: Final = frozenset({
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
     "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
     "have its abilities activated", "have its nonmana abilities activated",
-    "activate nonmana abilities", "enter the battlefield", "crew vehicles",
+    "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
 })
 DOES: Final = frozenset({

@@ -45,6 +45,7 @@ from engine.rules.order import decider
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
+from engine.state.codec import StateCodec
 from engine.state.digest import digest
 from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
@@ -96,6 +97,7 @@ class Match(Rulebook, Observer):
         self.decided: list[int] = []  # the numbers of those that a seat gave, for take-back
         self.feed: deque[Answered | Commanded] = deque()  # entries being played again
         self.stopped = False
+        self.went_back_to = 0  # the turn whose kept state it goes on from, where the answers could not be played again
         self.only_again = False  # stop where the answers to play again end
         self._repeating = False
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
@@ -147,7 +149,8 @@ class Match(Rulebook, Observer):
         passing = tuple(each.copy() for each in self.passing)
         self._checkpoints.append(Checkpoint(self.game.fork(), passing, self._begun, len(self._live), self.answers))
         if self.record is not None and turn and (self.only_again or not self.feed):
-            self.record.add(Reached(turn, digest(self.game.state), self.answers))
+            state = StateCodec(self.game.state.cards).to_json(self.game.state) if self.record.path is not None else ""
+            self.record.add(Reached(turn, digest(self.game.state), self.answers, state))
 
     def _concessions(self) -> bool:
         """Apply the concessions before the next answer, while no procedure is under way; whether the game is over."""

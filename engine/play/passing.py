@@ -17,7 +17,9 @@ DEFAULT_OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.END})
 @dataclass(slots=True)
 class Passing:
     """One player's wishes: where to stop in own turns and in others', until when to pass, what to yield to, and whether
-    priority is held over the next own object on the stack (`held`: over which it is). `full`: nothing is passed."""
+    priority is held over the next own object on the stack (`held`: over which it is). `full`: nothing is passed.
+    `skipped` says in which steps since the last question priority was passed though something could be done, and
+    why."""
 
     own: frozenset[int] = DEFAULT_OWN
     others: frozenset[int] = DEFAULT_OTHERS
@@ -28,10 +30,11 @@ class Passing:
     hold: bool = False
     held: int = NO_ONE
     full: bool = False
+    skipped: list[tuple[int, str]] = field(default_factory=list)
 
     def copy(self) -> Passing:
         """The same wishes, to be changed apart."""
-        return replace(self, yields=dict(self.yields))
+        return replace(self, yields=dict(self.yields), skipped=list(self.skipped))
 
     def answers(self, game: Game) -> str:
         """What is always answered to the question of the ability that resolves: "yes", "no", or ""."""
@@ -70,16 +73,22 @@ class Passing:
                     self.hold, self.held = False, top.id
                 return top.id != self.held
             if self.yields and self.yields.get(item_key(game, top.id)) == "pass":
-                return True
+                return self._skip(state.step, "you always pass this ability")
             if self.until and (self.always or self.until == "stack"):
-                return True
+                return self._skip(state.step, "you asked to pass on")
             if self.until:
                 self.until = ""
             return False
         if self.until:
-            return True
+            return self._skip(state.step, "you asked to pass on")
         wanted = self.own if state.active == player else self.others
-        return state.step not in wanted
+        return state.step not in wanted and self._skip(state.step, "no stop is set there")
+
+    def _skip(self, step: Step, why: str) -> bool:
+        """Note a window that was passed though something could be done."""
+        if (int(step), why) not in self.skipped:
+            self.skipped.append((int(step), why))
+        return True
 
     def _lapse(self, game: Game, player: int) -> None:
         """End passing when what it waited for is there."""

@@ -2,8 +2,9 @@
 
 One JSON value a line, each followed by its checksum. The first line is the head: form and engine version, seed,
 options, decks and the texts of the cards used. Then every answer with the shape and digest of its decision (automatic
-ones too), every command with its place, and at each turn a digest of the state. A line is flushed before its answer
-takes effect; a torn tail is cut off when the file is read.
+ones too), every command with its place, and at each turn a digest of the state and, in a file, the state itself:
+another version of the engine plays on from there. A line is flushed before its answer takes effect; a torn tail is cut
+off when the file is read.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ class RecordError(Exception):
 @dataclass(frozen=True, slots=True)
 class Head:
     """What a match starts from. `decks` holds one tuple of card names a player, as do `sides` and `commanders` where
-    there are any; `cards` the raw card objects; `position` is the scenario that is played on from instead of decks."""
+    there are any; `cards` the raw card objects; `position` is the scenario that is played on from instead of decks,
+    `checkpoint` the state that is."""
 
     names: tuple[str, ...]
     deck_names: tuple[str, ...]
@@ -46,8 +48,14 @@ class Head:
     position: dict[str, object] = field(default_factory=dict)
     sides: tuple[tuple[str, ...], ...] = ()
     commanders: tuple[tuple[str, ...], ...] = ()
+    checkpoint: str = ""
     form: int = FORM
     engine: str = ENGINE
+
+    @property
+    def begun(self) -> bool:
+        """Whether the match goes on from a position instead of being started."""
+        return bool(self.position or self.checkpoint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +79,13 @@ class Commanded:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The digest of the state as a turn began (or the game ended, turn 0), after `place` answers."""
+    """The digest of the state as a turn began (or the game ended, turn 0), after `place` answers; `state` is the state
+    as JSON, if it was kept."""
 
     turn: int
     digest: str
     place: int
+    state: str = ""
 
 
 Entry = Answered | Commanded | Reached
@@ -134,6 +144,12 @@ class Record:
     def live(self) -> list[Answered | Commanded]:
         """The answers and commands that count."""
         return [entry for entry in self.history() if not isinstance(entry, Reached)]
+
+    def last_checkpoint(self) -> Reached | None:
+        """The latest turn whose state was kept, among what counts."""
+        return next(
+            (each for each in reversed(self.history()) if isinstance(each, Reached) and each.turn and each.state), None
+        )
 
     @property
     def finished(self) -> bool:
@@ -231,6 +247,7 @@ def _head(text: str, path: Path) -> Head:
             position=dict(data.get("position", {})),
             sides=tuple(tuple(map(str, side)) for side in data.get("sides", ())),
             commanders=tuple(tuple(map(str, leaders)) for leaders in data.get("commanders", ())),
+            checkpoint=str(data.get("checkpoint", "")),
             engine=str(data["engine"]),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -243,7 +260,8 @@ def _entry_json(entry: Entry) -> str:
         return f'{{"p":{entry.player},"d":"{entry.shape} {entry.digest}","a":{DECISIONS.to_json(entry.answer)}{mark}}}'
     if isinstance(entry, Commanded):
         return f'{{"c":{DECISIONS.to_json(entry.command)},"n":{entry.place}}}'
-    return f'{{"t":{entry.turn},"s":"{entry.digest}","n":{entry.place}}}'
+    state = f',"state":{entry.state}' if entry.state else ""
+    return f'{{"t":{entry.turn},"s":"{entry.digest}","n":{entry.place}{state}}}'
 
 
 def _entry(text: str) -> Entry:
@@ -253,4 +271,5 @@ def _entry(text: str) -> Entry:
         return Answered(int(data["p"]), shape, digest, answer_of(data["a"]), bool(data.get("auto")))
     if "c" in data:
         return Commanded(command_of(data["c"]), int(data["n"]))
-    return Reached(int(data["t"]), str(data["s"]), int(data["n"]))
+    state = json.dumps(data["state"], ensure_ascii=False, separators=(",", ":")) if "state" in data else ""
+    return Reached(int(data["t"]), str(data["s"]), int(data["n"]), state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 
 from assets import asset_path
@@ -13,12 +13,16 @@ from engine.ast.card import Card
 from engine.cards.decks import Deck
 from engine.cards.files import card_objects
 from engine.cards.pool import CardPool
-from engine.play.match import Match
-from engine.play.record import Head, Record, RecordError
+from engine.codec import CodecError
+from engine.decisions import IllegalAnswer
+from engine.play.match import WISHES, Match, ReplayMismatch
+from engine.play.record import ENGINE, Commanded, Head, Record, RecordError
 from engine.play.scenario.form import Json
 from engine.play.scenario.position import PositionError, position_game, position_names
 from engine.play.seat import Seat
+from engine.play.seats import ScriptedSeat
 from engine.rules.procedures import Rulebook
+from engine.state.codec import StateCodec
 from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.variants.setting import set_up_with
@@ -27,8 +31,7 @@ from engine.variants.setting import set_up_with
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
     """What a match is played with: one deck and one name a seat, the seed, the rules' options; `seats` says in a word
-    who sits there, `teams` which seats play together (none: everyone for themselves). `commander`: the decks are led
-    by their commanders (903)."""
+    who sits there, `teams` which seats play together (none: everyone for themselves)."""
 
     decks: tuple[Deck, ...]
     names: tuple[str, ...]
@@ -36,7 +39,6 @@ class MatchSetup:
     rules: RulesOptions = field(default_factory=RulesOptions)
     seats: tuple[str, ...] = ()
     teams: tuple[int, ...] = ()
-    commander: bool = False
 
 
 def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
@@ -44,7 +46,7 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
     decks = tuple(tuple(card.name for card in pool.deck_cards(deck, insist)) for deck in setup.decks)
     sides = tuple(tuple(card.name for card in pool.side_cards(deck, insist)) for deck in setup.decks)
     commanders: tuple[tuple[str, ...], ...] = ()
-    if setup.commander:
+    if setup.rules.commander:
         commanders = tuple(tuple(card.name for card in pool.commander_cards(deck, insist)) for deck in setup.decks)
     fronts = tuple(dict.fromkeys(name for deck in (*decks, *sides, *commanders) for name in deck))
     cards = [card for name in fronts if (card := pool.card(name)) is not None]
@@ -95,6 +97,8 @@ def game_of(head: Head) -> Game:
     pool = CardPool()
     for data in head.cards:
         pool.add(data)
+    if head.checkpoint:
+        return _checkpoint_game(head, pool)
     if head.position:
         try:
             return position_game(head.position, pool)
@@ -107,6 +111,16 @@ def game_of(head: Head) -> Game:
     others = (pool.card(str(data["name"])) for data in head.cards if data["name"] not in played)
     book = Rulebook(cards={card.name: card for card in others if card is not None})
     return set_up_with(decks, head.names, options_of(head.options), head.seed, book, head.teams, sides, commanders)
+
+
+def _checkpoint_game(head: Head, pool: CardPool) -> Game:
+    """The game in the state that a record kept."""
+    plain = game_of(replace(head, checkpoint=""))
+    try:
+        state = StateCodec(plain.state.cards).from_json(head.checkpoint, plain.state.owners)
+    except CodecError as error:
+        raise RecordError(f"the state kept in the record cannot be read ({error}); choose another record.") from error
+    return Game(state, plain.procedures, plain.options)
 
 
 def _card(pool: CardPool, name: str) -> Card:
@@ -125,20 +139,56 @@ def options_of(words: Mapping[str, object]) -> RulesOptions:
 
 def start(head: Head, seats: Sequence[Seat], path: Path | None = None) -> Match:
     """A new match; with a path it is recorded there from the first decision on."""
-    return Match(game_of(head), seats, Record(head, path), begun=bool(head.position))
+    return Match(game_of(head), seats, Record(head, path), begun=head.begun)
 
 
 def resume(path: Path, seats: Sequence[Seat]) -> Match:
-    """The match of a record, to be played again up to its last answer and then on. Raises RecordError."""
+    """The match of a record, to be played again up to its last answer and then on; where another version of the engine
+    wrote it, or it does not come out the same, it goes on from the turn whose state was kept last. Raises RecordError.
+    """
+    record = Record.read(path)
+    if record.head.engine != ENGINE or not _fits(record):
+        return _from_checkpoint(record, path, seats)
     record = Record.reopen(path)
-    match = Match(game_of(record.head), seats, record, begun=bool(record.head.position))
+    match = Match(game_of(record.head), seats, record, begun=record.head.begun)
     match.play_again(record.live())
+    return match
+
+
+def _fits(record: Record) -> bool:
+    """Whether a record comes out the same when it is played again."""
+    match = replay(record, tuple(ScriptedSeat(()) for _ in record.head.names))
+    try:
+        match.run()
+    except (ReplayMismatch, IllegalAnswer):
+        return False
+    return True
+
+
+def _from_checkpoint(record: Record, path: Path, seats: Sequence[Seat]) -> Match:
+    """The match from the turn on whose state was kept last, in a new record in the place of the old one, which stays
+    beside it."""
+    reached = record.last_checkpoint()
+    if reached is None:
+        raise RecordError(f"{path}: another version wrote it, and it kept no turn to go on from; begin a new match.")
+    head = replace(record.head, position={}, checkpoint=reached.state, engine=ENGINE)
+    game = game_of(head)
+    wishes = [each for each in record.live() if isinstance(each, Commanded) and isinstance(each.command, WISHES)]
+    try:
+        path.replace(path.with_name(f"{path.name}.turn-{reached.turn}"))
+        made = Record(head, path)
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be written ({error}); copy it to a folder you may write to.") from error
+    match = Match(game, seats, made, begun=True)
+    for wish in wishes:
+        match.command(wish.command)
+    match.went_back_to = reached.turn
     return match
 
 
 def replay(record: Record, seats: Sequence[Seat]) -> Match:
     """The match of a record, to be watched; it ends where the record ends."""
-    match = Match(game_of(record.head), seats, Record(record.head), begun=bool(record.head.position))
+    match = Match(game_of(record.head), seats, Record(record.head), begun=record.head.begun)
     match.play_again(record.live())
     match.only_again = True
     return match

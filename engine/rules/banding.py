@@ -32,7 +32,7 @@ def form_bands(game: Game, pairs: Pairs) -> None:
 
 
 def band_of(game: Game, id: int) -> int:
-    """The band an attacker is in; NO_ONE if it is in none."""
+    """The band an attacker is in; NO_ONE if it is in none, or out of combat (702.22e-f)."""
     row = game.state.objects[id]
     band = row.choices.get(BAND)
     return band if isinstance(band, int) and row.attacking != NO_ONE else NO_ONE

@@ -8,7 +8,7 @@ from engine.events.pipeline import emit
 from engine.rules.effects_seen import doesnt_untap, may_stay_tapped
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
-from engine.state.objects import INDIRECTLY
+from engine.state.objects import INDIRECTLY, Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -20,7 +20,7 @@ def phase(game: Game) -> None:
     events: list[Event] = []
     for id in state.battlefield:
         row = state.objects[id]
-        if row.controller != state.active:
+        if not (_turn_of_who_left(game, row) if row.phased_out else row.controller == state.active):
             continue
         if row.phased_out:
             if INDIRECTLY not in row.marks:
@@ -29,6 +29,22 @@ def phase(game: Game) -> None:
             events.append(Turned(id, "phase out", 0, state.active))
     if events:
         emit(game, events)
+
+
+def _turn_of_who_left(game: Game, row: Obj) -> bool:
+    """Whether a permanent phases in now: in the untap step of whoever controlled it as it phased out, or the next one
+    after that player's turn would have begun if they have left the game (702.26n)."""
+    state = game.state
+    under = row.choices.get("phased out under", row.controller)
+    assert isinstance(under, int)
+    if state.players[under].alive:
+        return under == state.active
+    passed = (state.previous + 1) % len(state.players)
+    while passed not in (state.active, state.previous):
+        if passed == under:
+            return True
+        passed = (passed + 1) % len(state.players)
+    return False
 
 
 @turn_based("703.4b", Step.UNTAP)

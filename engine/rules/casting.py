@@ -27,6 +27,7 @@ from engine.rules.payment import can_pay, pay_bill
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE
+from engine.state.faces import OWN_PAYMENTS
 from engine.state.game import Game
 from engine.state.recall import remember
 from engine.terms.zones import Zone
@@ -131,7 +132,8 @@ class _Casting:
             cost = optional_cost(keyword)
             before = self.paid.get(row.paid, 0)
             if cost is not None:
-                self._offer_cost(cost, row.paid, keyword.name, row.many)
+                again = keyword.word if keyword.name in OWN_PAYMENTS else ""
+                self._offer_cost(cost, row.paid + again, keyword.name + again, row.many)
                 if keyword.name == "kicker":
                     self._remember_kicker(keyword, before)
         return True

@@ -13,7 +13,7 @@ from engine.events.resolve import resolution_of
 from engine.rules.epic import without_epic
 from engine.rules.faces import info_of
 from engine.rules.mutating import TARGETS
-from engine.rules.stack import copy_row
+from engine.rules.stack import copy_row, take_off
 from engine.rules.targets import legal_targets, targeted_events, targets_of
 from engine.state.game import Game, game_of
 from engine.state.objects import COPY, Obj
@@ -70,6 +70,9 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
     if row is None or row.gone or not any(row.targets):
         return
     c = resolution_of(game, item)
+    if mode.startswith("to "):
+        _aim(game, row, c, int(mode[3:]))
+        return
     slots = list(row.targets)
     changed = False
     for target in targets_wanted(game, row):
@@ -84,6 +87,19 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
         game.state.own(item).targets = tuple(slots)
         events: list[Event] = targeted_events(game, item, row.controller, copied=True)
         emit(game, events)
+
+
+def _aim(game: Game, row: Obj, c: Resolution, ref: int) -> None:
+    """706.10d. A copy with one thing as each of its targets; there is no copy if it isn't legal for every one."""
+    slots = row.targets
+    wanted = [target for target in targets_wanted(game, row) if target.slot < len(slots) and slots[target.slot]]
+    if not wanted or not all(ref in legal_targets(c, target) for target in wanted):
+        take_off(game, row.id)
+        game.index.remove(row.id)
+        return
+    own = game.state.own(row.id)
+    own.targets = tuple((ref,) * len(slot) for slot in slots)
+    emit(game, targeted_events(game, row.id, row.controller, copied=True))
 
 
 def _changed(c: Resolution, target: Target, now: tuple[int, ...], player: int, mode: str) -> tuple[int, ...]:

@@ -259,7 +259,7 @@ def _true(condition: Condition, c: Context, less: bool) -> bool:
 
 
 def _keyword_reduction(game: Game, player: int, card: int, ability: KeywordAbility) -> int:
-    """By how much affinity (702.41a) reduces a cost."""
+    """By how much affinity reduces a cost where it stands for no ability of its own."""
     if ability.name == "affinity" and ability.what is not None:
         c = Context(game, card, player)
         objects = game.state.objects

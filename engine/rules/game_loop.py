@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ast.card import Card
 from engine.procedures import Procedures
-from engine.rules import attractions, beginning, blocking, combat_damage, day_night, ending_phase, sagas
+from engine.rules import attractions, beginning, blocking, combat_damage, day_night, ending_phase, lifting, sagas
 from engine.rules.outcome import check_end
 from engine.rules.priority import give_priority
 from engine.rules.settling import settle
@@ -18,7 +18,7 @@ from engine.state.outcome import Outcome
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
-CHAPTERS = (attractions, beginning, day_night, blocking, combat_damage, ending_phase, sagas)
+CHAPTERS = (attractions, beginning, day_night, blocking, combat_damage, ending_phase, lifting, sagas)
 
 
 def new_game(

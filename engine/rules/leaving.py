@@ -8,6 +8,7 @@ from typing import Final
 from engine.events.kinds import EffectEnds, Event, Move
 from engine.events.pipeline import emit
 from engine.rules.monarch import heir
+from engine.rules.showing import show_foretold
 from engine.rules.stack import take_off
 from engine.state.game import Game
 from engine.state.objects import ABILITY
@@ -29,6 +30,7 @@ def leave_game(game: Game, player: int) -> None:
         row = state.objects[id]
         if row.controller == player and row.kind == ABILITY:
             take_off(game, id)
+    show_foretold(game, player)
     _all_out(game, player)
     ended = tuple(row.id for row in state.effects if row.controller == player and row.ends != "never")
     if ended:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.actions.foretelling import FORETELL_COST
 from engine.ast.abilities import CastingAbility, KeywordAbility
 from engine.ast.card import Card
 from engine.ast.costs import Cost, DoThis, PayMana
@@ -21,7 +22,7 @@ from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.halves import fused
 from engine.state.objects import Obj
-from engine.terms.mana import ManaCost
+from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
 
 _TWO_SIDED = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
@@ -77,6 +78,10 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
             yield from _by_keyword(game, player, row, index, info, zone)
         if zone is not Zone.HAND and mine:
             yield from _alternatives(game, player, row, index, info, zone)
+    given = row.choices.get(FORETELL_COST)
+    if given is not None and mine and zone is Zone.EXILE and _marked(game, row, "foretold") and row.card is not None:
+        cost = Cost((PayMana(mana_cost(str(given))),))  # 702.143d
+        yield keyword_offer(row, 0, info_of_face(row.card.front), KeywordAbility("foretell", cost=cost))
     card = row.card
     if zone is Zone.HAND and mine and card is not None and card.layout == "split" and _fuses(card):
         both = info_of_face(fused(card))

@@ -9,6 +9,7 @@ from engine.events.kinds import GameDrawn, PlayerLoses
 from engine.events.pipeline import emit
 from engine.rules.leaving import leave_game
 from engine.rules.order import teams
+from engine.rules.showing import show_foretold
 from engine.state.game import Game
 from engine.state.outcome import Outcome
 
@@ -31,10 +32,12 @@ def draw_game(game: Game, why: str, rule: str) -> None:
 
 
 def check_end(game: Game) -> bool:
-    """Whether the game is over; sets its outcome the first time it is (104.1)."""
+    """Whether the game is over; sets its outcome the first time it is (104.1), and foretold cards are shown."""
     if game.state.outcome is not None:
         return True
     over = _over(game)
+    if over:
+        show_foretold(game)
     for ended in ENDED if over and game.state.variants is not None else ():
         ended(game)
     return over

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.actions.hand import UNDEFINED
 from engine.actions.permanents import TapOrUntap, TapOrUntapThem
 from engine.actions.special import TapTogether
 from engine.ast.costs import Cost, DoThis, Loyalty, TapThis, UntapThis
@@ -284,6 +285,7 @@ def _pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool:
         return emit(game, [RemoveCounters(r.source, "loyalty", -change, r.source, player)])
     if isinstance(part, DoThis):
         r.perform(part.effect)
+        return r.marks.pop(UNDEFINED, None) is None  # 701.8c: such a payment is illegal
     return True
 
 

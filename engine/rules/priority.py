@@ -241,7 +241,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     index = game.index
     mine = state.players[player]
     glance = glance_of(game, player)
-    variant = state.variants is not None
+    lifted = bool(index.rules) and bool(index.asked("may ignore") or index.asked("may end"))
+    variant = lifted or state.variants is not None
     permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
     given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
     quiet = glance.quiet and not (given or index.elsewhere or permits or state.exile or variant)

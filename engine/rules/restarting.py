@@ -32,7 +32,7 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
     kept = {old.objects[id].physical: id for id in exempt if old.objects[id].physical >= 0}
     brought = () if old.variants is None else old.variants.brought
     for before in old.players:
-        row = Player(before.id, before.name, game.options.starting_life, state.token)
+        row = Player(before.id, before.name, game.options.life, state.token)
         row.team = before.team
         row.alive = before.alive
         row.outside = tuple(_entry(old, entry) for entry in before.outside)
@@ -106,7 +106,7 @@ def subgame_of(game: Game) -> Game:
     taken = {*along, *(-_entry(old, entry) - 1 for player in old.players for entry in player.library)}
     brought = () if old.variants is None else old.variants.brought
     for before in old.players:
-        row = Player(before.id, before.name, game.options.starting_life, state.token)
+        row = Player(before.id, before.name, game.options.life, state.token)
         row.team = before.team
         row.alive = before.alive
         row.library = tuple(_entry(old, entry) for entry in before.library)

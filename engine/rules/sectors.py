@@ -8,8 +8,8 @@ from engine.decisions import Asked, Option, Pick, Picked
 from engine.events.kinds import Event, Marked
 from engine.rules.order import apnap
 from engine.state.game import Game
+from engine.state.objects import SECTORS
 
-SECTORS: Final = ("alpha sector", "beta sector", "gamma sector")
 _NAMED: Final = frozenset(SECTORS)
 
 

@@ -25,6 +25,17 @@ def show(game: Game) -> None:
             _show(game, cards, player.id, to)
 
 
+def show_foretold(game: Game, player: int = NO_ONE) -> None:
+    """702.143f. The face-down foretold cards of a player who leaves, or of all as the game ends, are revealed."""
+    objects = game.state.objects
+    hidden = tuple(
+        id for id in game.state.exile
+        if objects[id].face_down and "foretold" in objects[id].marks and player in (NO_ONE, objects[id].owner)
+    )
+    if hidden:
+        emit(game, [Revealed(hidden, objects[hidden[0]].owner)])
+
+
 def _show(game: Game, cards: tuple[int, ...], player: int, to: int) -> None:
     """Reveal the cards that not all who may see them know."""
     seers = [to] if to != NO_ONE else [each.id for each in game.state.players]

@@ -45,7 +45,7 @@ def set_up(
     state = State(tuple(cards), tuple(owners))
     state.rng = seeded(seed)
     for player, library in enumerate(libraries):
-        row = Player(player, names[player], options.starting_life, state.token)
+        row = Player(player, names[player], options.life, state.token)
         row.library = library
         row.outside = outsides[player]
         row.attractions = decks_of_rides[player]

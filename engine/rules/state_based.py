@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.events.blessings import ASCENDS, blessings
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
-from engine.rules.ascending import blessing
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
 from engine.rules.dungeons import completed
@@ -114,6 +114,8 @@ def check_state_based(game: Game) -> bool:
     if state.astray:
         events.extend((*GROUPS["704.5d"](game), *GROUPS["704.5e"](game)))
         state.astray = ()
+    if ASCENDS in game.index.rules:
+        events.extend(blessings(game))
     if state.variants is not None:
         for of_variant in _OF_VARIANTS:
             events.extend(of_variant(game))
@@ -123,12 +125,10 @@ def check_state_based(game: Game) -> bool:
 
 
 def _watch(game: Game, row: Obj, values: Chars, events: list[Event]) -> bool:
-    """Add what daybound, nightbound or ascend makes of a permanent now; whether it has space sculptor."""
+    """Add what daybound or nightbound makes of a permanent now; whether it has space sculptor."""
     found = []
     if not _BOUND.isdisjoint(values.keywords):
         found.append(bound_to_day(game, row, values))
-    if "ascend" in values.keywords:
-        found.append(blessing(game, row))
     events.extend([event for event in found if event is not None])
     return "space sculptor" in values.keywords
 

@@ -69,8 +69,8 @@ def begin_step(game: Game, step: Step) -> bool:
 
 
 def _passed_over(game: Game, step: Step) -> bool:
-    """Whether a step does not happen: skipped by an effect (614.10), or without attackers (508.8), or without
-    first strike (510.4)."""
+    """Whether a step does not happen: skipped by an effect (614.10; nothing phases then, 702.26m), or without
+    attackers (508.8), or without first strike (510.4)."""
     state = game.state
     if step in _FOUGHT:
         objects = state.objects

@@ -322,7 +322,7 @@ class HalfValue(Value):
 
 
 class PaidValue(Value):
-    """What was paid or chosen for this spell, ability or permanent."""
+    """What was paid or chosen for this spell, ability or permanent: colors of mana spent on any spell (702.44c)."""
 
     __slots__ = ("keys",)
 

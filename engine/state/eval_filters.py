@@ -147,15 +147,6 @@ class CardsAnywhere(ObjectsMatcher):
         return row.kind in (CARD, COPY)
 
 
-class RealCards(ObjectsMatcher):
-    """Cards wherever they are, permanents and spells among them (108.2)."""
-
-    __slots__ = ()
-
-    def fits(self, c: Context, row: Obj) -> bool:
-        return row.kind == CARD
-
-
 class Spells(ObjectsMatcher):
     """Spells."""
 

@@ -23,7 +23,7 @@ from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
 from engine.state.halves import has_name
 from engine.state.history import player_key
-from engine.state.numbers import compare, player_number
+from engine.state.numbers import compare, obj_number, player_number
 from engine.state.objects import ABILITY, Obj
 from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -200,6 +200,34 @@ class HistoryTest(Tester):
         return any(self.by.test(c, ref) for ref in refs)
 
 
+class AttachedToTest(Tester):
+    """Attached to such a thing."""
+
+    __slots__ = ("to",)
+    chars = False
+
+    def __init__(self, to: Matcher) -> None:
+        self.to = to
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.attached_to != NO_ONE and self.to.test(c, row.attached_to)
+
+
+class OwnTest(Tester):
+    """Two numbers of the object compared."""
+
+    __slots__ = ("left", "op", "right")
+
+    def __init__(self, left: str, op: str, right: str) -> None:
+        self.left = left
+        self.op = op
+        self.right = right
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        left, right = obj_number(c.game, row, chars, self.left), obj_number(c.game, row, chars, self.right)
+        return compare(left, self.op, right)
+
+
 class CombatTest(Tester):
     """Attacking, blocking or blocked by such a thing."""
 
@@ -327,6 +355,8 @@ on_test(f.AbilityKind, lambda node: AbilityKindTest(node.word))
 on_test(f.FromSource, lambda node: FromSourceTest(compile_matcher(node.source)))
 on_test(f.History, lambda node: HistoryTest(node.what, _matcher_or_none(node.by)))
 on_test(f.CombatWith, lambda node: CombatTest(node.role, compile_matcher(node.whom)))
+on_test(f.AttachedTo, lambda node: AttachedToTest(compile_matcher(node.to)))
+on_test(f.CompareOwn, lambda node: OwnTest(node.left, node.op, node.right))
 on_test(f.ManaSymbols, lambda node: SymbolTest(node.symbol))
 on_test(f.Opponent, lambda node: OpponentTest(None if node.of is None else compile_selection(node.of)))
 on_test(

@@ -13,7 +13,7 @@ from engine.state.compile import (
     on_test,
 )
 from engine.state.context import Context
-from engine.state.objects import TOKEN, Obj
+from engine.state.objects import SECTORS, TOKEN, Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -135,6 +135,34 @@ class PairTest(Tester):
         return other != NO_ONE and row.id in (c.source, other)
 
 
+class SectorTest(Tester):
+    """In the chosen sector (702.158d), or in the same sector as another permanent (702.158e)."""
+
+    __slots__ = ("of",)
+    chars = False
+
+    def __init__(self, of: Chooser | None) -> None:
+        self.of = of
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        objects = c.game.state.objects
+        if self.of is None:
+            return objects[c.source].choices.get("sector") in row.marks
+        others = [objects[ref].marks for ref in self.of.refs(c) if ref in objects]
+        return any(sector in row.marks and sector in marks for sector in SECTORS for marks in others)
+
+
+class ConvokedTest(Tester):
+    """Was tapped to convoke the source, or the spell it was (702.51c)."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        source = c.game.state.objects[c.source]
+        return f"convoked {source.id}" in row.marks or (source.was > 0 and f"convoked {source.was}" in row.marks)
+
+
 class OtherTest(Tester):
     """Not the object the ability is on."""
 
@@ -226,6 +254,8 @@ def _is(what: Selection) -> Tester:
 on_test(f.IsToken, lambda node: TokenTest())
 on_test(f.IsCommander, lambda node: MarkTest("commander"))
 on_test(f.Status, lambda node: StatusTest(node.word))
+on_test(f.InSector, lambda node: SectorTest(None if node.of is None else compile_selection(node.of)))
+on_test(f.Convoked, lambda node: ConvokedTest())
 on_test(f.InPair, lambda node: PairTest())
 on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
 on_test(f.Is, lambda node: _is(node.what))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -69,10 +69,46 @@ def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return tuple(found)
 
 
+# Keywords whose payments count for the one instance only that they were made for.
+OWN_PAYMENTS: Final = frozenset({"replicate", "squad", "blitz", "conspire", "casualty", "offspring"})
+_instances: Final[dict[tuple[int, int], tuple[KeywordAbility, KeywordAbility]]] = {}
+N = TypeVar("N", bound=Node)
+
+
+def instance(ability: KeywordAbility, number: int) -> KeywordAbility:
+    """The second, third ... instance of such a keyword: its words ask for its own payments (702.56b, 702.152b,
+    702.157b). `word` is what its payments are remembered with."""
+    found = _instances.get((id(ability), number))
+    if found is None:
+        own = f"{ability.name} {number}"
+        means = tuple(_renamed(each, ability.name, own) for each in ability.means)
+        found = (ability, replace(ability, word=f" {number}", means=means))
+        _instances[(id(ability), number)] = found
+    return found[1]
+
+
+def _renamed(node: N, name: str, own: str) -> N:
+    changes: dict[str, Any] = {}
+    for field in fields(node):
+        value = getattr(node, field.name)
+        if isinstance(value, Node):
+            changes[field.name] = _renamed(value, name, own)
+        elif isinstance(value, tuple):
+            changes[field.name] = tuple(_renamed(one, name, own) if isinstance(one, Node) else one for one in value)
+        elif field.name == "what" and value == name:
+            changes[field.name] = own
+    return replace(node, **changes)
+
+
 def separate(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
-    """Abilities with each quality of "protection from A and from B" and each cost of "kicker A and/or B" as a keyword
-    ability of its own (702.16g-i, 702.33b)."""
+    """Abilities, several instances of a keyword that is paid for kept apart, with each quality of "protection from A
+    and from B" and each cost of "kicker A and/or B" as a keyword ability of its own (702.16g-i, 702.33b)."""
+    seen: dict[str, int] = {}
     for ability in abilities:
+        if isinstance(ability, KeywordAbility) and ability.name in OWN_PAYMENTS:
+            number = seen[ability.name] = seen.get(ability.name, 0) + 1
+            yield ability if number == 1 or ability.word else instance(ability, number)
+            continue
         if isinstance(ability, KeywordAbility) and ability.name in _FROM and isinstance(ability.what, Either):
             yield from (replace(ability, what=quality) for quality in ability.what.filters)
         elif isinstance(ability, KeywordAbility) and ability.name == "kicker" and ability.cost and ability.cost.either:

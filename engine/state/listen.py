@@ -30,7 +30,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.StepBegins: (k.STEP,),
     p.Attacks: (k.ATTACKERS,),
     p.Blocks: (k.BLOCKERS,),
-    p.BecomesBlocked: (k.BLOCKERS,),
+    p.BecomesBlocked: (k.BLOCKERS, k.MARKED),
     p.Unblocked: (k.BLOCKERS,),
     p.DealsDamage: (k.DAMAGE,),
     p.IsDealtDamage: (k.DAMAGE,),
@@ -141,6 +141,7 @@ _KEYS: Final[dict[type[Node], str]] = {
     m.PlayersHave: "players have", m.Reveals: "reveals", m.ManaStays: "mana stays", m.TriggersMore: "triggers more",
     m.DoesntTrigger: "doesnt trigger", m.AssignByToughness: "assign by toughness", m.BlockMore: "block more",
     m.ChangeControl: "control", m.FunctionsFrom: "functions from",
+    m.MayIgnore: "may ignore", m.MayEnd: "may end",
 }
 
 

@@ -69,7 +69,7 @@ def player_number(game: World, id: int, property: str) -> int:
     if property.endswith(" counters"):
         return player.counters.get(property[:-9], 0)
     if property == "starting life total":
-        return game.options.starting_life
+        return game.options.life
     if property == "monarch":
         return int(game.state.monarch == id)
     if property == "opponents":

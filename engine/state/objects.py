@@ -24,6 +24,7 @@ EMBLEM: Final = 4
 COMMANDER: Final = "commander"  # a mark of a card that is its deck's commander, in whatever zone (903.3)
 COMMANDERS: Final = frozenset({COMMANDER})
 INDIRECTLY: Final = "phased out indirectly"  # a mark of what phased out with what it is attached to (702.26g)
+SECTORS: Final = ("alpha sector", "beta sector", "gamma sector")  # marks of space sculptor (702.158b)
 
 NO_COUNTERS: Final[dict[str, int]] = {}
 

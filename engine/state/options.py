@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+USUAL_LIFE: Final = 20
+COMMANDER_LIFE: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,11 +18,17 @@ class RulesOptions:
     damage_on_stack: bool = False  # assigned combat damage waits on the stack (2006:408.1g)
     sizes_only_in_play: bool = False  # abilities that define power and toughness work only in play (2006:405.2a)
     targeted_mana_abilities: bool = False  # what adds mana is a mana ability, though it targets (2006:406.1)
+    commander: bool = False  # decks are led by their commanders, and life starts at 40 unless it is said (903)
     commanders_die: bool = False  # since 2020: a commander dies, and then may go to the command zone (903.9a)
     attack_one: bool = False  # each turn only one opponent can be attacked, chosen as combat begins (703.4e)
     shared_life: bool = False  # Two-Headed Giant: a team shares life and poison counters (704.5s-t, 810)
-    starting_life: int = 20
+    starting_life: int = USUAL_LIFE
     hand_size: int = 7
     draw_first: bool = False  # the starting player draws in their first turn (103.8)
     starter: int = -1  # who takes the first turn; -1: drawn by the game's generator (103.1)
     turn_limit: int = 1000  # the game is a draw after that many turns
+
+    @property
+    def life(self) -> int:
+        """The life total that players start with (103.4, 903.7)."""
+        return COMMANDER_LIFE if self.commander and self.starting_life == USUAL_LIFE else self.starting_life

@@ -24,14 +24,14 @@ from engine.state.layer_parts import CopyValues
 from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
-from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.zones import Zone
 
 MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
     m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
     m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness, m.Cant, m.Must, m.AsThough,
     m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips, m.Reveals, m.ManaStays,
-    m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, CopyValues,
+    m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, m.MayIgnore, m.MayEnd, CopyValues,
 })
 
 
@@ -96,11 +96,19 @@ def contexts(game: Board, listener: Listener, ref: int) -> list[Context]:
     found: list[Context] = []
     for id in sources:
         context = Context(game, id, state.objects[id].controller)
+        if ref != NO_ONE and game.index.rules.get("may ignore") and ignored(game, id, ref):
+            continue
         if _affects(context, ability, ref) and (
             ability.condition is None or compile_condition(ability.condition).true(context)
         ):
             found.append(context)
     return found
+
+
+def ignored(game: Board, source: int, ref: int) -> bool:
+    """Whether a player, or the controller of an object, ignores the effects of an object this turn (2006:408.2j)."""
+    player = ref if is_player(ref) else game.state.objects[ref].controller
+    return game.state.history.get((f"ignores {source}", player), 0) > 0
 
 
 def _affects(c: Context, ability: StaticAbility, ref: int) -> bool:

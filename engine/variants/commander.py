@@ -18,7 +18,6 @@ from engine.state.rows import ReplacementRow
 from engine.terms.ids import PlayerId
 from engine.terms.zones import Zone
 
-LIFE: Final = 40  # 903.7
 LETHAL: Final = 21
 _MINE: Final = Objects(Kind.SOURCE, (IsCommander(), OwnedBy(You())))
 _STAYS: Final = "stays there"  # a mark of a commander whose owner has left it in a graveyard or in exile

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from engine.actions.dungeons import ROOM, rooms_of
+from engine.actions.melding import melds_into
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Card, Face
 from engine.state.chars import Chars
@@ -119,7 +120,7 @@ def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
         zone=obj.zone,
         known=True,
         face=present_face(obj, found),
-        printed=_printed(card) if card is not None else (),
+        printed=_faces(game, card) if card is not None else (),
         layout=card.layout if card is not None else "token",
         set_code=card.set_code if card is not None else "",
         number=card.number if card is not None else "",
@@ -174,6 +175,14 @@ def _printed(card: Card) -> tuple[FaceSnap, ...]:
     return found[1]
 
 
+def _faces(game: Game, card: Card) -> tuple[FaceSnap, ...]:
+    """The printed faces of a card; of a meld card the combined back face, too, which anyone may look up (712.5)."""
+    if card.layout != "meld":
+        return _printed(card)
+    backs = [game.procedures.card_named(game, name) for name in melds_into(card)]
+    return _printed(card) + tuple(face_snap(back.front) for back in backs if back is not None)
+
+
 def face_snap(face: Face) -> FaceSnap:
     """A printed face."""
     return FaceSnap(
@@ -211,7 +220,9 @@ def _subtypes(found: Chars) -> list[str]:
     return printed + sorted(found.subtypes.difference(printed))[:6]
 
 
-_NO_NOTES: Final = frozenset({ROOM, "mutated", "devoured"})
+_NO_NOTES: Final = frozenset({
+    ROOM, "mutated", "devoured", "phased out under", "haunts", "band", "foretell cost", "marked turn",
+})
 
 
 def _notes(obj: Obj) -> tuple[str, ...]:

@@ -10,13 +10,14 @@ from PySide6.QtGui import QImage, QPixmap
 
 from gui.art.cache import ArtCache
 from gui.art.face import ArtSpec, CardFaceModel, Frame
+from gui.art.images import CardImages, paint_printed
 from gui.art.painter import paint_art, paint_card
 from gui.art.pixels import from_rgb
 
 __all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
 
-_BYTES = 256 * 1024 * 1024
-_ART_BYTES = 96 * 1024 * 1024
+_BYTES = 112 * 1024 * 1024
+_ART_BYTES = 32 * 1024 * 1024
 _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
 
@@ -71,9 +72,12 @@ class ArtImages:
         return self.of(face.other) if face.frame is Frame.SPLIT and face.other is not None else None
 
 
-def _paint(key: PictureKey, art: ArtImages) -> QImage:
+def _paint(key: PictureKey, art: ArtImages, images: CardImages | None) -> QImage:
     if key.height:
         return paint_art(art.of(key.face), QSizeF(key.width, key.height), key.dpr, key.radius)
+    printed = images.picture(key.face, key.width * key.dpr) if images is not None else None
+    if printed is not None:
+        return paint_printed(printed, key.face, key.width, key.dpr, key.plate)
     return paint_card(
         key.face, key.width, key.dpr, art.of(key.face),
         second=art.second(key.face), plate=key.plate, scroll=key.scroll,
@@ -103,12 +107,12 @@ class _Job(QRunnable):
         if self._epoch != self._owner.epoch:
             self._bell.painted.emit(key, QImage(), self._epoch)
             return
-        image = _paint(key, self._owner.art)
+        image = _paint(key, self._owner.art, self._owner.images)
         self._bell.painted.emit(key, image, self._epoch)
 
 
 class CardPixmaps(QObject):
-    """The pixmaps of cards, least recently used dropped beyond 256 MB; lives in the GUI thread."""
+    """The pixmaps of cards, least recently used dropped beyond 112 MB; lives in the GUI thread."""
 
     ready = Signal(object)
     """A PictureKey whose pixmap can now be had."""
@@ -118,6 +122,8 @@ class CardPixmaps(QObject):
     ) -> None:
         super().__init__(parent)
         self.art = ArtImages() if art is None else art
+        self.images: CardImages | None = None
+        """Where printed pictures come from; None: every card is drawn."""
         self.epoch = 0
         self._pool = QThreadPool(self) if pool is None else pool
         if pool is None:
@@ -127,6 +133,7 @@ class CardPixmaps(QObject):
         self._kept: OrderedDict[PictureKey, QPixmap] = OrderedDict()
         self._by_face: dict[tuple[CardFaceModel, bool, bool], set[PictureKey]] = {}
         self._waiting: set[PictureKey] = set()
+        self._stale: set[PictureKey] = set()  # being painted from what is no longer the best
         self._order = itertools.count(1)
         self.bell = _Bell()
         self.bell.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -165,6 +172,19 @@ class CardPixmaps(QObject):
                 self._waiting.add(key)
                 self._pool.start(_Job(self, key, self.epoch), -1)
 
+    def repaint(self, name: str) -> None:
+        """Paint the pictures of a card anew: there is a better one. The old ones are shown meanwhile."""
+        self._stale.update(key for key in self._waiting if key.face.name == name)
+        for key in [key for key in self._kept if key.face.name == name and not key.height]:
+            if key not in self._waiting:
+                self._waiting.add(key)
+                self._pool.start(_Job(self, key, self.epoch), self._urgency())
+
+    def use_images(self, images: CardImages) -> None:
+        """Show printed pictures where there are some."""
+        self.images = images
+        images.changed.connect(self.repaint)
+
     def clear(self) -> None:
         """Forget all pictures and all that is not yet painted."""
         self.epoch += 1
@@ -172,6 +192,7 @@ class CardPixmaps(QObject):
         self._kept.clear()
         self._by_face.clear()
         self._waiting.clear()
+        self._stale.clear()
         self._bytes = 0
 
     def wait(self, milliseconds: int = -1) -> bool:
@@ -206,7 +227,14 @@ class CardPixmaps(QObject):
         self._waiting.discard(key)
         if image.isNull():
             return
+        if key in self._stale:
+            self._stale.discard(key)
+            self._waiting.add(key)
+            self._pool.start(_Job(self, key, self.epoch), self._urgency())
         pixmap = QPixmap.fromImage(image)
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self._bytes -= _size(old)
         self._kept[key] = pixmap
         self._by_face.setdefault(_alike(key), set()).add(key)
         self._bytes += _size(pixmap)

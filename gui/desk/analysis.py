@@ -26,6 +26,7 @@ class Analysis(QWidget):
         super().__init__(parent)
         self._catalog = catalog
         self.checks: list[Check] = []
+        self._meant: dict[str, str] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -58,5 +59,11 @@ class Analysis(QWidget):
         for count, card in known:
             types[type_title(card)] += count
         self.types.set_rows(sorted(types.items(), key=lambda item: -item[1]))
-        self.checks = checks_of(entry.deck, self._catalog)
+        self.checks = checks_of(entry.deck, self._catalog, self._guess)
         self.rows.set_checks(self.checks)
+
+    def _guess(self, name: str) -> str:
+        """What was perhaps meant by an unknown name; looked for once, since it takes a while among many cards."""
+        if name not in self._meant:
+            self._meant[name] = self._catalog.meant(name)
+        return self._meant[name]

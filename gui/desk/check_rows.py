@@ -22,6 +22,7 @@ class CheckRow(QWidget):
     """One check: its glyph, its words wrapped, the unread line where there is one, and the way to the card."""
 
     shown = Signal(str)
+    meant = Signal(str, str)
 
     def __init__(self, check: Check, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +39,10 @@ class CheckRow(QWidget):
             self.link.setAccessibleName(f"Show {check.card}")
             self.link.clicked.connect(lambda: self.shown.emit(check.card))
             column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
+        if check.meant:
+            self.put = LinkButton(f"Use {check.meant}")
+            self.put.clicked.connect(lambda: self.meant.emit(check.card, check.meant))
+            column.addWidget(self.put, 0, Qt.AlignmentFlag.AlignLeft)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The glyph; the words paint themselves."""
@@ -74,9 +79,10 @@ class LinkButton(Button):
 
 
 class CheckRows(QWidget):
-    """All checks of a deck; `shown` asks for a card."""
+    """All checks of a deck; `shown` asks for a card, `meant` to put another name in the place of one."""
 
     shown = Signal(str)
+    meant = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,6 +100,7 @@ class CheckRows(QWidget):
         for check in self.checks[:MOST]:
             row = CheckRow(check)
             row.shown.connect(self.shown)
+            row.meant.connect(self.meant)
             self._column.addWidget(row)
         if len(self.checks) > MOST:
             self._column.addWidget(Label(f"and {len(self.checks) - MOST} more", tone="text2"))

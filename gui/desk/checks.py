@@ -1,65 +1,48 @@
-"""What is right and wrong with a deck for a format: one line each, with its reason."""
+"""What is right and wrong with a deck for its format: one line each, with its reason."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from engine.cards.decks import COMMANDER, MAIN, SIDE, Deck
+from engine.cards.formats import Format, format_of
+from engine.cards.legality import Reason, reasons
 from gui.catalog import Catalog
 
 GOOD: Final = ("check", "moss")
 ODD: Final = ("warning", "lamp")
 WRONG: Final = ("warning", "rose")
+OPEN: Final = ("info", "text2")
+_QUOTED: Final = re.compile("“(.+)”")
+_WORDS: Final = {1: "one copy", 4: "four copies"}
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line: glyph and token, words, the card it is about, the line of that card that is not read."""
+    """One line: glyph and token, words, the card it is about, the line of that card that is not read, the name that was
+    perhaps meant."""
 
     glyph: str
     token: str
     words: str
     card: str = ""
     line: str = ""
+    meant: str = ""
 
     @property
     def good(self) -> bool:
         """Whether nothing is to be done."""
-        return self.glyph == "check"
+        return self.glyph in ("check", "info")
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """What a format asks of every deck: sizes, copies of a card, a commander."""
-
-    key: str
-    title: str
-    least: int = 60
-    most: int = 0
-    copies: int = 4
-    side: int = 15
-    commander: bool = False
-
-
-FORMS: Final = (
-    Form("", "Any 60 cards"), Form("standard", "Standard"), Form("pioneer", "Pioneer"), Form("modern", "Modern"),
-    Form("legacy", "Legacy"), Form("vintage", "Vintage"), Form("pauper", "Pauper"),
-    Form("commander", "Commander", 100, 100, 1, 0, True), Form("brawl", "Brawl", 60, 60, 1, 0, True),
-    Form("limited", "Limited", 40, 0, 250, 250),
-)  # fmt: skip
-
-
-def form_of(key: str) -> Form:
-    """The format with a key; any 60 cards where it is not known."""
-    return next((form for form in FORMS if form.key == key.casefold()), FORMS[0])
-
-
-def size_check(deck: Deck, form: Form) -> Check:
-    """The size of the main deck, the commander counted with it where there is one (903.5a, 100.2a)."""
-    size = deck.size + (deck.total(COMMANDER) if form.commander else 0)
-    what = "with the commander" if form.commander else "in the main deck"
+def size_check(deck: Deck, form: Format) -> Check:
+    """The size of the main deck, who leads it counted with it (903.5a, 100.2a)."""
+    size = deck.size + (deck.total(COMMANDER) if form.leader else 0)
+    what = "with the commander" if form.leader else "in the main deck"
     if size < form.least:
         return Check(*ODD, f"{size} cards {what}: {form.least - size} too few")
     if form.most and size > form.most:
@@ -67,8 +50,8 @@ def size_check(deck: Deck, form: Form) -> Check:
     return Check(*GOOD, f"{size} cards {what}")
 
 
-def side_check(deck: Deck, form: Form) -> Check | None:
-    """The size of the sideboard (100.4a)."""
+def side_check(deck: Deck, form: Format) -> Check | None:
+    """The size of the sideboard (100.4a); nothing where there is none."""
     side = deck.total(SIDE)
     if not side:
         return None
@@ -78,8 +61,8 @@ def side_check(deck: Deck, form: Form) -> Check | None:
     return Check(*GOOD, f"Sideboard of {side}")
 
 
-def copies_checks(deck: Deck, form: Form, catalog: Catalog) -> list[Check]:
-    """More copies of a card than allowed, main deck and sideboard together; basic lands are free (100.2a)."""
+def copies_checks(deck: Deck, form: Format, catalog: Catalog) -> list[Check]:
+    """More copies of a card than allowed, all sections together; basic lands are free (100.2a)."""
     counts = Counter[str]()
     for key in (MAIN, SIDE, COMMANDER):
         for count, name in deck.section(key):
@@ -88,20 +71,27 @@ def copies_checks(deck: Deck, form: Form, catalog: Catalog) -> list[Check]:
                 "basic" in card.supertypes or "A deck can have any number of cards named" in card.face.text
             ):
                 counts[card.face.name if card else name] += count
+    word = _WORDS.get(form.copies, f"{form.copies} copies")
     over = [(name, count) for name, count in counts.items() if count > form.copies]
-    word = {1: "one copy", 4: "four copies"}.get(form.copies, f"{form.copies} copies")
     if not over:
-        return [Check(*GOOD, f"No card over {word}")]
+        return [_copies_good(form)]
     return [Check(*ODD, f"{count} {name}: {word} allowed", name) for name, count in over]
 
 
-def reading_checks(deck: Deck, catalog: Catalog) -> list[Check]:
-    """Cards that are not known, or of which something will do nothing."""
+def _copies_good(form: Format) -> Check:
+    if form.copies > 99:
+        return Check(*GOOD, "Any number of copies")
+    return Check(*GOOD, f"No card over {_WORDS.get(form.copies, f'{form.copies} copies')}")
+
+
+def reading_checks(deck: Deck, catalog: Catalog, meant: Callable[[str], str]) -> list[Check]:
+    """Cards that are not known, with what was perhaps `meant`, or of which something will do nothing."""
     found: list[Check] = []
     for name in dict.fromkeys(name for key in (COMMANDER, MAIN, SIDE) for _, name in deck.section(key)):
         card = catalog.card(name)
         if card is None:
-            found.append(Check(*WRONG, f"{name} is in no card file.{catalog.meant(name)}", name))
+            guess = _QUOTED.search(meant(name))
+            found.append(Check(*WRONG, f"{name} is in no card file.", name, meant=guess[1] if guess else ""))
         elif card.status in ("partly", "unread"):
             line = card.unread[0] if card.unread else "its text"
             said = "is partly read" if card.status == "partly" else "is not read"
@@ -110,15 +100,46 @@ def reading_checks(deck: Deck, catalog: Catalog) -> list[Check]:
     return found
 
 
-def checks_of(deck: Deck, catalog: Catalog) -> list[Check]:
-    """Everything to say about a deck, what is right first."""
-    form = form_of(deck.format)
+def _plain(deck: Deck, form: Format, catalog: Catalog) -> list[Check]:
+    """What can be said without imported card data: sizes, copies, whether somebody leads."""
     found = [size_check(deck, form), *copies_checks(deck, form, catalog)]
     side = side_check(deck, form)
     if side is not None:
         found.append(side)
-    if form.commander:
+    if form.leader:
         count = deck.total(COMMANDER)
         said = f"{count} commander{'s' if count > 1 else ''}" if count else "No card is in the command zone"
         found.append(Check(*(GOOD if 1 <= count <= 2 else ODD), said))
-    return [*sorted(found, key=lambda check: not check.good), *reading_checks(deck, catalog)]
+    if form.listed:
+        found.append(Check(*OPEN, f"Which cards are legal in {form.title} is known once card data is imported"))
+    return found
+
+
+def _known(deck: Deck, form: Format, why: Sequence[Reason]) -> list[Check]:
+    """What the card data says: every reason against the deck, and what holds."""
+    bad = {reason.kind for reason in why}
+    found = [] if "size" in bad else [size_check(deck, form)]
+    if "copies" not in bad:
+        found.append(_copies_good(form))
+    side = side_check(deck, form)
+    if side is not None and side.good and "side" not in bad:
+        found.append(side)
+    if form.listed and "list" not in bad:
+        found.append(Check(*GOOD, f"Every card is legal in {form.title}"))
+    if form.leader and not bad & {"leader", "identity"}:
+        found.append(Check(*GOOD, "The commander fits the deck"))
+    for reason in why:
+        silent = reason.kind == "list" and not reason.card  # the data says nothing of the format: no fault of the deck
+        if reason.kind != "unknown":
+            found.append(Check(*(OPEN if silent else ODD), reason.words.rstrip("."), reason.card))
+    return found
+
+
+def checks_of(deck: Deck, catalog: Catalog, meant: Callable[[str], str] | None = None) -> list[Check]:
+    """Everything to say about a deck, what is right first. `meant` guesses at unknown names."""
+    form = format_of(deck.format)
+    if catalog.store.imported:
+        found = _known(deck, form, reasons(deck, form, catalog.store))
+    else:
+        found = _plain(deck, form, catalog)
+    return [*sorted(found, key=lambda check: not check.good), *reading_checks(deck, catalog, meant or catalog.meant)]

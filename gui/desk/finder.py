@@ -22,6 +22,7 @@ from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
 WIDTH: Final = 372
+NARROW: Final = 316
 _TRIED: Final = (("o:draw", "text: draw"), ("pow>=3", "power ≥ 3"), ("t:legendary", "legendary"))
 
 
@@ -61,8 +62,8 @@ class Finder(QWidget):
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(Label("Try", tone="text2"))
-        for search, words in _TRIED:
-            link = LinkButton(words)
+        self._tries = [LinkButton(words) for _, words in _TRIED]
+        for (search, _), link in zip(_TRIED, self._tries, strict=True):
             link.setToolTip(search)
             link.clicked.connect(partial(self.add_term, search))
             row.addWidget(link)
@@ -114,6 +115,11 @@ class Finder(QWidget):
             column.addLayout(row)
         column.addStretch(1)
         return scrolled(inner)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Draw in where the window is small."""
+        self.setFixedWidth(NARROW if narrow else WIDTH)
+        self._tries[-1].setVisible(not narrow)
 
     def start(self) -> None:
         """Run the search as it stands."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, overload
 
-from engine.cards.decks import NameBook
+from engine.cards.decks import NameBook, Names, folded_name
 from engine.cards.search.tree import SearchError
-from engine.cards.store import Found, Store
+from engine.cards.store import Found
 from gui.catalog import Catalog
 
 ORDERS: Final = (
@@ -35,9 +35,39 @@ class Hits:
     trouble: str = ""
 
 
-def name_book(catalog: Catalog) -> NameBook:
-    """The names of all known cards, for reading lists."""
-    return NameBook(" // ".join(face.name for face in card.printed) or card.face.name for card in catalog.cards())
+class Books:
+    """The names of all known cards, for reading lists: at hand from the catalogue, else from the store."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._own = NameBook(())
+        self._all = NameBook(())
+        self._version = -1
+
+    def get(self) -> Names:
+        """The names as they are now."""
+        cards = self._catalog.cards()
+        self._own = NameBook(" // ".join(face.name for face in card.printed) or card.face.name for card in cards)
+        return self
+
+    def find(self, name: str) -> str | None:
+        """The name of the card that is meant, as it is printed; None where no card is."""
+        found = self._own.find(name)
+        row = self._catalog.store.card(name) if found is None and self._catalog.store.imported else None
+        if row is None:
+            return found
+        faces = (row.name, *row.name.split(" // "))
+        return next((face for face in faces if folded_name(face) == folded_name(name)), row.name)
+
+    def near(self, name: str, most: int = 3) -> tuple[str, ...]:
+        """Names that are written much like this one; all names are gathered when first asked."""
+        store = self._catalog.store
+        if not store.imported:
+            return self._own.near(name, most)
+        if self._version != store.version:
+            self._version = store.version
+            self._all = NameBook(row.name for row in store.search("-is:token"))
+        return self._all.near(name, most)
 
 
 class Source(Protocol):
@@ -45,17 +75,6 @@ class Source(Protocol):
 
     def search(self, text: str, order: str) -> Hits:
         """The cards a search finds."""
-
-
-class CatalogSource:
-    """The catalogue's own search: words of name, type and text."""
-
-    def __init__(self, catalog: Catalog) -> None:
-        self._catalog = catalog
-
-    def search(self, text: str, order: str) -> Hits:
-        """The cards that hold every word."""
-        return Hits([card.face.name for card in self._catalog.search(text, 10_000)])
 
 
 class _Names(Sequence[str]):
@@ -80,18 +99,25 @@ class _Names(Sequence[str]):
 class StoreSource:
     """The card store's search. Tokens are found only when asked for: they are in no deck."""
 
-    def __init__(self, store: Store, catalog: Catalog) -> None:
-        self._store, self._catalog = store, catalog
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
 
     def search(self, text: str, order: str) -> Hits:
         """The cards a search in Scryfall's syntax finds."""
+        store = self._catalog.store
         asked = text if "token" in text.casefold() else f"({text}) -is:token" if text.strip() else "-is:token"
         try:
-            if asked is not text:
-                self._store.search(text, order, limit=1)  # a fault is told in the words that were typed
-            found = self._store.search(asked, order)
+            found = store.search(asked, order)
         except SearchError as error:
-            return Hits((), str(error))
-        if self._store.imported:
+            return Hits((), self._fault(text) or str(error))
+        if store.imported:
             return Hits(_Names(found))
         return Hits([row.name for row in found if self._catalog.card(row.name) is not None])
+
+    def _fault(self, text: str) -> str:
+        """What is wrong with a search in the words that were typed; "" where nothing is."""
+        try:
+            self._catalog.store.search(text, limit=1)
+        except SearchError as error:
+            return str(error)
+        return ""

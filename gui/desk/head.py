@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from engine.cards.formats import format_of
 from gui import theme
 from gui.catalog import DeckEntry
 from gui.desk.badge import Badge
-from gui.desk.checks import Check, form_of
+from gui.desk.checks import Check
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.text import ElidedLabel, Label
 
@@ -78,9 +79,11 @@ class Head(QWidget):
         new = not entry.key and saved
         self.saved.setText("" if new else "Saved" if saved and entry.own else "Bundled" if saved else "Not saved yet")
         self.save.setEnabled(not saved)
-        form = form_of(entry.deck.format)
+        form = format_of(entry.deck.format)
         wrong = [check for check in checks if not check.good and not check.line and check.token != "rose"]
         what = f"Legal in {form.title}" if form.key else "Ready to play"
+        if any(check.glyph == "info" for check in checks):
+            what = f"Fits {form.title}"  # as far as can be told without card data
         if wrong:
             words = f"{len(wrong)} to put right" + (f" for {form.title}" if form.key else "")
             self.legal.show_state("warning", "lamp", words, "\n".join(check.words for check in wrong))

@@ -10,7 +10,18 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from engine.cards.decks import COMMANDER, MAIN, MOST_COPIES, SIDE, Deck, DeckError, deck_text, read_deck
+from engine.cards.decks import (
+    COMMANDER,
+    MAIN,
+    MOST_COPIES,
+    SIDE,
+    Deck,
+    DeckError,
+    Printing,
+    deck_text,
+    merged,
+    read_deck,
+)
 from gui.catalog import Catalog, DeckEntry
 from gui.settings import write_whole
 
@@ -168,6 +179,37 @@ class DeckModel(QObject):
         if carried and (target, there) not in known:
             deck = replace(deck, printings=(*deck.printings, *carried))
         self._step(f"Move {count} {name} to {section_words(target)}", deck)
+
+    def printed(self, section: str, name: str) -> Printing | None:
+        """The printing the copies of a card in a section are of, where the deck says one."""
+        name = self.listed(section, name)
+        rows = (row for row in self.deck.printings if (row.section, row.name) == (section, name))
+        return next((row for row in rows if row.set_code), None)
+
+    def set_printing(self, section: str, name: str, set_code: str, number: str, uuid: str) -> None:
+        """All copies of a card in a section are of one printing; without a set, of none in particular."""
+        name = self.listed(section, name)
+        count = self.deck.count_in(section, name)
+        if not count:
+            return
+        others = tuple(row for row in self.deck.printings if (row.section, row.name) != (section, name))
+        chosen = Printing(section, name, count, set_code.upper(), number, uuid=uuid)
+        rows = (*others, chosen) if set_code else others
+        words = f"{name} as {set_code.upper()} {number}" if set_code else f"{name} in any printing"
+        if rows != self.deck.printings:
+            self._step(words, replace(self.deck, printings=rows))
+
+    def put_right(self, written: str, meant: str) -> None:
+        """Another name in the place of one that no card bears, in every section."""
+        deck = self.deck
+        for section, entries in tuple(deck.sections()):
+            count = deck.count_in(section, written)
+            if count:
+                here = self.listed(section, meant)
+                right = merged((n, here if name == written else name) for n, name in entries)
+                deck = deck.with_section(section, right)
+        rows = tuple(replace(row, name=meant) if row.name == written else row for row in deck.printings)
+        self.take(replace(deck, printings=rows), f"{written} is {meant}")
 
     def rename(self, name: str) -> None:
         """Call the deck something else."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from engine.cards.decks import Deck
+from engine.cards.formats import FORMATS, format_of
 from gui import theme
-from gui.desk.checks import FORMS, form_of
 from gui.widgets.text import Label
 
 
@@ -25,7 +25,7 @@ class NotesPanel(QWidget):
         column.setSpacing(6)
         column.addWidget(Label("Format", theme.TYPE.panel, 600))
         self.format = QComboBox()
-        for form in FORMS:
+        for form in FORMATS:
             self.format.addItem(form.title, form.key)
         self.format.setAccessibleName("Format of the deck")
         self.format.activated.connect(lambda _: self.format_chosen.emit(str(self.format.currentData())))
@@ -50,7 +50,7 @@ class NotesPanel(QWidget):
 
     def set_deck(self, deck: Deck) -> None:
         """Another deck, or the same after a change."""
-        self.format.setCurrentIndex(next(i for i, form in enumerate(FORMS) if form == form_of(deck.format)))
+        self.format.setCurrentIndex(FORMATS.index(format_of(deck.format)))
         plan, comment = self._shown
         self._shown = (deck.plan, deck.comment)
         if deck.plan != plan:  # what is being typed stays while other things of the deck change

@@ -13,6 +13,7 @@ from gui import theme
 from gui.art.symbols import draw_glyph
 
 WAIT: Final = 120  # ms of silence before the search is run
+SHORT_WAIT: Final = 350  # after one or two letters: they find nearly everything, and more are likely to follow
 _TERM: Final = re.compile(r'(?:^|(?<=\s))(-?)([A-Za-z]+)(:|!=|<=|>=|=|<|>)("[^"]*"|/[^/]*/|[^\s"()/]+)(?=\s)')
 _KEYS: Final = {
     "c": "colour", "color": "colour", "colour": "colour", "ci": "identity", "id": "identity", "identity": "identity",
@@ -91,7 +92,8 @@ class QueryField(QWidget):
 
     def _on_edited(self, text: str) -> None:
         self._take_chips(text)
-        self._timer.start()
+        short = 0 < len(self.line.text().split(" ")[-1]) < 3
+        self._timer.start(SHORT_WAIT if short else WAIT)
 
     def _take_chips(self, text: str) -> None:
         """Turn every finished term that a key begins into a chip; within brackets and choices nothing is taken."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, CanBlock
@@ -15,7 +15,8 @@ __all__ = ["AttackersPrompt", "BlockersPrompt"]
 
 
 class AttackersPrompt(Prompt[Attackers]):
-    """Declare attackers: a click sends a creature at the current defender, a drag at the one it is dropped on."""
+    """Declare attackers: a click sends a creature at the current defender, a drag at the one it is dropped on; a digit
+    sends so many of the pile that has the focus, a click with Shift the whole pile."""
 
     def __init__(self, snap: GameSnap, decision: Attackers) -> None:
         super().__init__(snap, decision)
@@ -100,6 +101,20 @@ class AttackersPrompt(Prompt[Attackers]):
         if onto not in legal:
             return False
         self.pairs[ref] = onto
+        self.changed.emit()
+        return True
+
+    def attack_by(self, refs: Sequence[int], count: int) -> bool:
+        """So many of a pile attack the current defender, the others stay; whether any of them could."""
+        able = [ref for ref in refs if ref in self.options]
+        if not able:
+            return False
+        for place, ref in enumerate(able):
+            option = self.options[ref]
+            if place < count or option.must:
+                self.pairs[ref] = self.current if self.current in option.defenders else option.defenders[0]
+            else:
+                self.pairs.pop(ref, None)
         self.changed.emit()
         return True
 

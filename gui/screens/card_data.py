@@ -11,24 +11,30 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QPainter, QPa
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui import theme
+from gui.art.images import CardImages
 from gui.card_import import READ, CardImport
 from gui.crash import CrashReporter
 from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.screens.card_pictures import PicturesPanel
+from gui.tongue import said
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.segments import Segments
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import Label
 
-KINDS: Final = (("scryfall", "Each card once"), ("scryfall-printings", "All printings"))
+KINDS: Final = (
+    ("scryfall", "Each card once"), ("scryfall-printings", "All printings"), ("scryfall-languages", "All languages"),
+)  # fmt: skip
 KIND_WORDS: Final = {
     "scryfall": "About 160 MB: every card with its newest picture. Enough to build decks and play.",
     "scryfall-printings": "About 500 MB: every printing, so that decks can choose their pictures.",
+    "scryfall-languages": "About 2,300 MB: every printing in every language. It takes a while.",
 }
 STAGES: Final = {"download": "Downloading", "import": "Taking in the cards", "arrange": "Arranging the store",
                  "read": "Reading the texts"}  # fmt: skip
 SURE: Final = 4000  # ms in which the second press deletes
-FILES: Final = "Card data (*.json *.jsonl *.gz);;All files (*)"
+FILES: Final = "(*.json *.jsonl *.gz);;(*)"
 
 
 class ProgressLine(QWidget):
@@ -82,7 +88,8 @@ class CardDataScreen(Screen):
     changed = Signal()
     """Other cards are there than before, or more is known of them."""
 
-    def __init__(self, desk: Desk, reporter: CrashReporter | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, reporter: CrashReporter | None = None, images: CardImages | None = None,
+                 parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(desk, parent)
         self._reporter = reporter
         self.job: CardImport | None = None
@@ -105,6 +112,9 @@ class CardDataScreen(Screen):
         self.left.addWidget(self._make_status())
         self.left.addWidget(self._make_progress())
         self.right.addWidget(self._make_sources())
+        self.pictures = PicturesPanel(desk, images) if images is not None else None
+        if self.pictures is not None:
+            self.left.addWidget(self.pictures)
         self.left.addStretch(1)
         self.right.addStretch(1)
         column.addLayout(self._sides)
@@ -167,7 +177,7 @@ class CardDataScreen(Screen):
         self.kind.set_value(KINDS[0][0])
         self.kind.changed.connect(self._show_kind)
         column.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addSpacing(6)
+        column.addSpacing(10)
         self._kind_words = Label("", tone="text2", wrap=True)
         column.addWidget(self._kind_words)
         column.addSpacing(10)
@@ -217,6 +227,8 @@ class CardDataScreen(Screen):
         self.facts.setText(self._facts(waiting))
         self.read.setVisible(waiting > 0)
         self.delete.setVisible(store.imported)
+        if self.pictures is not None:
+            self.pictures.enter()
         self._show_busy()
 
     def _facts(self, waiting: int) -> str:
@@ -231,7 +243,7 @@ class CardDataScreen(Screen):
             lines.append(f"{int(about['skipped']):,} entries were no cards and were left out.")
         if waiting:
             lines.append(f"{waiting:,} cards have texts that wait to be read.")
-        return "\n".join(line for line in lines if line)
+        return "\n".join(said(line) for line in lines if line)
 
     def cards_read(self) -> None:
         """More is known of the cards."""
@@ -314,7 +326,7 @@ class CardDataScreen(Screen):
             self.job.stop()
 
     def _on_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Card data", str(Path.home()), FILES)
+        path, _ = QFileDialog.getOpenFileName(self, said("Card data"), str(Path.home()), FILES)
         if path:
             self.begin(path)
 
@@ -376,7 +388,7 @@ def day(when: str) -> str:
         made = datetime.fromisoformat(when)
     except ValueError:
         return ""
-    return f"Imported on {made.day} {made:%B %Y}, {made:%H:%M}"
+    return f"Imported on {made:%Y-%m-%d}, {made:%H:%M}"
 
 
 def _is_web(source: str) -> bool:

@@ -10,14 +10,13 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
-from engine.cards.store import Store
 from engine.view.snapshot import CardSnap
 from gui.catalog import DeckEntry
 from gui.desk.bench import ROOMY, Bench
 from gui.desk.carried import POOL, Carried
 from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, copy_as
-from gui.desk.finder import WIDTH, Finder
-from gui.desk.finding import Source, StoreSource
+from gui.desk.finder import Finder
+from gui.desk.finding import Books, Source, StoreSource
 from gui.desk.head import Head
 from gui.desk.model import NEW, DeckModel, section_words
 from gui.desk.side import SideColumn
@@ -28,6 +27,7 @@ from gui.widgets.pictures import Pictures
 from gui.widgets.zoom import Zoom
 
 _SIDE_WIDTH: Final = 300
+MOST_PRINTINGS: Final = 40  # in the menu
 
 
 class DeckEditor(Screen):
@@ -46,6 +46,7 @@ class DeckEditor(Screen):
     )  # fmt: skip
 
     left = Signal(str)
+    shown = Signal(object)  # the deck as it is now: its printings are to be seen
     import_wanted = Signal()
 
     def __init__(
@@ -54,6 +55,7 @@ class DeckEditor(Screen):
         super().__init__(desk, parent)
         catalog = desk.catalog
         self.model = DeckModel(catalog, desk.places.data / "drafts", self)
+        self._books = Books(catalog)
         self._doomed = False
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
         column = QVBoxLayout(self)
@@ -63,8 +65,7 @@ class DeckEditor(Screen):
         column.addWidget(self.head)
         row = QHBoxLayout()
         row.setSpacing(0)
-        self.finder = Finder(source or StoreSource(Store.open(None), catalog), pictures, catalog.card, self.model.count)
-        self.finder.setFixedWidth(WIDTH)
+        self.finder = Finder(source or StoreSource(catalog), pictures, catalog.card, self.model.count)
         self.bench = Bench(catalog, pictures)
         self.side = SideColumn(catalog, self.model.stack)
         self.side.setFixedWidth(_SIDE_WIDTH)
@@ -96,6 +97,7 @@ class DeckEditor(Screen):
         bench.menu_wanted.connect(self._card_menu)
         bench.chosen.connect(self.side.odds.set_card)
         self.side.analysis.shown.connect(bench.go_to)
+        self.side.analysis.rows.meant.connect(self.model.put_right)
         self.side.notes.described.connect(self.model.describe)
         self.side.notes.format_chosen.connect(partial(self.model.set_fact, "format"))
 
@@ -177,6 +179,7 @@ class DeckEditor(Screen):
 
     def _show(self) -> None:
         entry = self.model.entry
+        self.shown.emit(entry.deck)
         self.bench.set_deck(entry.deck)
         self.side.set_deck(entry)
         self.finder.results.viewport().update()
@@ -227,7 +230,7 @@ class DeckEditor(Screen):
 
     def paste(self) -> None:
         """Add the cards of the list on the clipboard, as one step."""
-        report = parse_deck(QGuiApplication.clipboard().text(), "Clipboard")
+        report = parse_deck(QGuiApplication.clipboard().text(), "Clipboard", self._books.get())
         deck, count = self.model.deck, 0
         for section, entries in report.deck.sections():
             for number, name in entries:
@@ -253,7 +256,26 @@ class DeckEditor(Screen):
             if target != section:
                 words = f"One to {section_words(target)}" if target != MAYBE else "One to the maybeboard"
                 menu.addAction(words, partial(self.model.move, name, section, target, 1))
+        self._add_printings(menu, name)
         menu.popup(where)
+
+    def _add_printings(self, menu: QMenu, name: str) -> None:
+        """The printings of a card, newest first, the chosen one marked."""
+        section = self.bench.section
+        every = [each for each in self.desk.catalog.store.printings(name) if each.lang in ("", "en")]
+        if len(every) < 2:
+            return
+        now = self.model.printed(section, name)
+        inner = menu.addMenu("Printing")
+        usual = inner.addAction("The usual one", partial(self.model.set_printing, section, name, "", "", ""))
+        usual.setCheckable(True)
+        usual.setChecked(now is None)
+        for each in sorted(every, key=lambda printing: printing.released, reverse=True)[:MOST_PRINTINGS]:
+            words = f"{each.set_name or each.set_code.upper()} · {each.number} · {each.released[:4]}"
+            choose = partial(self.model.set_printing, section, name, each.set_code, each.number, each.scryfall)
+            action = inner.addAction(words, choose)
+            action.setCheckable(True)
+            action.setChecked(now is not None and (now.set_code.lower(), now.number) == (each.set_code, each.number))
 
     def _pool_menu(self, name: str, where: QPoint) -> None:
         """What can be done with a card that was found."""
@@ -339,16 +361,21 @@ class DeckEditor(Screen):
         self.notice.emit(f"“{entry.name}” is deleted.")
         self.left.emit("")
 
+    def _settled(self) -> bool:
+        """Whether the deck is in a file as it stands, so that it can be played; changes are saved for that."""
+        self.side.notes.finish()
+        return (self.model.saved and self.model.entry.key != "") or self.save()
+
     def test(self) -> None:
         """Play it against another deck."""
-        if self.model.deck.size and self.save():
+        if self.model.deck.size and self._settled():
             mine = self.model.entry.key
             others = [deck.key for deck in self.desk.catalog.decks if deck.key != mine]
             self.play.emit(Wish(deck=mine, rivals=(Rival(others[-1] if others else mine),)))
 
     def goldfish(self) -> None:
         """Play it against an opponent who does nothing."""
-        if self.model.deck.size and self.save():
+        if self.model.deck.size and self._settled():
             key = self.model.entry.key
             self.play.emit(Wish(deck=key, rivals=(Rival(key, "passive"),), start="me"))
 
@@ -358,7 +385,7 @@ class DeckEditor(Screen):
         """Draw in where the window is small."""
         self.zoom.show_card(None, QRect())
         narrow = self.width() < ROOMY
-        self.finder.setFixedWidth(316 if narrow else WIDTH)
+        self.finder.set_narrow(narrow)
         self.side.setFixedWidth(284 if narrow else _SIDE_WIDTH)
         self.head.set_narrow(narrow)
         self.bench.fit(self.size())

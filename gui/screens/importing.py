@@ -19,14 +19,13 @@ from engine.cards.decks import (
     DeckError,
     DeckReport,
     LineNote,
-    NameBook,
     file_text,
     parse_deck,
     title_of,
 )
 from gui import theme
 from gui.catalog import Catalog, DeckEntry
-from gui.desk.finding import name_book
+from gui.desk.finding import Books
 from gui.desk.line_rows import LineRows
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
@@ -47,8 +46,7 @@ class ImportPanel(QWidget):
 
     def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._catalog = catalog
-        self._book: NameBook | None = None
+        self._books = Books(catalog)
         self.deck: DeckEntry | None = None
         self.report = DeckReport(parse_deck("").deck)
         column = QVBoxLayout(self)
@@ -111,7 +109,6 @@ class ImportPanel(QWidget):
 
     def start(self) -> None:
         """Begin with an empty list."""
-        self._book = None
         self.text.clear()
         self.name.clear()
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -141,9 +138,7 @@ class ImportPanel(QWidget):
 
     def _read(self) -> None:
         """Read what stands in the field and report on it."""
-        if self._book is None:
-            self._book = name_book(self._catalog)
-        self.report = parse_deck(self.text.toPlainText(), self.name.text() or _NAMELESS, self._book)
+        self.report = parse_deck(self.text.toPlainText(), self.name.text() or _NAMELESS, self._books.get())
         self.deck = DeckEntry("", self.report.deck)
         found = any(self.report.deck.sections())
         self.keep.setEnabled(found)

@@ -19,15 +19,19 @@ from gui.report import plain_report, write_report
 from gui.saves import DRAWN, LOST, WON, Save
 from gui.screens.base import Desk, Screen
 from gui.session import Question, Session
-from gui.settings import Settings
+from gui.settings import Settings, write_whole
 from gui.setup import seat_word
 from gui.sounds.cues import Cues
 from gui.still import Still
+from gui.table.log import plain_line
 from gui.table.match import MatchView
 from gui.table.settings import TableSettings
 from gui.widgets.pictures import Pictures
 
 SAVE_AFTER: Final = 700  # ms between two notes of where the match stands
+TABLE_OPTIONS: Final = frozenset((
+    "card_size", "pacing", "reduced_motion", "own_stops", "other_stops", "left_column", "right_column",
+))  # fmt: skip
 SHOWN: Final = 5  # permanents a side in the picture on the home screen
 
 
@@ -39,6 +43,7 @@ def table_settings(values: Settings) -> TableSettings:
         reduced_motion=values.reduced_motion,
         own_stops=values.own_stops,
         other_stops=values.other_stops,
+        columns=(values.left_column / 100, values.right_column / 100),
     )
 
 
@@ -166,6 +171,7 @@ class MatchScreen(Screen):
         view.leave_requested.connect(self._on_leave)
         view.query.connect(self._on_query)
         view.position_wanted.connect(self._on_position_wanted)
+        view.columns_dragged.connect(self._on_columns_dragged)
         view.settings_requested.connect(self.settings_wanted)
         view.outcome_chosen.connect(self._on_outcome_chosen)
         if self._save is not None:
@@ -279,6 +285,9 @@ class MatchScreen(Screen):
 
     def _on_position_wanted(self, what: str) -> None:
         """Keep the position, or report it; the engine is asked for it if it can answer now."""
+        if what == "log":
+            self._save_log()
+            return
         self._wanted = what
         if self.session is not None and self.session.waiting:
             name = f"position-{time.strftime('%Y%m%d-%H%M%S')}"
@@ -287,6 +296,23 @@ class MatchScreen(Screen):
             self._report(None)
         else:
             self.notice.emit("A position is saved while it is your turn to choose.")
+
+    def _on_columns_dragged(self, left: int, right: int) -> None:
+        self.desk.settings.set("left_column", left)
+        self.desk.settings.set("right_column", right)
+
+    def _save_log(self) -> None:
+        """Write the log as a text file."""
+        if self.view is None:
+            return
+        lines = [f"{line.turn}\t{plain_line(line.text)}" for line in self.view.left.log.lines]
+        path = self.desk.places.data / "logs" / f"log-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+        try:
+            write_whole(path, ("\n".join(lines) + "\n").encode())
+        except OSError as error:
+            self.notice.emit(f"The log cannot be saved: {error.strerror}.")
+        else:
+            self.notice.emit(f"The log is {path.name} in the folder of your files (Settings).")
 
     def _on_position(self, name: str, scenario: Json) -> None:
         if self._wanted == "report":
@@ -351,7 +377,7 @@ class MatchScreen(Screen):
             self.notice.emit(f"The match cannot be saved to {self.desk.saves.folder}: {error.strerror}.")
 
     def _on_setting(self, name: str) -> None:
-        if self.view is not None and name in ("card_size", "pacing", "reduced_motion", "own_stops", "other_stops"):
+        if self.view is not None and name in TABLE_OPTIONS:
             self.view.set_settings(table_settings(self.desk.settings.values))
         if self.session is not None and name == "pacing":
             self.session.link.pacing = self.desk.settings.values.pacing / 100

@@ -25,7 +25,7 @@ STOP_WORDS: Final = (
     (Step.END_COMBAT, "Combat ends"), (Step.MAIN2, "Main 2"), (Step.END, "End step"),
 )  # fmt: skip
 
-_RIGHT: Final = ("Stops", "Keys")
+_RIGHT: Final = ("Stops", "Cards", "Keys")
 _WIDE: Final = 220  # px of an editor
 
 
@@ -228,6 +228,7 @@ class SettingsScreen(Screen):
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(8)
         row = QHBoxLayout()
+        row.setSpacing(8)
         self.folder = QLineEdit(str(self.desk.places.data))
         self.folder.setReadOnly(True)
         self.folder.setAccessibleName("Folder of your files")

@@ -14,6 +14,9 @@ from PySide6.QtWidgets import QApplication
 from gui.app import Client
 from gui.screens.window import SMALLEST, TABS, USUAL
 from gui.setup import Rival, Wish
+from gui.table.demo import POSITIONS, build
+from gui.table.demo import settle as settle_table
+from gui.table.demo_decisions import DECISIONS
 
 SIZES: Final = (USUAL, SMALLEST)
 PICTURED: Final = ("Ridge Company", "Salt and Candle")
@@ -88,6 +91,12 @@ def paint_screens(client: Client, folder: Path) -> list[Path]:
             path = folder / f"import-{size[0]}x{size[1]}.png"
             shoot(client, path)
             made.append(path)
+            client.edit_deck(client.desk.catalog.decks[0].key)
+            client.editor.finder.query.set_text("c<=rg -t:land mv<=4 a")
+            path = folder / f"deck-editor-{size[0]}x{size[1]}.png"
+            shoot(client, path)
+            made.append(path)
+            client.window.show_screen("decks")
             client.show_keys()
             path = folder / f"keys-{size[0]}x{size[1]}.png"
             shoot(client, path)
@@ -99,4 +108,23 @@ def paint_screens(client: Client, folder: Path) -> list[Path]:
             shoot(client, path)
             made.append(path)
             client.palette.close_it()
+        made.extend(paint_tables(client, folder, size))
+    return made
+
+
+def paint_tables(client: Client, folder: Path, size: tuple[int, int]) -> list[Path]:
+    """The table in every position and with every kind of question, as FOLDER/table-NAME-WIDTHxHEIGHT.png; the paths."""
+    made = []
+    for name in (*POSITIONS, *DECISIONS):
+        view = build(name, client.pictures.cards)
+        view.resize(*size)
+        view.show()
+        QApplication.processEvents()
+        settle_table(view, client.pictures.cards)
+        path = folder / f"table-{name}-{size[0]}x{size[1]}.png"
+        view.grab().save(str(path))
+        made.append(path)
+        view.close()
+        view.deleteLater()
+        QApplication.processEvents()
     return made

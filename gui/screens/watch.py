@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.saves import Save
@@ -18,6 +18,7 @@ from gui.session import Frame, FrameReader
 from gui.table.match import MatchView
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
+from gui.widgets.seekbar import SeekBar
 from gui.widgets.segments import Segments
 from gui.widgets.surface import Hairline
 from gui.widgets.text import ElidedLabel, Label
@@ -76,9 +77,8 @@ class WatchScreen(Screen):
         ):  # fmt: skip
             button.clicked.connect(act)
             row.addWidget(button)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = SeekBar()
         self.slider.setAccessibleName("Place in the match")
-        self.slider.setMinimumHeight(32)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self.go_to)
         row.addWidget(self.slider, 5)
@@ -136,9 +136,20 @@ class WatchScreen(Screen):
         self.frames.extend(frames)
         self.slider.blockSignals(True)
         self.slider.setRange(0, len(self.frames) - 1)
+        self.slider.set_marks(self._turns())
         self.slider.blockSignals(False)
         if self.at < self._wanted < len(self.frames) or self.at < 0:
             self.go_to(min(self._wanted, len(self.frames) - 1))
+
+    def _turns(self) -> list[tuple[int, int, bool]]:
+        """The frames in which turns begin: frame, turn, whether it is the viewer's."""
+        me = self._save.me if self._save is not None else 0
+        marks, last = [], 0
+        for place, frame in enumerate(self.frames):
+            if frame.snap.turn != last:
+                last = frame.snap.turn
+                marks.append((place, last, frame.snap.active == me))
+        return marks
 
     def leave(self) -> None:
         """Back to the list."""
@@ -176,14 +187,13 @@ class WatchScreen(Screen):
         place = max(0, min(len(self.frames) - 1, place))
         if not self.frames or place == self.at:
             return
-        if place == self.at + 1 and self.view is not None:
-            seen = self.frames[place].seen
-        else:
-            self._fresh_view()
-            seen = tuple(one for frame in self.frames[: place + 1] for one in frame.seen)
+        step = place == self.at + 1
         self.at = self._wanted = place
-        if self.view is not None:
-            self.view.show_position(self.frames[place].snap, seen)
+        if self.view is not None and step:
+            self.view.show_position(self.frames[place].snap, self.frames[place].seen)
+        elif self.view is not None:
+            before = [one for frame in self.frames[: place + 1] for one in frame.seen]
+            self.view.jump_to(self.frames[place].snap, before)
         self._show_state()
 
     def jump_turn(self, by: int) -> None:

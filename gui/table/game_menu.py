@@ -30,7 +30,7 @@ class GameMenu(QObject):
 
     commanded = Signal(object)
     leave_requested = Signal()
-    position_wanted = Signal(str)  # "save" or "report"
+    position_wanted = Signal(str)  # "save", "report" or "log"
     settings_requested = Signal()
 
     def __init__(self, overlays: Overlays) -> None:
@@ -53,6 +53,7 @@ class GameMenu(QObject):
             Choice("Keys of the table", overlays.toggle_sheet, "K"),
             *always,
             Choice("Save this position", partial(self.position_wanted.emit, "save"), "P"),
+            Choice("Save the log", partial(self.position_wanted.emit, "log"), "G"),
             Choice("Report a problem", partial(self.position_wanted.emit, "report"), "R"),
             Choice("Settings", self.settings_requested.emit, "S"),
             Choice("Concede", self.ask_concede, "C"),

@@ -119,8 +119,11 @@ class Metrics:
         return self.right >= self.zoom + 24 and self.height >= 800
 
 
-def metrics(width: float, height: float, scale: float = 1.0) -> Metrics:
-    """The sizes for a window of `width` x `height` px with the player's card scale (0.8 to 1.4)."""
+def metrics(
+    width: float, height: float, scale: float = 1.0, columns: tuple[float, float] = (1.0, 1.0)
+) -> Metrics:
+    """The sizes for a window of `width` x `height` px with the player's card scale (0.8 to 1.4) and the shares of the
+    usual widths that the left and right column take."""
     low, high = _POINTS[0], _POINTS[-1]
     for a, b in pairwise(_POINTS):
         if a[0] <= width:
@@ -130,6 +133,7 @@ def metrics(width: float, height: float, scale: float = 1.0) -> Metrics:
         t = 1.0
     left, right, card, zoom = (low[i] + (high[i] - low[i]) * t for i in range(1, 5))
     card = min(card * scale, height * 0.15 * max(1.0, min(scale, 1.12)) / CARD_RATIO)
+    left, right = left * columns[0], right * columns[1]
     return Metrics(width, height, round(left), round(right), round(card), round(zoom))
 
 

@@ -26,6 +26,7 @@ class View:
     scroll: Mapping[str, float] = field(default_factory=dict)
     focus: tuple[int, ...] = ()
     card_scale: float = 1.0
+    columns: tuple[float, float] = (1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +208,7 @@ def hand_places(snap: GameSnap, sizes: Metrics, rects: Bands, hovered: int) -> d
 
 def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayout:
     """Where everything on the table lies in a window of `size` px; pure, so that it is tested without a window."""
-    sizes = metrics(*size, view.card_scale)
+    sizes = metrics(*size, view.card_scale, view.columns)
     shown, me = shown_opponents(snap, view.focus), seat_of(snap)
     header = 30.0 if len(shown) > 1 else 0.0
     rects = bands(sizes, header)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QLinearGradient, QPainter, QPaintEvent, QPen
@@ -12,8 +13,6 @@ from assets import asset_path
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
 from gui.art.symbols import glyph_icon
-from gui.lettering import Ink
-from gui.prompts.panel import RichLabel
 from gui.table.gallery import Gallery
 from gui.table.layout import opponents, seat_of
 from gui.table.log import LogView
@@ -22,6 +21,10 @@ from gui.theme import color
 from gui.tongue import said
 
 __all__ = ["LeftColumn"]
+
+
+LEAST_LOG: Final = 120  # px under which the log waits behind its button
+LOG_HEAD: Final = 46
 
 
 class LeftColumn(QWidget):
@@ -33,6 +36,7 @@ class LeftColumn(QWidget):
     pile_clicked = Signal(int, object)
     hovered = Signal(int)
     log_clicked = Signal(int)
+    log_wanted = Signal()
 
     def __init__(self, gallery: Gallery) -> None:
         super().__init__()
@@ -95,8 +99,14 @@ class LeftColumn(QWidget):
         column.setContentsMargins(0, 10, 0, 6)
         column.setSpacing(8)
         head = QHBoxLayout()
-        head.setContentsMargins(16, 0, 10, 0)
-        head.addWidget(RichLabel("Log", Ink(13, 600), "text2"), 1, Qt.AlignmentFlag.AlignVCenter)
+        head.setContentsMargins(10, 0, 10, 0)
+        self.log_button = QToolButton()
+        self.log_button.setText(said("Log"))
+        self.log_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.log_button.setAccessibleName("Log")
+        self.log_button.clicked.connect(self.log_wanted)
+        head.addWidget(self.log_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addStretch(1)
         self.all_button = QToolButton()
         self.all_button.setText(said("All"))
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -126,7 +136,11 @@ class LeftColumn(QWidget):
             self.panels[player.id].set_short(self.height() < 800)
             self.panels[player.id].show_player(player)
         height = sum(self.panels[player.id].height() for player in others)
-        self._scroll.setFixedHeight(min(height, max(120, self.height() - 43 - self.panels[me].height() - 110)))
+        room = self.height() - 43 - self.panels[me].height()
+        tall = room - height >= LEAST_LOG
+        self.log.setVisible(tall)
+        self.all_button.setVisible(tall)
+        self._scroll.setFixedHeight(min(height, max(120, room - (LEAST_LOG if tall else LOG_HEAD))))
         self.log.viewer = snap.viewer
 
     def _build(self, others: tuple[PlayerSnap, ...], me: PlayerSnap) -> None:

@@ -13,6 +13,7 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import LogLine
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import Ink, advance, draw_text
+from gui.prompts.panel import Panel
 from gui.theme import color
 from gui.tongue import said
 
@@ -53,6 +54,11 @@ def log_words(text: str) -> list[Word]:
             words.append(Word(plain, glued=glued))
         glued = True
     return words
+
+
+def plain_line(text: str) -> str:
+    """A log line without its links."""
+    return re.sub(r"\[\[-?\d+\|([^\]]*)\]\]", r"\1", text)
 
 
 def _alike(one: LogLine, other: LogLine) -> bool:
@@ -231,3 +237,15 @@ class LogView(QAbstractScrollArea):
         ref = self._link(event.position())
         if ref != NO_ONE:
             self.clicked.emit(ref)
+
+
+class LogPanel(Panel):
+    """The log over the table, where the column has no room for it."""
+
+    def __init__(self, lines: tuple[LogLine, ...], viewer: int) -> None:
+        super().__init__("Log", closable=True)
+        self.log = LogView()
+        self.log.viewer = viewer
+        self.log.add(lines)
+        self.body.addWidget(self.log)
+        self.log.setMinimumSize(380, 380)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -12,6 +12,7 @@ from engine.decisions import PassUntil
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.view.snapshot import GameSnap, Seen
 from gui import keymap
 from gui.prompts.base import Choice, Mark
 from gui.prompts.priority import PriorityPrompt
@@ -54,6 +55,13 @@ class MatchView(MatchTable):
         self._region(1 if forward else -1)
         return True
 
+    def jump_to(self, snap: GameSnap, seen: Sequence[Seen]) -> None:
+        """Show a position of a replay without movement, and what was seen until then in the log."""
+        self.left.log.clear()
+        self.show_position(snap, ())
+        self.left.log.add(tuple(one.log for one in seen if one.log is not None))
+        self.motion.finish()
+
     def press_key(self, name: str) -> bool:
         """Do what a key means now, the topmost panel first; whether it meant anything."""
         return (
@@ -68,6 +76,9 @@ class MatchView(MatchTable):
     def _panel_key(self, name: str) -> bool:
         """What lies over the table gets keys first."""
         overlays = self.overlays
+        if overlays.log is not None and name == "Esc":
+            self.toggle_log()
+            return True
         if overlays.sheet is not None and name in ("Esc", "?", "F1"):
             overlays.toggle_sheet()
             return True
@@ -142,6 +153,8 @@ class MatchView(MatchTable):
         """Moving the focus, and using what has it."""
         if name in ("Tab", "Shift+Tab", "Shift+Backtab", "Backtab"):
             self._region(1 if name == "Tab" else -1)
+            return True
+        if name.isdecimal() and self.focus != NO_ONE and self._attack(self.stage.pile_of(self.focus), int(name)):
             return True
         if name in _ARROWS:
             found = regions(self.stage, self.right.stack, self.left)
@@ -233,6 +246,9 @@ class MatchView(MatchTable):
             self.set_focus(self.right.stack.items[0].ref)
 
     def _focus_log(self) -> None:
+        if not self.left.log.isVisible() or self.overlays.log is not None:
+            self.toggle_log()
+            return
         bar = self.left.log.verticalScrollBar()
         bar.setValue(0 if bar.value() == bar.maximum() else min(bar.maximum(), bar.value() + bar.pageStep()))
 

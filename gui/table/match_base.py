@@ -23,12 +23,14 @@ from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
 from gui.prompts import prompt_for
 from gui.prompts.base import TABLE, Choice, Look, Mark
+from gui.prompts.combat import AttackersPrompt
 from gui.prompts.lookup import name_of, stack_of
 from gui.prompts.pay import PayPrompt, braces
 from gui.prompts.priority import PriorityPrompt
 from gui.prompts.settled import settled
 from gui.table.access import install
 from gui.table.arrows import Arrows
+from gui.table.edge import ColumnEdge
 from gui.table.effects import Effects
 from gui.table.focus import STRIP
 from gui.table.gallery import Gallery
@@ -44,7 +46,7 @@ from gui.table.stage import Stage
 from gui.table.strip import PhaseStrip
 from gui.table.table_view import TableView
 from gui.table.wishes import TableWishes
-from gui.table.words import player_note, resting_words, sourced
+from gui.table.words import player_note, resting_words, skipped_lines, sourced
 from gui.theme import MOTION
 from gui.wording import NO_WORDS, Words
 
@@ -57,7 +59,8 @@ class MatchTable(TableWishes):
     """The table of one game, worked with the pointer; `MatchView` adds the keys."""
 
     leave_requested = Signal()
-    position_wanted = Signal(str)  # "save" or "report"
+    position_wanted = Signal(str)  # "save", "report" or "log"
+    columns_dragged = Signal(int, int)  # per cent of the usual widths
     settings_requested = Signal()
     outcome_chosen = Signal(str)  # "again", "replay", "home"
     query = Signal(object, object)
@@ -80,6 +83,7 @@ class MatchTable(TableWishes):
         self.arrows = Arrows(self.anchors.anchor, self)
         self.effects = Effects(self.motion, self.arrows, self.anchors)
         self.overlays = Overlays(self, self.table, self.left, self.right, self.anchors)
+        self.edges = (ColumnEdge("left", self), ColumnEdge("right", self))
         self.game_menu = GameMenu(self.overlays)
         self.focus = NO_ONE
         self._aimed = NO_ONE
@@ -107,6 +111,7 @@ class MatchTable(TableWishes):
         self.left.mana_clicked.connect(self.click_mana)
         self.left.pile_clicked.connect(self.overlays.open_zone)
         self.left.hovered.connect(self._peek)
+        self.left.log_wanted.connect(self.toggle_log)
         self.left.log_clicked.connect(self.zoom)
         self.right.stack.clicked.connect(self._stack_clicked)
         self.right.stack.hovered.connect(self._peek)
@@ -119,6 +124,9 @@ class MatchTable(TableWishes):
         self.right.stack.scrolled.connect(self.arrows.refresh)
         self.right.dock.chosen.connect(self.run)
         self.motion.ticked.connect(self.arrows.refresh)
+        for edge in self.edges:
+            edge.dragged.connect(self._drag_column)
+            edge.dropped.connect(self._drop_column)
         self.overlays.outcome_chosen.connect(self.outcome_chosen)
         self.overlays.chosen.connect(self.run)
         self.overlays.card_clicked.connect(self.click)
@@ -133,7 +141,9 @@ class MatchTable(TableWishes):
         strip = self.stage.strip
         strip.own, strip.others = settings.own_stops, settings.other_stops
         strip.update()
-        self.stage.set_view(replace(self.stage.view_state, card_scale=settings.card_scale), 0)
+        self.stage.set_view(replace(
+            self.stage.view_state, card_scale=settings.card_scale, columns=settings.columns
+        ), 0)
         self._arrange()
 
     def set_titles(self, titles: dict[int, str]) -> None:
@@ -177,6 +187,7 @@ class MatchTable(TableWishes):
             self.show_position(snap, ())
         self._end_prompt()
         self.game_menu.standing = dict(words.standing)
+        self.left.log.add(skipped_lines(snap, words.skipped))
         aimed, self._aimed = self._aimed, NO_ONE
         if not isinstance(decision, Pay):
             self._taps, self._tapping = 0, ()
@@ -271,7 +282,8 @@ class MatchTable(TableWishes):
         self.overlays.close_menu()
         self._note_modifiers()
         shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if shift and self.tap_pile(self.stage.pile_of(ref)):
+        pile = self.stage.pile_of(ref)
+        if shift and (self.tap_pile(pile) or (isinstance(self.prompt, AttackersPrompt) and self._attack(pile))):
             return
         if self.prompt is not None and self.prompt.click(ref):
             return
@@ -279,6 +291,15 @@ class MatchTable(TableWishes):
         if layout is not None and 0 <= ref < 64 and ref not in layout.boards:
             focus = (ref, *(player for player in self.stage.view_state.focus if player != ref))[:2]
             self.stage.set_view(replace(self.stage.view_state, focus=focus))
+
+    def _attack(self, pile: tuple[int, ...], count: int = -1) -> bool:
+        """Send so many of a pile to attack (all: -1), or call the whole pile back; whether any could."""
+        prompt = self.prompt
+        if not isinstance(prompt, AttackersPrompt):
+            return False
+        if count < 0:
+            count = 0 if all(ref in prompt.pairs for ref in pile) else len(pile)
+        return prompt.attack_by(pile, count)
 
     def _note_modifiers(self) -> None:
         """With Ctrl held, what is played is paid for by hand."""
@@ -426,23 +447,45 @@ class MatchTable(TableWishes):
             note = player_note(self.snap, player, self._thinking, self.prompt is not None)
             self.left.panels[player.id].set_words(self._titles.get(player.id, ""), note)
 
+    def toggle_log(self) -> None:
+        """The log over the table, or gone again."""
+        self.overlays.toggle_log(self.left.log.lines, self.viewer)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give every part its place."""
+        docked = self.right.docked
         self._arrange()
+        if docked != self.right.docked and self.prompt is not None:
+            self._peek(self.prompt.source())
 
     def table_rect(self) -> QRect:
         """Where the table lies between the columns."""
         return self.table.geometry()
 
+    def _drag_column(self, name: str, x: int) -> None:
+        """A column's edge was dragged to a place in the window, or given back its usual one (-1)."""
+        usual = metrics(self.width(), self.height(), self.settings.card_scale)
+        width = x if name == "left" else self.width() - x
+        share = 1.0 if x < 0 else max(0.7, min(1.6, width / (usual.left if name == "left" else usual.right)))
+        columns = (share, self.settings.columns[1]) if name == "left" else (self.settings.columns[0], share)
+        self.set_settings(replace(self.settings, columns=columns))
+
+    def _drop_column(self) -> None:
+        left, right = self.settings.columns
+        self.columns_dragged.emit(round(100 * left), round(100 * right))
+
     def _arrange(self) -> None:
         width, height = self.width(), self.height()
-        sizes = metrics(width, height, self.settings.card_scale)
+        sizes = metrics(width, height, self.settings.card_scale, self.settings.columns)
         left, right = round(sizes.left), round(sizes.right)
         self.left.setGeometry(0, 0, left, height)
         self.right.setGeometry(width - right, 0, right, height)
         self.right.set_zoom(sizes.zoom, sizes.docked)
         self.table.setGeometry(left, 0, width - left - right, height)
         self.arrows.setGeometry(0, 0, width, height)
+        for edge, x in ((self.edges[0], left), (self.edges[1], width - right)):
+            edge.setGeometry(x - 3, 0, 6, height)
+            edge.raise_()
         self.stage.set_size(width, height)
         self.overlays.place()
         QTimer.singleShot(0, self._later)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QRect, Signal
@@ -10,13 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
-from engine.view.snapshot import CardSnap, GameSnap
+from engine.view.snapshot import CardSnap, GameSnap, LogLine
 from gui.prompts.base import Choice, Prompt
 from gui.prompts.lookup import name_of
 from gui.table.describe import describe
 from gui.table.keys import KeySheet
 from gui.table.left_column import LeftColumn
 from gui.table.links import Anchors
+from gui.table.log import LogPanel
 from gui.table.menus import MenuPanel, place_beside, place_in
 from gui.table.outcome import OutcomePanel
 from gui.table.right_column import RightColumn
@@ -47,6 +49,7 @@ class Overlays(QObject):
         self.menu: MenuPanel | None = None
         self.viewer: ZoneViewer | None = None
         self.sheet: KeySheet | None = None
+        self.log: LogPanel | None = None
         self.outcome: OutcomePanel | None = None
         self.float_zoom = ZoomCard(self.gallery, window)
         self.float_zoom.setVisible(False)
@@ -145,6 +148,19 @@ class Overlays(QObject):
         self.show_zoom(self.gallery.card(ref), pin=True, beside=ref)
 
     # --- sheet and end ---
+
+    def toggle_log(self, lines: tuple[LogLine, ...], viewer: int) -> None:
+        """Show or hide the log over the table."""
+        if self.log is not None:
+            self._drop(self.log)
+            self.log = None
+            return
+        self.log = LogPanel(lines, viewer)
+        self.log.setParent(self.window)
+        self.log.closed.connect(partial(self.toggle_log, (), viewer))
+        place_in(self.log, self.window.rect(), 0.45)
+        self.log.show()
+        self.log.raise_()
 
     def toggle_sheet(self) -> None:
         """Show or hide the keys."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from engine.view.snapshot import GameSnap, PlayerSnap
+from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
+from engine.view.snapshot import GameSnap, LogLine, PlayerSnap
 from gui.prompts.base import Prompt
-from gui.prompts.lookup import name_of
+from gui.prompts.lookup import STEP_WORDS, name_of
+from gui.tongue import said
 
-__all__ = ["player_note", "resting_words", "sourced"]
+__all__ = ["player_note", "resting_words", "skipped_lines", "sourced"]
 
 Thinking = tuple[int, float] | None
 
@@ -32,6 +36,17 @@ def player_note(snap: GameSnap, player: PlayerSnap, thinking: Thinking, asked: b
         return "Thinking …" if thinking[1] < 2 else f"Thinking {thinking[1]:.0f} s"
     waiting = asked and bool(snap.stack) and player.id != snap.viewer and len(snap.players) == 2
     return "Waiting for you" if waiting else ""
+
+
+def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, str]]) -> tuple[LogLine, ...]:
+    """Lines for the log that say where priority was passed for the player, and why: one for each reason."""
+    reasons: dict[str, list[str]] = {}
+    for step, why in skipped:
+        reasons.setdefault(why, []).append(said(STEP_WORDS[Step(step)]))
+    return tuple(
+        LogLine(snap.turn, NO_ONE, "skip", f"Passed for you ({', '.join(steps)}): {why}")
+        for why, steps in reasons.items()
+    )
 
 
 def sourced(snap: GameSnap, prompt: Prompt[Any]) -> str:

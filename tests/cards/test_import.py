@@ -14,6 +14,7 @@ from engine.cards.files import CardData, CardFileError
 from engine.cards.imports import Imported, import_file, import_from
 from engine.cards.progress import Cancelled
 from engine.cards.readings import read_texts, waiting
+from engine.cards.renewing import renew_bundled
 from engine.cards.schema import StoreError
 from engine.cards.store import Store
 from tests.cards.server import serving, whole
@@ -222,3 +223,26 @@ def test_texts_are_read_once_for_each_grammar(store: Store, tmp_path: Path, monk
     assert waiting(store) == 1
     monkeypatch.setattr("engine.cards.readings.grammar_version", lambda: "another")
     assert waiting(store) == total + 1
+
+
+def test_bundled_cards_of_another_version_are_renewed_and_the_imported_ones_stay(store: Store, tmp_path: Path) -> None:
+    taken(written(tmp_path / "c.json", [*CARDS, card("Vesper Squire", text="Not ours.")]), store)
+    assert not renew_bundled(store)
+    before = [row.name for row in store.search("")]
+    with store.writing() as db:
+        db.execute("UPDATE texts SET text = 'stale', whole = 'stale' WHERE id IN (SELECT id FROM cards WHERE own = 1)")
+        db.execute("DELETE FROM about WHERE word = 'bundled'")
+    assert renew_bundled(store) and not renew_bundled(store)
+    assert [row.name for row in store.search("")] == before
+    assert len(store.search("o:stale")) == 0
+    squire = store.card("Vesper Squire")
+    assert squire is not None and squire.own
+    assert [row.name for row in store.search("exalted is:original vesper squire")] == []
+    assert len(store.search('o:exalted is:original "vesper squire"')) == 1
+    assert len(store.search("s:tst -t:token")) == len(CARDS) - 1
+
+
+def test_names_are_listed_for_correcting_and_completing(store: Store, tmp_path: Path) -> None:
+    taken(written(tmp_path / "c.json", CARDS), store)
+    assert "Tide Reader" in store.names() and "Goblin" not in store.names()
+    assert store.names_like("tide r") == ["Tide Reader"]

@@ -19,6 +19,7 @@ FILES = (
     "app.py", "door.py", "keymap.py", "puzzles.py", "settings.py", "setup.py", "screens/match.py", "screens/play.py",
     "screens/puzzles.py", "screens/replays.py", "screens/settings.py", "screens/watch.py", "screens/home.py",
     "screens/hero.py", "screens/window.py", "widgets/keysedit.py", "widgets/nav.py", "widgets/bars.py",
+    "screens/card_data.py", "screens/card_pictures.py",
 )
 APART = frozenset({"demo.py", "demo_decisions.py", "scenes.py", "access.py", "describe.py", "keys.py"})
 NOT_SHOWN = frozenset({
@@ -33,6 +34,7 @@ KEYS = re.compile(
 NAMES = frozenset({
     "Hazel", "Orrin", "Ysolt", "Spellwright", "English", "Deutsch", "Enter", "Ctrl K", "WUBRG", "UGRWB",
     "high contrast", "Alt+Left, Esc", "Ctrl+Z, Z", "Shift+Enter", "Up, Down",
+    "Français", "Español", "Italiano", "Português", "MB", "(*.json *.jsonl *.gz);;(*)",
 })  # fmt: skip
 
 

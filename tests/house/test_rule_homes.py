@@ -19,8 +19,7 @@ RULE = re.compile(r"70[12]\.\d+|70[34]\.\d+[a-z]")
 FIRST = re.compile(r"(70[1-4]\.\d+[a-z]?)\. ")
 KEPT = re.compile(r"70[12]\.(?!1$)\d+|703\.4[a-z]|704\.5[a-z]")
 HOMELESS = frozenset({
-    "701.41", "703.4e",
-    "704.5s",
+    "701.41",
 })
 FOLDERS = ("engine/actions/", "engine/keywords/", "engine/rules/", "engine/variants/")
 

@@ -11,8 +11,8 @@ from engine.rules.priority import legal_actions
 from engine.state.invariants import check
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
-from tests.rules.play import beast, cast, free, go_on, next_turn, play, use
+from tests.rules.board import Side, board, find, to_step
+from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use
 
 
 @pytest.mark.rule("601.2c")
@@ -139,3 +139,62 @@ def test_protection_from_creatures_is_also_from_a_creature_that_has_just_left() 
     game = board(Side([bomb]), Side([beast("Saint", "2/2", "Protection from creatures"), beast("Ox")]))
     use(game, "Bomb")
     assert [game.obj(find(game, name)).damage for name in ("Saint", "Ox")] == [0, 1]
+
+
+@pytest.mark.rule("603.2c")
+def test_one_or_more_things_are_all_of_them() -> None:
+    hedge = free("Hedge", "Enchantment", "Whenever one or more land cards are put into your graveyard from your "
+                 "library, put them onto the battlefield tapped.")
+    game = board(Side([hedge], [free("Grinder", "Sorcery", "Mill three cards.")]), Side())
+    play(game, "Grinder")
+    assert names(game, Zone.BATTLEFIELD) == ["Hedge", "Forest", "Forest", "Forest"]
+
+
+@pytest.mark.rule("400.7e")
+def test_an_aura_that_watches_what_it_enchants_finds_itself_in_the_graveyard() -> None:
+    genie = free("Genie", "Enchantment — Aura", "Enchant creature\nWhen enchanted creature is put into a graveyard, "
+                 "you may return Genie from your graveyard to your hand.")
+    game = board(Side([beast("Ox")], [genie, free("Quake", "Sorcery", "Destroy all creatures.")]), Side())
+    play(game, "Genie", "Ox")
+    play(game, "Quake", "yes")
+    assert names(game, Zone.HAND) == ["Genie"]
+
+
+@pytest.mark.rule("608.2c")
+def test_all_others_are_other_than_the_one_chosen() -> None:
+    vanity = free("Vanity", "Sorcery", "Choose a creature, then destroy all other creatures.")
+    game = board(Side([beast("Ox"), beast("Elk")], [vanity]), Side([beast("Foe")]))
+    play(game, "Vanity", "Elk")
+    assert names(game, Zone.BATTLEFIELD) == ["Elk"] and not names(game, Zone.BATTLEFIELD, 1)
+
+
+@pytest.mark.rule("603.7")
+def test_what_follows_on_a_later_ability_is_asked_then() -> None:
+    pact = free("Pact", "Instant", "You gain 1 life.\nAt the beginning of your next upkeep, pay {2}. If you don't, you "
+                "lose the game.")
+    game = board(Side(hand=[pact]), Side())
+    play(game, "Pact")
+    assert game.state.outcome is None
+    next_turn(game, turns=2)
+    go_on(game)
+    assert game.state.outcome is not None and game.state.outcome.winners == (1,)
+
+
+@pytest.mark.rule("603.7")
+def test_what_will_leave_later_is_still_meant_where_it_is() -> None:
+    call = free("Call", "Sorcery", "Create a 1/1 red Elemental creature token. Exile it at the beginning of the next "
+                "end step. That creature gets +3/+0 until end of turn.")
+    game = board(Side(hand=[call]), Side())
+    play(game, "Call")
+    assert game.chars(find(game, "Elemental")).power == 4
+
+
+@pytest.mark.rule("400.7")
+def test_a_card_exiled_as_a_cost_is_found_again_by_a_later_ability() -> None:
+    fox = beast("Fox", "1/1", "Exile Fox: Draw a card. At the beginning of the next end step, sacrifice a creature. "
+                "If you do, return Fox to the battlefield.")
+    game = board(Side([fox, beast("Ox")]), Side())
+    use(game, "Fox")
+    to_step(game, Step.END)
+    go_on(game)
+    assert names(game, Zone.BATTLEFIELD) == ["Fox"]

@@ -33,6 +33,7 @@ from engine.rules.starting import set_up
 from engine.state.game import Game, Observer
 from engine.state.invariants import check
 from engine.state.options import RulesOptions
+from engine.variants.setting import Extras, furnish
 from engine.view.view import View
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
@@ -58,6 +59,7 @@ class Supply:
         self.raw: dict[str, CardData] = {}
         self.by_color: dict[str, list[str]] = {color: [] for color in "WUBRGC"}
         self._read: dict[str, Card | None] = {}
+        self.by_kind: dict[str, list[str]] = {}
         for path in paths:
             for data in card_objects(path):
                 name = str(data["name"])
@@ -95,6 +97,28 @@ class Supply:
             if card is not None:
                 found[name] = card
         return (*lands, *found.values())
+
+    def extras(self, lot: Random, archenemy: bool) -> Extras:
+        """What a player brings to a game with variants: commanders, planes, perhaps schemes, a vanguard ..."""
+        if not self.by_kind:
+            for name, data in self.raw.items():
+                words = str(data.get("type_line", "")).split()
+                for kind in ("Plane", "Phenomenon", "Scheme", "Vanguard", "Conspiracy"):
+                    if kind in words:
+                        self.by_kind.setdefault(kind, []).append(name)
+                if "Legendary" in words and "Creature" in words:
+                    self.by_kind.setdefault("Legend", []).append(name)
+
+        def some(count: int, *kinds: str) -> tuple[Card, ...]:
+            names = [name for kind in kinds for name in self.by_kind.get(kind, ())]
+            found = (self.card(name) for name in lot.sample(names, min(len(names), count * 4)))
+            return tuple(card for card in found if card is not None)[:count]
+
+        return Extras(
+            some(lot.choice((1, 1, 2)), "Legend"), some(10, "Plane", "Phenomenon"),
+            some(20, "Scheme") if archenemy else (), some(lot.choice((0, 1)), "Vanguard"),
+            some(lot.choice((0, 2)), "Conspiracy"),
+        )
 
     def _basic(self, color: str) -> Card:
         card = self.card(BASICS[color])
@@ -187,7 +211,7 @@ def seats_for(lot: Random, checking: Checking) -> list[Checked]:
     return seats
 
 
-def play(supply: Supply, seed: int, report: Report, every: int = EVERY) -> None:
+def play(supply: Supply, seed: int, report: Report, every: int = EVERY, variants: bool = False) -> None:
     """Play the game of a seed; raises what goes wrong."""
     lot = Random(seed)
     checking = Checking(every if seed % 2 else 0)  # even seeds play on the engine's fast path, which has no observer
@@ -195,6 +219,8 @@ def play(supply: Supply, seed: int, report: Report, every: int = EVERY) -> None:
     decks = [supply.deck(lot) for _ in seats]
     checking.began = time.monotonic()
     game = set_up(decks, [f"P{place}" for place in range(len(seats))], RulesOptions(turn_limit=TURNS), seed, Rulebook())
+    if variants:
+        furnish(game, [supply.extras(lot, seed % 3 == 0 and not place) for place, _ in enumerate(seats)])
     match = Match(game, seats)
     if seed % 2:
         game.observers = (checking,)
@@ -212,7 +238,9 @@ def play(supply: Supply, seed: int, report: Report, every: int = EVERY) -> None:
         report.drawn += 1
 
 
-def soak(supply: Supply, first: int, games: int, seconds: float, loud: bool = False) -> Report:
+def soak(
+    supply: Supply, first: int, games: int, seconds: float, loud: bool = False, variants: bool = False
+) -> Report:
     """Play games until all are played or the time is over."""
     report = Report()
     began = time.monotonic()
@@ -220,7 +248,7 @@ def soak(supply: Supply, first: int, games: int, seconds: float, loud: bool = Fa
         if time.monotonic() - began > seconds:
             break
         try:
-            play(supply, seed, report)
+            play(supply, seed, report, variants=variants)
         except Exception as error:  # noqa: BLE001 - whatever goes wrong in a game is what is looked for
             where = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(where.filename).name}:{where.lineno}"
@@ -242,6 +270,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--variants", action="store_true", help="with commanders, planes, schemes, conspiracies")
     parser.add_argument("--bundled", action="store_true")
     parser.add_argument("--trace", action="store_true", help="stop at the first failure with its traceback")
     options = parser.parse_args()
@@ -250,9 +279,9 @@ def main() -> None:
         report = Report()
         for seed in range(options.first, options.first + options.games):
             print(seed, flush=True)
-            play(supply, seed, report)
+            play(supply, seed, report, variants=options.variants)
     else:
-        report = soak(supply, options.first, options.games, options.seconds, loud=True)
+        report = soak(supply, options.first, options.games, options.seconds, loud=True, variants=options.variants)
     print(json.dumps({**report.__dict__, "failures": len(report.failures)}))
 
 

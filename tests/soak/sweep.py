@@ -57,6 +57,7 @@ LAST_TURN: Final = 6  # positions begin in turn 3
 EVERY: Final = 5  # so many batches of events between two checks
 SLOW: Final = 30.0  # seconds of work after which a position counts as hanging
 MOST_DECISIONS: Final = 1500
+MOST_TIMES: Final = 3  # of one action in a turn
 NOT_PLAYED: Final = ("Plane", "Phenomenon", "Scheme", "Conspiracy", "Dungeon", "Vanguard", "Stickers", "Attraction",
                      "Contraption", "Card", "Emblem", "Token")  # fmt: skip
 
@@ -73,12 +74,16 @@ class Eager(RandomSeat):
         self.names = names
         self.lot = Random(seed)
         self.game: Game | None = None
+        self.done: dict[object, int] = {}
 
     def choose(self, view: View, decision: Decision) -> Answer:
         if isinstance(decision, Priority) and self.lot.random() < 0.7:
             wanted = [action for action in decision.actions if self._about(action)]
+            wanted = [action for action in wanted if self.done.get((view.turn, action), 0) < MOST_TIMES]
             if wanted:
-                return Act(self.lot.choice(wanted))
+                action = self.lot.choice(wanted)
+                self.done[(view.turn, action)] = self.done.get((view.turn, action), 0) + 1
+                return Act(action)
         if isinstance(decision, Attackers) and self.lot.random() < 0.5:
             return super()._attacks(decision)
         return super().choose(view, decision)

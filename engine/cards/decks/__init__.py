@@ -11,9 +11,10 @@ from engine.cards.decks.deck import (
     DeckError,
     Entry,
     Printing,
+    merged,
 )
 from engine.cards.decks.files import MOST_BYTES, deck_text, file_text, parse_deck, read_deck, title_of, write_deck
-from engine.cards.decks.names import NameBook, folded_name
+from engine.cards.decks.names import NameBook, Names, folded_name
 from engine.cards.decks.report import (
     CORRECTED,
     MOST_COPIES,
@@ -48,11 +49,13 @@ __all__ = [
     "Entry",
     "LineNote",
     "NameBook",
+    "Names",
     "Printing",
     "deck_text",
     "file_text",
     "folded_name",
     "format_of",
+    "merged",
     "parse_deck",
     "read_deck",
     "title_of",

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.cards.decks.deck import Deck, DeckError
 from engine.cards.decks.forge import looks_forge, read_forge
-from engine.cards.decks.names import NameBook
+from engine.cards.decks.names import Names
 from engine.cards.decks.report import REFUSED, DeckReport, LineNote
 from engine.cards.decks.text import read_text
 from engine.cards.decks.writing import FORMATS, DeckFormat
@@ -19,7 +19,7 @@ _REMEDY: Final = "give a text file with lines such as '4 Plains'"
 _MARKS: Final = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
-def read_deck(path: Path, book: NameBook | None = None) -> DeckReport:
+def read_deck(path: Path, book: Names | None = None) -> DeckReport:
     """The deck in a file of any known format. Raises DeckError if it can't be read or holds no card."""
     report = read_any(file_text(path), title_of(path), book, str(path))
     if not any(report.deck.sections()):
@@ -44,7 +44,7 @@ def file_text(path: Path) -> str:
     return _decoded(data, str(path))
 
 
-def read_any(text: str, name: str, book: NameBook | None = None, where: str = "the list") -> DeckReport:
+def read_any(text: str, name: str, book: Names | None = None, where: str = "the list") -> DeckReport:
     """The deck in a text of any known format; raises DeckError for XML that is broken, hostile or no deck."""
     if looks_xml(text):
         return read_xml(text, name, book, where)
@@ -53,7 +53,7 @@ def read_any(text: str, name: str, book: NameBook | None = None, where: str = "t
     return read_text(text, name, book)
 
 
-def parse_deck(text: str, name: str = "Deck", book: NameBook | None = None) -> DeckReport:
+def parse_deck(text: str, name: str = "Deck", book: Names | None = None) -> DeckReport:
     """The deck that a text describes, in any known format; what is not understood is reported, nothing raised."""
     if len(text) > MOST_BYTES:
         return _nothing(name, f"{len(text)} letters are too many for a deck list; paste at most 1 MiB.")

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from engine.cards.decks.deck import COMMANDER, MAIN, SIDE, Deck, Printing
-from engine.cards.decks.names import NameBook
+from engine.cards.decks.names import Names
 from engine.cards.decks.report import DeckBuilder, DeckReport
 
 _HEADER: Final = re.compile(r"^\[([A-Za-z ]{2,30})\]$")
@@ -29,7 +29,7 @@ def looks_forge(text: str) -> bool:
     return bool(heads & {*_FACTS}) or (bool(heads & _SECTIONS.keys()) and "|" in text)
 
 
-def read_forge(text: str, name: str, book: NameBook | None) -> DeckReport:
+def read_forge(text: str, name: str, book: Names | None) -> DeckReport:
     """The deck in a Forge file."""
     builder = DeckBuilder(name, book)
     section: str | None = MAIN

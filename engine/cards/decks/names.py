@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 _LIGATURES: Final = str.maketrans({
     "Æ": "Ae", "æ": "ae", "Œ": "Oe", "œ": "oe", "ß": "ss", "ø": "o", "Ø": "O", "đ": "d", "ł": "l", "Ł": "L",
@@ -23,6 +23,16 @@ def folded_name(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.translate(_LIGATURES))
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(_SLASH.sub(" // ", plain).casefold().split())
+
+
+class Names(Protocol):
+    """Where names of cards are looked up."""
+
+    def find(self, name: str) -> str | None:
+        """The name of the card that is meant, as it is printed; None where no card is."""
+
+    def near(self, name: str, most: int = 3) -> tuple[str, ...]:
+        """Up to `most` names that are written much like this one, the nearest first."""
 
 
 class NameBook:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Deck, Printing, about_of, merged
-from engine.cards.decks.names import NameBook, folded_name
+from engine.cards.decks.names import Names, folded_name
 
 TAKEN: Final = "taken"
 CORRECTED: Final = "corrected"
@@ -54,7 +54,7 @@ class DeckReport:
 class DeckBuilder:
     """Puts a deck together card by card and keeps the report. With a `book` of names, cards are looked up in it."""
 
-    def __init__(self, name: str, book: NameBook | None = None) -> None:
+    def __init__(self, name: str, book: Names | None = None) -> None:
         self.name, self.plan = name, ""
         self.comment: list[str] = []
         self.about: dict[str, str] = {}

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.cards.decks.deck import MAIN, SIDE, Printing
 from engine.cards.decks.lines import KINDS, card_line, header
-from engine.cards.decks.names import NameBook
+from engine.cards.decks.names import Names
 from engine.cards.decks.report import CORRECTED, NOTED, DeckBuilder, DeckReport
 
 MOST_LINES: Final = 5000
@@ -31,7 +31,7 @@ KEPT_FACTS: Final = (
 """Facts about a deck that our own lists write as `// Key: value`."""
 
 
-def read_text(text: str, name: str = "Deck", book: NameBook | None = None) -> DeckReport:
+def read_text(text: str, name: str = "Deck", book: Names | None = None) -> DeckReport:
     """The deck that lines of text describe and what became of each line."""
     lines = [line.strip().lstrip("\ufeff\u200b") for line in re.split(r"\r\n|\r|\n|\x0b|\x0c|\u2028", text)]
     reader = _TextReader(DeckBuilder(name, book), sideboard_break(lines))
@@ -76,7 +76,7 @@ def text_form(lines: list[str]) -> str:
         return "arena"
     if any(line.startswith(("//", "SB:")) for line in lines):
         return "dec"
-    return "mtgo"
+    return "mtgo" if sideboard_break(lines) else "plain"
 
 
 class _TextReader:

@@ -12,7 +12,7 @@ from defusedxml.ElementTree import fromstring
 
 from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, SIDE, Deck, DeckError, Printing
 from engine.cards.decks.lines import HEADERS
-from engine.cards.decks.names import NameBook
+from engine.cards.decks.names import Names
 from engine.cards.decks.report import DeckBuilder, DeckReport
 
 MOST_ROWS: Final = 5000
@@ -28,7 +28,7 @@ def looks_xml(text: str) -> bool:
     return text.lstrip("\ufeff \t\r\n").startswith("<")
 
 
-def read_xml(text: str, name: str, book: NameBook | None, where: str) -> DeckReport:
+def read_xml(text: str, name: str, book: Names | None, where: str) -> DeckReport:
     """The deck in an XML file; raises DeckError for one that is broken, hostile or no deck."""
     try:
         root = fromstring(text.lstrip("\ufeff \t\r\n"), forbid_dtd=True)

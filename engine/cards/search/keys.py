@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cards.filing import COLORLESS_MANA, RARITIES, cost_facts
-from engine.cards.flags import ALIASES, BITS
+from engine.cards.flags import ALIASES, BITS, KINDS
 from engine.cards.folding import folded, folded_text
 from engine.cards.search.colors import colors_meant
 from engine.cards.search.pattern import Pattern
@@ -77,6 +77,8 @@ def _text(column: str) -> Callable[[Key, Facts], Condition]:
         if key.pattern:
             return _pattern(column, key, facts)
         text = folded_text(key.value)
+        if column == "type" and text in KINDS and key.sign in (":", "!="):
+            return Condition(f"(c.kinds & {KINDS[text]}) {'=' if key.sign == '!=' else '!='} 0", ())
         if "~" in text and column in ("text", "whole"):
             found = Condition("c.id IN (SELECT id FROM texts WHERE instr(own, ?))", (text,), 6)
         elif column == "type" and key.sign == "=":
@@ -173,7 +175,9 @@ def _stat(key: Key, facts: Facts) -> Condition:
         return Condition(f"instr(c.{column}, '*') > 0", ())
     else:
         sql, values = f"{field} {_sign(key)} ?", (_number(key),)
-    return Condition(f"EXISTS (SELECT 1 FROM faces WHERE card = c.id AND {sql})", values, 8)
+    if "c.mv" in sql:
+        return Condition(f"EXISTS (SELECT 1 FROM faces WHERE card = c.id AND {sql})", values, 8)
+    return Condition(f"c.id IN (SELECT card FROM faces WHERE {sql})", values, 8)
 
 
 def _mana(key: Key, facts: Facts) -> Condition:

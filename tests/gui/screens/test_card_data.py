@@ -8,15 +8,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from engine.cards.imports import import_file
 from engine.cards.store import Store
+from gui.art.images import CardImages
+from gui.art.images_queue import Pace
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen, amount, day
+from gui.screens.card_pictures import PicturesPanel
 from gui.screens.home import Home
 from gui.widgets.pictures import Pictures
-from tests.cards.server import serving, stalled
+from tests.cards.server import serving, stalled, whole
 from tests.cards.shelf import CARDS, card, written
 
 LONG = 60_000
@@ -81,7 +85,7 @@ def test_a_download_under_way_can_be_stopped(qtbot: QtBot, screen: CardDataScree
 def test_deleting_takes_two_presses_and_leaves_the_bundled_cards(screen: CardDataScreen, tmp_path: Path) -> None:
     fill(screen.desk, tmp_path / "c.json")
     screen.enter()
-    assert "Imported on 3 February 2026" in screen.facts.text()
+    assert "Imported on 2026-02-03" in screen.facts.text()
     assert screen.read.isVisible()
     screen.delete.click()
     assert screen.desk.catalog.store.imported
@@ -122,3 +126,31 @@ def test_the_catalogue_finds_imported_cards_beside_its_own(desk: Desk, tmp_path:
     newer = written(tmp_path / "d.json", [card("Newcomer")])
     import_file(newer, desk.catalog.store, "", lambda *_: None, threading.Event())
     assert desk.catalog.card("tide reader") is None and desk.catalog.card("newcomer") is not None
+
+
+def test_pictures_of_a_set_are_fetched_beforehand_with_an_estimate(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    desk.catalog.store = Store.open(desk.places.cards)
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    image.save(str(tmp_path / "p.png"))
+    with serving() as site:
+        urls = [site.url(f"/{n}", whole((tmp_path / "p.png").read_bytes() + bytes([n]))) for n in range(3)]
+        cards = [card(f"Runt {n}", set="pic", image_uris={"normal": url}) for n, url in enumerate(urls)]
+        import_file(written(tmp_path / "c.json", cards), desk.catalog.store, "", lambda *_: None, threading.Event())
+        images = CardImages(desk.catalog.store, desk.places.pictures, 10_000_000, Pace(between=0.0))
+        panel = PicturesPanel(desk, images)
+        qtbot.addWidget(panel)
+        panel.enter()
+        assert panel.estimate.text() == "No pictures are known for these cards."
+        panel.what.setCurrentIndex(panel.what.findData("set:pic"))
+        assert panel.estimate.text() == "3 pictures to fetch, about 1 MB."
+        panel.fetch.click()
+        assert panel.fetching and panel.fetch.text() == "Cancel"
+        qtbot.waitUntil(lambda: not panel.fetching, timeout=LONG)
+        assert panel.estimate.text() == "Every picture is here."
+        panel.clear.click()
+        assert panel.estimate.text().startswith("3 pictures")
+        images.queue.pace = Pace(between=1000.0)
+        panel.fetch.click()
+        panel.fetch.click()
+        assert not panel.fetching and images.queue.waiting <= 1
+        images.stop()

@@ -13,12 +13,14 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
 from gui.desk.carried import POOL, Carried, carried_in
 from gui.desk.exporting import filters, save_file
-from gui.desk.finding import CatalogSource, Hits
+from gui.desk.finding import Hits
 from gui.desk.printing import write_pdf
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.setup import Wish
+from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
+from tests.gui.screens.words_source import WordsSource
 
 RIDGE = "bundled:ridge-company"
 
@@ -26,7 +28,7 @@ RIDGE = "bundled:ridge-company"
 @pytest.fixture
 def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
     """The editor with a bundled deck on the desk."""
-    made = DeckEditor(desk, pictures, CatalogSource(desk.catalog))
+    made = DeckEditor(desk, pictures, WordsSource(desk.catalog))
     qtbot.addWidget(made)
     made.resize(1440, 900)
     made.open_deck(RIDGE)
@@ -251,7 +253,7 @@ def test_unsaved_changes_come_back_as_a_draft(qtbot: QtBot, editor: DeckEditor, 
     editor.model.add("Kiln Runner", MAIN, -2)
     with qtbot.waitSignal(editor.left):
         qtbot.mouseClick(editor.head.back, Qt.MouseButton.LeftButton)
-    other = DeckEditor(desk, pictures, CatalogSource(desk.catalog))
+    other = DeckEditor(desk, pictures, WordsSource(desk.catalog))
     qtbot.addWidget(other)
     with qtbot.waitSignal(other.notice):
         other.open_deck(RIDGE)
@@ -286,8 +288,9 @@ def test_format_plan_and_notes_are_kept(qtbot: QtBot, editor: DeckEditor) -> Non
     editor.side.show_page("notes")
     qtbot.keyClicks(notes.notes, "Keep two lands.")
     notes.plan.setText("Burn.")
-    notes.format.setCurrentIndex(3)
-    notes.format.activated.emit(3)
+    place = notes.format.findData("modern")
+    notes.format.setCurrentIndex(place)
+    notes.format.activated.emit(place)
     assert editor.save()
     deck = editor.model.deck
     assert (deck.plan, deck.comment, deck.format) == ("Burn.", "Keep two lands.", "modern")
@@ -383,6 +386,7 @@ def test_goldfish_asks_for_a_passive_opponent(qtbot: QtBot, editor: DeckEditor) 
         qtbot.keyClick(editor.bench.board, Qt.Key.Key_G)
     assert told.args is not None
     assert (told.args[0].rivals[0].seat, told.args[0].start) == ("passive", "me")
+    assert told.args[0].deck == RIDGE  # a bundled deck that was not changed is not copied
 
 
 def test_f6_goes_round_all_parts(qtbot: QtBot, editor: DeckEditor) -> None:
@@ -412,3 +416,34 @@ def test_an_empty_deck_has_nothing_to_draw_or_play(editor: DeckEditor) -> None:
     assert not editor.bench.hand.draw.isEnabled()
     editor.test()
     assert editor.model.deck == Deck("New deck", ())
+
+
+def test_a_printing_is_chosen_goes_with_the_card_and_is_undone(editor: DeckEditor) -> None:
+    model = editor.model
+    model.set_printing(MAIN, "Kiln Runner", "own", "1", "1111-2222")
+    row = model.printed(MAIN, "Kiln Runner")
+    assert row is not None and (row.set_code, row.number, row.uuid) == ("OWN", "1", "1111-2222")
+    model.move("Kiln Runner", MAIN, SIDE, 1)
+    assert "1 Kiln Runner (OWN) 1" in FORMATS["arena"].write(model.deck)
+    assert "3 Kiln Runner (OWN) 1" in FORMATS["arena"].write(model.deck)
+    model.stack.undo()
+    model.stack.undo()
+    assert model.printed(MAIN, "Kiln Runner") is None
+
+
+def test_taken_to_another_deck_the_steps_begin_anew(editor: DeckEditor) -> None:
+    editor.model.add("Kiln Runner", MAIN, -1)
+    editor.model.write_draft()
+    editor.open_deck("bundled:salt-and-candle")
+    assert not editor.head.undo.isEnabled()
+    assert editor.model.saved
+
+
+def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEditor) -> None:
+    editor.model.add("Kiln Runer", MAIN, 1)
+    editor.model.add("Kiln Runer", SIDE, 2)
+    rows = editor.side.analysis.rows
+    link = next(button for button in rows.findChildren(Button) if button.text() == "Use Kiln Runner")
+    link.click()
+    assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (5, 2)
+    assert editor.model.deck.count_in(MAIN, "Kiln Runer") == 0

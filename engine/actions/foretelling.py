@@ -1,0 +1,55 @@
+"""CR 702.143d, 702.158d. Cards that become foretold; sectors that are chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import Verb, zone_of
+from engine.ast.node import Selection
+from engine.ast.says import says
+from engine.decisions import Option, Purpose
+from engine.events.kinds import Chose, Marked
+from engine.events.resolution import Resolution
+from engine.state.objects import SECTORS
+from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.zones import Zone
+
+FORETELL_COST: Final = "foretell cost"  # the choice of a card in exile that says what an effect lets it be cast for
+
+
+@says("{what:object} become[s] foretold . its foretell cost is its mana cost reduced by {less:mana}")
+@dataclass(frozen=True, slots=True)
+class BecomeForetold(Verb):
+    """702.143d. Cards in exile become foretold, with their mana cost less so much as their foretell cost."""
+
+    what: Selection
+    less: ManaCost
+
+    def perform(self, r: Resolution) -> None:
+        refs = tuple(ref for ref in r.objects(self.what) if zone_of(r, ref) is Zone.EXILE)
+        for ref in refs:
+            card = r.game.obj(ref).card
+            cost = card.front.mana_cost if card is not None else None
+            if cost is not None:
+                r.emit(Chose(ref, FORETELL_COST, str(reduced(cost, self.less)), r.controller))
+            r.emit(Chose(ref, "marked turn", r.game.state.turn, r.controller), Marked(ref, "foretold", source=r.source))
+        r.did(self, refs, happened=bool(refs))
+
+
+def reduced(cost: ManaCost, less: ManaCost) -> ManaCost:
+    """A mana cost with its generic mana reduced by that of another."""
+    left = max(0, cost.generic - less.generic)
+    symbols = tuple(symbol for symbol in cost.symbols if not symbol.isdecimal())
+    return mana_cost("".join(f"{{{symbol}}}" for symbol in ((str(left), *symbols) if left or not symbols else symbols)))
+
+
+@says("choose a sector")
+@dataclass(frozen=True, slots=True)
+class ChooseSector(Verb):
+    """702.158d. One of the three sectors is chosen; "that sector" is that one."""
+
+    def perform(self, r: Resolution) -> None:
+        options = [Option(word, word.capitalize()) for word in SECTORS]
+        r.emit(Chose(r.source, "sector", r.pick(r.controller, options, Purpose.OTHER, "Choose a sector"), r.controller))
+        r.did(self)

@@ -1,0 +1,150 @@
+"""More that a noun may have before and behind it: attachments, colors, mana symbols, counters, numbers of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import Fixed
+from engine.ast.filters import (
+    AbilityKind,
+    AllOf,
+    AnyOf,
+    AttachedTo,
+    ColorCount,
+    CompareOwn,
+    ControlledBy,
+    FromSource,
+    HasColor,
+    HasCounter,
+    InZone,
+    Is,
+    Kind,
+    ManaSymbols,
+    Named,
+    Not,
+    Objects,
+)
+from engine.ast.node import Filter
+from engine.ast.selections import Back, ControllerOf, ExiledWith, OwnerOf, You
+from engine.oracle.kernel import Value
+from engine.oracle.nouns import Head
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder
+from engine.terms.mana import POOL
+from engine.terms.zones import Zone
+
+YOU: Final = You()
+ONE: Final = Fixed(1)
+
+
+def add(b: Builder) -> None:
+    """Add these words about nouns."""
+    _attached(b)
+    _colors(b)
+    _numbers(b)
+    _places(b)
+    _heads(b)
+    _players(b)
+
+
+def _attached(b: Builder) -> None:
+    b.says("post", AttachedTo, "attached to {to:oneobject}", "that (is|are) attached to {to:oneobject}")
+    b.says("lastpost", AttachedTo, "attached to a {to:filter.s}", "attached to {to:filter.p}")
+
+
+def _colors(b: Builder) -> None:
+    for be in ("that 's", "that are", "that 're"):
+        worded(b, "post", {f"{be} one or more colors": Not(ColorCount("colorless"))})
+        shaped(b, "post", AllOf, f"{be} both {{a:color}} and {{c:color}}",
+               lambda a, c: AllOf((HasColor(a), HasColor(c))), "tests.0.color", "tests.1.color")
+        shaped(b, "post", AllOf, f"{be} neither {{a:adj1}} nor {{c:adj1}}", lambda a, c: AllOf((Not(a), Not(c))),
+               "tests.0.test", "tests.1.test")
+    for be, article, number in (("that 's", "a ", "s"), ("that are", "", "p"), ("that 're", "", "p")):
+        shaped(b, "post", AllOf, f"{be} {article}{{f:filter.{number}}}", _is_such, _such_of(0))
+        shaped(b, "post", AllOf, f"{be} {article}{{f:filter.{number}}} or {article}{{g:filter.{number}}}", _is_either,
+               _such_of(0), _such_of(1), key=f"{be} either")
+    shaped(b, "post", Not, "that isn't a {f:filter.s}", _not_such, _such_not)
+    shaped(b, "post", Not, "that aren't {f:filter.p}", _not_such, _such_not)
+
+
+def _tests(what: Filter) -> AllOf | None:
+    """What a description says of a thing, its kind apart."""
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+        return None
+    if any(isinstance(each, ControlledBy | InZone) for each in what.tests):
+        return None
+    return AllOf(what.tests, surface=what.surface)
+
+
+def _is_such(what: Filter) -> AllOf | None:
+    found = _tests(what)
+    return None if found is None else AllOf((found,))
+
+
+def _such_of(index: int) -> Value:
+    def found(value: Value) -> Value:
+        inner = value.tests[0]
+        if isinstance(inner, AnyOf):
+            inner = inner.tests[index]
+        assert isinstance(inner, AllOf)
+        return Objects(Kind.PERMANENT, inner.tests, surface=inner.surface)
+
+    return found
+
+
+def _is_either(one: Filter, other: Filter) -> AllOf | None:
+    first, second = _tests(one), _tests(other)
+    return None if first is None or second is None else AllOf((AnyOf((first, second)),))
+
+
+def _not_such(what: Filter) -> Not | None:
+    found = _tests(what)
+    return None if found is None else Not(found)
+
+
+def _such_not(value: Value) -> Value:
+    return Objects(Kind.PERMANENT, value.test.tests, surface=value.test.surface)
+
+
+def _numbers(b: Builder) -> None:
+    b.says("counters", HasCounter, "{least:int} or more {kind:counter} counters on (it|them)")
+    b.says("counters", HasCounter, "{least:int} or more counters on (it|them)", kind="")
+    for left, right in (("toughness", "power"), ("power", "toughness"), ("power", "base power")):
+        for its in ("its", "their"):
+            worded(b, "post", {f"with {left} greater than {its} {right}": CompareOwn(left, ">", right)})
+    for letter in (*POOL, "X", "P"):
+        worded(b, "post", {f"with {{{letter.lower()}}} in its mana cost": ManaSymbols(letter)})
+        worded(b, "post", {f"with {{{letter.lower()}}} in their mana costs": ManaSymbols(letter)})
+
+
+def _places(b: Builder) -> None:
+    worded(b, "post", {
+        "from anywhere other than your hand": Not(InZone(Zone.HAND, YOU)),
+        "exiled with ~": Is(ExiledWith()), "exiled with it": Is(ExiledWith(surface="it")),
+        "from anywhere other than their hand": Not(InZone(Zone.HAND)),
+    })
+    shaped(b, "post", Not, "not named {n:cardname}", lambda n: Not(Named(str(n))), "test.name")
+    b.says("post", ControlledBy, "controlled by {who:whoever.s}")
+
+
+def _heads(b: Builder) -> None:
+    """Abilities on the stack by their kind and what they are of."""
+    for number, noun in (("s", "ability"), ("p", "abilities")):
+        for word in ("activated", "triggered", "loyalty"):
+            b.word(f"head.{number}", {f"{word} {noun}": Head(Kind.ABILITY, (AbilityKind(word),), word)})
+    b.word("head.s", {
+        "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
+        "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
+    })
+    b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
+
+
+def _players(b: Builder) -> None:
+    """Players by what they control or own."""
+    b.says("player.s", ControllerOf, "the controller of {of:oneobject}")
+    b.says("player.s", OwnerOf, "the owner of {of:oneobject}")
+    thing = Back("that player or planeswalker")
+    for words in ("that player or that planeswalker 's controller", "that player or that permanent 's controller"):
+        worded(b, "player.s", {words: ControllerOf(thing)})
+        worded(b, "whoever.s", {words: ControllerOf(thing)})
+        worded(b, "possessive", {f"{words} 's": ControllerOf(thing)})

@@ -1,0 +1,66 @@
+"""Comforts of the table: attack by count from a pile, dragged columns, and why priority was passed for the player."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from engine.decisions import Asked, Attackers, CanAttack
+from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.steps import Step
+from gui.wording import Words
+from tests.gui.fixtures import Table, open_table
+
+ME = PlayerId(0)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    made = open_table("priority")
+    qtbot.addWidget(made)
+    return made
+
+
+def attack(table: Table, refs: tuple[int, ...]) -> None:
+    options = tuple(CanAttack(ObjectId(ref), (PlayerId(1),)) for ref in refs)
+    table.ask(table.position, Attackers(Asked(ME, "Choose attackers"), options))
+
+
+def creatures(table: Table) -> tuple[int, ...]:
+    return tuple(card.id for card in table.position.battlefield if card.controller == 0 and "creature" in card.types)
+
+
+@pytest.mark.rule("508.1a")
+def test_so_many_of_a_pile_attack(table: Table) -> None:
+    refs = creatures(table)[:4]
+    attack(table, refs)
+    assert table.asking.attack_by(refs, 3) and len(table.asking.pairs) == 3
+    assert table.asking.attack_by(refs, 1) and list(table.asking.pairs) == [refs[0]]
+
+
+def test_a_digit_sends_so_many_of_the_focused_pile(table: Table) -> None:
+    refs = creatures(table)[:2]
+    attack(table, refs)
+    table.set_focus(refs[1])
+    QTest.keyClick(table, Qt.Key.Key_1)
+    assert list(table.asking.pairs) == [refs[1]]
+
+
+def test_a_column_is_as_wide_as_it_is_dragged_and_a_double_click_gives_it_back(table: Table, qtbot: QtBot) -> None:
+    edge, usual = table.edges[0], table.left.width()
+    with qtbot.waitSignal(table.columns_dragged, timeout=5000) as told:
+        QTest.mousePress(edge, Qt.MouseButton.LeftButton, pos=QPoint(3, 300))
+        table._drag_column("left", usual + 40)
+        QTest.mouseRelease(edge, Qt.MouseButton.LeftButton, pos=QPoint(3, 300))
+    assert table.left.width() == usual + 40 and told.args == [round(100 * (usual + 40) / usual), 100]
+    QTest.mouseDClick(edge, Qt.MouseButton.LeftButton, pos=QPoint(3, 300))
+    assert table.left.width() == usual
+
+
+@pytest.mark.rule("117.3d")
+def test_the_log_says_where_and_why_priority_was_passed(table: Table) -> None:
+    attack_words = Words(skipped=((int(Step.UPKEEP), "no stop is set there"), (int(Step.DRAW), "no stop is set there")))
+    refs = creatures(table)[:1]
+    options = tuple(CanAttack(ObjectId(ref), (PlayerId(1),)) for ref in refs)
+    table.ask(table.position, Attackers(Asked(ME, "Choose attackers"), options), attack_words)
+    assert table.left.log.lines[-1].text == "Passed for you (upkeep, draw step): no stop is set there"

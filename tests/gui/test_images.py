@@ -1,0 +1,228 @@
+"""Printed pictures: fetched when painted, kept on disk, gently asked for, and our own card until one is here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from engine.cards.store import Store
+from gui.art.face import CardFaceModel, Frame
+from gui.art.images import CardImages, Printed, paint_printed, unpacked
+from gui.art.images_cache import ImageCache
+from gui.art.images_queue import Pace
+from gui.art.store import CardPixmaps
+from tests.cards.server import Site, part, serving, status, whole
+from tests.cards.shelf import CARDS, card, filled
+
+QUICK = Pace(between=0.0, at_once=3, silence=15.0, rest=0.05)
+LONG = 20_000
+RUNT = CardFaceModel("Quarry Runt", "{1}{R}", "R", "Creature — Goblin", "Haste", power="2", toughness="2")
+
+
+def drawing(color: str) -> bytes:
+    """A small picture of one colour."""
+    image = QImage(146, 204, QImage.Format.Format_RGB32)
+    image.fill(QColor(color))
+    out = QBuffer()
+    out.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(out, "PNG")  # type: ignore[call-overload]  # the stub wants bytes, the library text
+    return bytes(out.data().data())
+
+
+@pytest.fixture
+def site(qapp: object) -> Iterator[Site]:
+    with serving() as made:
+        yield made
+
+
+@pytest.fixture
+def store(tmp_path: Path, site: Site) -> Store:
+    def at(path: str) -> dict[str, str]:
+        return {"normal": site.url(path), "large": site.url(path)}
+
+    more = [
+        card("Quarry Runt", oracle_id="q", id="p1", set="new", image_uris=at("/runt"), released_at="2024-01-01"),
+        card("Quarry Runt", oracle_id="q", id="p2", set="old", image_uris=at("/old"), collector_number="7"),
+        card("Quarry Runt", oracle_id="q", id="p3", lang="de", printed_name="Knirps", image_uris=at("/german")),
+        card("Sun // Moon", layout="transform", oracle_text=None, card_faces=[
+            {"name": "Sun", "image_uris": at("/sun")}, {"name": "Moon", "image_uris": at("/moon")}]),
+        card("Goblin", "Token Creature — Goblin", "", layout="token", id="t1", image_uris=at("/token"),
+             power="1", toughness="1", oracle_id="g1"),
+        card("Goblin", "Token Creature — Goblin", "", layout="token", id="t2", image_uris=at("/token2"),
+             power="4", toughness="4", oracle_id="g2", released_at="2025-01-01"),
+        card("Caller", all_parts=[{"id": "t1", "component": "token", "name": "Goblin"}], image_uris=at("/caller")),
+    ]  # fmt: skip
+    return filled(tmp_path / "cards.sqlite", [*CARDS[1:], *more])
+
+
+@pytest.fixture
+def images(store: Store, tmp_path: Path) -> Iterator[CardImages]:
+    made = CardImages(store, tmp_path / "pictures", 50_000_000, QUICK)
+    yield made
+    made.stop()
+
+
+def come(qtbot: QtBot, images: CardImages, face: CardFaceModel) -> Printed:
+    """The picture of a face once it is here."""
+    qtbot.waitUntil(lambda: images.picture(face, 200) is not None, timeout=LONG)
+    found = images.picture(face, 200)
+    assert found is not None
+    return found
+
+
+def color(printed: Printed) -> str:
+    """The colour in the middle of a picture."""
+    return printed.image.pixelColor(70, 100).name()
+
+
+def test_a_picture_is_fetched_when_painted_and_the_own_card_is_shown_until_then(
+    qtbot: QtBot, site: Site, images: CardImages
+) -> None:
+    site.url("/runt", whole(drawing("#ff0000")))
+    pixmaps = CardPixmaps()
+    pixmaps.use_images(images)
+    assert site.asked == []
+    pixmaps.request(RUNT, 96)
+    qtbot.waitUntil(lambda: pixmaps.cached(RUNT, 96), timeout=LONG)
+
+    def shown() -> str:
+        found = pixmaps.request(RUNT, 96)
+        return found.toImage().pixelColor(48, 60).name() if found is not None else ""
+
+    qtbot.waitUntil(lambda: shown() == "#ff0000", timeout=LONG)
+    assert [path for path, _ in site.asked] == ["/runt"]
+    assert site.headers("User-Agent")[0].startswith("Spellwright/")
+    pixmaps.clear()
+    pixmaps.wait()
+
+
+def test_a_picture_on_disk_is_not_fetched_again(qtbot: QtBot, site: Site, store: Store, tmp_path: Path) -> None:
+    site.url("/runt", whole(drawing("#ff0000")))
+    first = CardImages(store, tmp_path / "pictures", 50_000_000, QUICK)
+    come(qtbot, first, RUNT)
+    first.stop()
+    again = CardImages(store, tmp_path / "pictures", 50_000_000, QUICK)
+    again.online = False
+    found = again.picture(RUNT, 200)
+    again.stop()
+    assert found is not None and color(found) == "#ff0000"
+    assert len(site.asked) == 1
+
+
+def test_each_face_has_its_own_picture_and_a_back_has_none(qtbot: QtBot, site: Site, images: CardImages) -> None:
+    site.url("/sun", whole(drawing("#ffff00")))
+    site.url("/moon", whole(drawing("#0000ff")))
+    assert color(come(qtbot, images, CardFaceModel("Sun"))) == "#ffff00"
+    assert color(come(qtbot, images, CardFaceModel("Moon"))) == "#0000ff"
+    assert images.picture(CardFaceModel("Sun", frame=Frame.BACK), 100) is None
+    assert images.picture(CardFaceModel("Nobody"), 100) is None
+
+
+def test_the_chosen_printing_and_the_preferred_language_are_shown(
+    qtbot: QtBot, site: Site, images: CardImages
+) -> None:
+    for path, value in (("/runt", "#ff0000"), ("/old", "#00ff00"), ("/german", "#0000ff")):
+        site.url(path, whole(drawing(value)))
+    assert color(come(qtbot, images, RUNT)) == "#ff0000"
+    images.prefer_language("de")
+    assert color(come(qtbot, images, RUNT)) == "#0000ff"
+    images.choose("Quarry Runt", "old 7")
+    assert color(come(qtbot, images, RUNT)) == "#00ff00"
+    images.choose("Quarry Runt", "")
+    images.prefer_language("fr")
+    assert color(come(qtbot, images, RUNT)) == "#ff0000"
+
+
+def test_a_token_is_the_one_its_maker_names_else_the_newest_of_its_name(
+    qtbot: QtBot, site: Site, images: CardImages
+) -> None:
+    for path, value in (("/token", "#ff0000"), ("/token2", "#00ff00")):
+        site.url(path, whole(drawing(value)))
+    token = CardFaceModel("Goblin", "", "R", "Token Creature — Goblin", frame=Frame.TOKEN)
+    assert color(come(qtbot, images, token)) == "#00ff00"
+    images.expect_tokens(["Caller"])
+    assert color(come(qtbot, images, token)) == "#ff0000"
+
+
+def test_a_host_that_asks_for_patience_gets_it(qtbot: QtBot, site: Site, images: CardImages) -> None:
+    site.url("/runt", status(429, Retry_After="0"), status(503), whole(drawing("#ff0000")))
+    assert color(come(qtbot, images, RUNT)) == "#ff0000"
+    assert len(site.asked) == 3
+
+
+@pytest.mark.parametrize("fault", ["missing", "no picture", "breaks off"])
+def test_without_a_picture_the_own_card_stays_and_nobody_is_pestered(
+    qtbot: QtBot, site: Site, images: CardImages, fault: str
+) -> None:
+    reply = {"missing": status(404), "no picture": whole(b"<html>"), "breaks off": part(drawing("red"), 60)}[fault]
+    site.url("/runt", reply)
+    assert images.picture(RUNT, 200) is None
+    qtbot.waitUntil(lambda: len(site.asked) > 0 and images.queue.waiting == 0, timeout=LONG)
+    images.wait()
+    assert images.picture(RUNT, 200) is None
+    assert len(site.asked) <= (3 if fault == "breaks off" else 1)
+
+
+def test_prefetching_waits_behind_what_is_looked_at_and_can_be_dropped(
+    qtbot: QtBot, site: Site, images: CardImages
+) -> None:
+    for path in ("/runt", "/caller", "/token", "/sun", "/moon"):
+        site.url(path, whole(drawing("#123456") + path.encode()))
+    wanted = images.addresses(["Caller", "Sun // Moon", "Tide Reader"])
+    assert wanted == [site.url(path) for path in ("/caller", "/token", "/sun", "/moon")]
+    assert images.addresses_of_set("new") == [site.url("/runt")]
+    assert images.prefetch(wanted) == 4
+    qtbot.waitUntil(lambda: images.queue.waiting == 0, timeout=LONG)
+    images.wait()
+    assert images.prefetch(wanted) == 0
+    images.queue.pace = Pace(between=1000.0)
+    images.prefetch(images.addresses_of_set("new"))
+    assert images.queue.waiting == 1
+    images.queue.forget_later()
+    assert images.queue.waiting == 0
+
+
+def test_the_cache_keeps_to_its_limit_and_drops_what_was_not_looked_at(tmp_path: Path) -> None:
+    cache = ImageCache(tmp_path / "pictures", 1000)
+    for name in ("a", "b", "c"):
+        assert cache.put(name, name.encode() * 300)
+    assert cache.get("a") == b"a" * 300
+    cache.put("d", b"d" * 300)
+    assert (cache.get("b"), cache.get("a")) == (None, b"a" * 300)
+    assert cache.bytes <= 1000
+    cache.put("same", b"d" * 300)
+    assert cache.missing(["a", "b", "same"]) == ["b"]
+    cache.clear()
+    assert cache.bytes == 0 and cache.get("a") is None
+    cache.close()
+
+
+def test_a_damaged_cache_is_only_empty(tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    cache = ImageCache(folder, 10_000)
+    cache.put("a", b"picture")
+    next(folder.glob("??/*")).write_bytes(b"other")
+    assert cache.get("a") is None
+    cache.close()
+    (folder / "index.sqlite").write_bytes(b"no index" * 200)
+    for extra in folder.glob("index.sqlite-*"):
+        extra.unlink()
+    again = ImageCache(folder, 10_000)
+    assert again.get("a") is None and again.put("a", b"picture") and again.get("a") == b"picture"
+    again.close()
+
+
+def test_a_changed_creature_has_a_plate_over_its_picture(qapp: object) -> None:
+    image = unpacked(drawing("#ffffff"))
+    assert image is not None and unpacked(b"junk") is None
+    grown = CardFaceModel("Quarry Runt", "", "R", "Creature", power="5", toughness="5")
+    same = paint_printed(Printed(image, "5/5"), grown, 240, 2.0, True)
+    other = paint_printed(Printed(image, "2/2"), grown, 240, 2.0, True)
+    assert (same.width(), same.devicePixelRatio()) == (480, 2.0)
+    assert same != other
+    assert same.pixelColor(0, 0).alpha() == 0
