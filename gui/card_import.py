@@ -101,11 +101,11 @@ class CardImport(QThread):
         self._send("stop")
         QTimer.singleShot(PATIENCE, self, self._insist)
 
-    def end(self) -> None:
-        """Stop, and wait until it has ended."""
+    def end(self, patience: int = PATIENCE) -> None:
+        """Stop, and wait until it has ended; `patience` is how many ms it has to do so of itself."""
         self._stopping.set()
         self._send("stop")
-        if not self.wait(PATIENCE):
+        if not self.wait(patience):
             self._insist()
             self.wait()
 

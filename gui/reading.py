@@ -59,4 +59,4 @@ class CardReader(QThread):
         self._stop.set()
         self.wait()
         if self._job is not None:
-            self._job.end()
+            self._job.end(0)  # what it has noted stays; the rest is read after the next start
