@@ -74,6 +74,8 @@ class CardImport(QThread):
         """Pass a message on; True for the last one."""
         kind, *rest = message
         if kind == "progress":
+            if rest[0] == "arrange":
+                self._store.close()  # some systems replace no file that is open
             self.progress.emit(*rest)
             return False
         if kind == "imported":
