@@ -22,6 +22,7 @@ from engine.variants.setting import set_up_with
 
 BUNDLED = asset_path("cards/originals.json")
 DECKS = asset_path("decks")
+BY_THE_BOOK = RulesOptions()
 
 
 class UsageError(Exception):
@@ -89,8 +90,8 @@ def seats_of(kinds: Sequence[str], seed: int) -> tuple[Seat, ...]:
 
 
 def play_game(
-    decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int, options: RulesOptions,
-    commanders: Sequence[tuple[Card, ...]] = (),
+    decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int,
+    options: RulesOptions = BY_THE_BOOK, commanders: Sequence[tuple[Card, ...]] = (),
 ) -> Played:
     """Play one game headless, nothing recorded."""
     game = set_up_with(decks, names, options, seed, Rulebook(), commanders=commanders)
