@@ -7,6 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
     QDrag,
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -32,6 +34,7 @@ from gui.widgets.pictures import Pictures
 
 PILES: Final = "piles"
 LIST: Final = "list"
+MARGINAL: Final = 100  # px of width below which nothing is laid out narrower
 _STEPS: Final = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -47,16 +50,18 @@ class Board(QWidget):
     dropped = Signal(object)
     menu_wanted = Signal(str, QPoint)
 
-    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
+    def __init__(self, pictures: Pictures, least_across: int = 6, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pictures = pictures
         self.section = "main"
         self.mode = PILES
+        self._least = least_across
         self.groups: tuple[Group, ...] = ()
         self.laid = Laid((), (), 0.0, 0)
         self.at = 0
         self.empty_words = ""
         self._painter = BoardPainter(self)
+        self.access: object = None  # what reads it aloud, kept with it
         self._pressed: tuple[Spot, QPointF] | None = None
         self.drop_lit = False
         self.setMouseTracking(True)
@@ -113,8 +118,11 @@ class Board(QWidget):
         return next((spot for spot in self.laid.spots if self.row(spot).name == name), None)
 
     def _lay(self) -> None:
-        lay = lay_piles if self.mode == PILES else lay_list
-        self.laid = lay(self.groups, max(200, self.width()))
+        width = max(MARGINAL, self.width())
+        if self.mode == PILES:
+            self.laid = lay_piles(self.groups, width, least_across=self._least)
+        else:
+            self.laid = lay_list(self.groups, width)
         self.setMinimumHeight(round(self.laid.height))
         self.update()
 
@@ -254,6 +262,10 @@ class Board(QWidget):
     def _go(self, index: int, quiet: bool = False) -> None:
         self.at = index
         self._describe()
+        if self.hasFocus() and QAccessible.isActive():
+            event = QAccessibleEvent(self, QAccessible.Event.Focus)
+            event.setChild(index)
+            QAccessible.updateAccessibility(event)
         row = self.current()
         if row is not None:
             self.chosen.emit(row.name)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from engine.cards.formats import format_of
@@ -14,6 +14,7 @@ from gui import theme
 from gui.catalog import DeckEntry
 from gui.desk.badge import Badge
 from gui.desk.checks import Check
+from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.text import ElidedLabel, Label
 
@@ -47,6 +48,7 @@ class Head(QWidget):
         self.field.setMaxLength(60)
         self.field.setAccessibleName("Name of the deck")
         self.field.editingFinished.connect(self._on_named)
+        self.field.installEventFilter(self)
         self.field.hide()
         self.rename = IconButton("edit", "Rename (F2)", QUIET, side=32)
         self.rename.clicked.connect(self.begin_rename)
@@ -65,7 +67,7 @@ class Head(QWidget):
         self.export = Button("Export", QUIET)
         self.more = IconButton("more", "More: save as, duplicate, print, delete", QUIET)
         self.goldfish = Button("Goldfish")
-        self.goldfish.setToolTip("Play alone against an opponent who does nothing (G)")
+        self.goldfish.setToolTip(said("Play alone against an opponent who does nothing (G)"))
         self.test = Button("Test it", PRIMARY, key="T")
         for button in (self.undo, self.redo, self.save, self.bring, self.export, self.more):
             row.addWidget(button)
@@ -101,7 +103,7 @@ class Head(QWidget):
             words = f"{len(unknown)} unknown"
             self.reading.show_state("unread", "rose", words, "\n".join(check.words for check in unknown[:20]))
         elif partly:
-            words = f"{len(partly)} card{'' if len(partly) == 1 else 's'} partly read"
+            words = "1 card partly read" if len(partly) == 1 else f"{len(partly)} cards partly read"
             why = "\n".join(f"{check.words} “{check.line}”" for check in partly[:20])
             self.reading.show_state("partly", "lamp", words, why)
 
@@ -116,6 +118,19 @@ class Head(QWidget):
         self._typing(True)
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc leaves the name as it was."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.field.setText(self.name.text())
+                self._typing(False)
+                self.rename.setFocus(Qt.FocusReason.OtherFocusReason)
+                return True
+        return super().eventFilter(watched, event)
 
     def _typing(self, on: bool) -> None:
         self.field.setVisible(on)

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtGui import QAccessible, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
+from gui.desk.access import BoardAccess
 from gui.desk.carried import POOL, Carried, carried_in
 from gui.desk.exporting import filters, save_file
 from gui.desk.finding import Hits
@@ -54,7 +55,7 @@ def find(qtbot: QtBot, editor: DeckEditor, words: str) -> None:
 def test_what_is_typed_is_searched_and_enter_leads_to_the_cards(qtbot: QtBot, editor: DeckEditor) -> None:
     find(qtbot, editor, "chalk")
     assert list(editor.finder.results.hits.names) == ["Chalk Downs", "Chalk Sentry"]
-    assert editor.finder.counted.text() == "2 cards"
+    assert editor.finder.counted.text() == "2 cards found"
     qtbot.keyClick(editor.finder.query.line, Qt.Key.Key_Return)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Down)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Return)
@@ -288,9 +289,9 @@ def test_format_plan_and_notes_are_kept(qtbot: QtBot, editor: DeckEditor) -> Non
     editor.side.show_page("notes")
     qtbot.keyClicks(notes.notes, "Keep two lands.")
     notes.plan.setText("Burn.")
-    place = notes.format.findData("modern")
-    notes.format.setCurrentIndex(place)
-    notes.format.activated.emit(place)
+    chooser = editor.side.analysis.format
+    chooser.setCurrentIndex(chooser.findData("modern"))
+    chooser.activated.emit(chooser.currentIndex())
     assert editor.save()
     deck = editor.model.deck
     assert (deck.plan, deck.comment, deck.format) == ("Burn.", "Keep two lands.", "modern")
@@ -447,3 +448,31 @@ def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEdi
     link.click()
     assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (5, 2)
     assert editor.model.deck.count_in(MAIN, "Kiln Runer") == 0
+
+
+def test_in_a_wide_window_the_sideboard_lies_beside_the_main_deck(qtbot: QtBot, editor: DeckEditor) -> None:
+    editor.resize(1920, 1080)
+    aside = editor.bench.aside
+    qtbot.waitUntil(aside.isVisible, timeout=20000)
+    drop(aside, Carried(MAIN, "Kiln Runner", 2).mime())
+    assert [row.name for group in aside.groups for row in group.rows] == ["Kiln Runner"]
+    aside.setFocus()
+    qtbot.keyClick(aside, Qt.Key.Key_Plus)
+    qtbot.keyClick(aside, Qt.Key.Key_S)
+    assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (3, 2)
+    editor.resize(1440, 900)
+    qtbot.waitUntil(lambda: not aside.isVisible(), timeout=20000)
+
+
+def test_every_card_of_the_board_can_be_listened_to(editor: DeckEditor) -> None:
+    board = editor.bench.board
+    read = QAccessible.queryAccessibleInterface(board)
+    assert isinstance(read, BoardAccess)
+    rows = [read.child(index) for index in range(read.childCount())]
+    names = [row.text(QAccessible.Text.Name) for row in rows if row is not None]
+    assert len(names) == len(editor.model.deck.main)
+    assert "4 Kiln Runner" in names
+    row = rows[names.index("4 Kiln Runner")]
+    assert row is not None and row.text(QAccessible.Text.Description).startswith("Creature — Goblin")
+    corner = row.rect().center()
+    assert read.childAt(corner.x(), corner.y()) is row
