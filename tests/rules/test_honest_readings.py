@@ -245,3 +245,12 @@ def test_what_happens_at_end_of_combat_still_means_the_creature_of_the_block() -
     war_damage(game)
     to_step(game, Step.MAIN2)
     assert names(game, Zone.BATTLEFIELD, 1) == [] and names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+
+
+@pytest.mark.rule("400.1")
+def test_all_cards_of_a_library_are_all_of_them() -> None:
+    shift = free("Shift", "Sorcery", "Exile all cards from your library. Then shuffle your graveyard into your library.")
+    game = board(Side(hand=[shift], graveyard=[beast("Ox")]), Side())
+    play(game, "Shift")
+    assert names(game, Zone.LIBRARY) == ["Ox"] and len(game.state.exile) == 10
+    assert len(game.player(1).library) == 10
