@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ast import effects as f
 from engine.ast import modifiers as m
-from engine.ast.abilities import TriggeredAbility
+from engine.ast.abilities import KeywordAbility, TriggeredAbility
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
@@ -218,6 +218,8 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
         options = [Option(str(place), _named(r, one)) for place, one in enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)
+    if isinstance(modifier, m.GainLike):
+        return _like(r, modifier)
     if isinstance(modifier, m.ChangeText):
         return (_words(r, modifier),)
     if isinstance(modifier, m.IfHolds):
@@ -232,6 +234,16 @@ def _named(r: Resolution, ability: Ability) -> str:
     tests = what.tests if isinstance(what, Objects) else ()
     color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
     return color or getattr(ability, "name", "") or _said(r, ability)
+
+
+def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
+    """702.1c. Every variant of a keyword that such objects have now."""
+    found: dict[KeywordAbility, None] = {}
+    for ref in r.find(modifier.among):
+        for ability in r.game.chars(ref).abilities:
+            if isinstance(ability, KeywordAbility) and ability.name == modifier.name:
+                found.setdefault(ability)
+    return (m.GainAbilities(tuple(found)),) if found else ()
 
 
 def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:

@@ -249,7 +249,8 @@ def test_what_happens_at_end_of_combat_still_means_the_creature_of_the_block() -
 
 @pytest.mark.rule("400.1")
 def test_all_cards_of_a_library_are_all_of_them() -> None:
-    shift = free("Shift", "Sorcery", "Exile all cards from your library. Then shuffle your graveyard into your library.")
+    words = "Exile all cards from your library. Then shuffle your graveyard into your library."
+    shift = free("Shift", "Sorcery", words)
     game = board(Side(hand=[shift], graveyard=[beast("Ox")]), Side())
     play(game, "Shift")
     assert names(game, Zone.LIBRARY) == ["Ox"] and len(game.state.exile) == 10
