@@ -228,14 +228,6 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
     return (locked(modifier, r),)
 
 
-def _named(r: Resolution, ability: Ability) -> str:
-    """How an ability is called among several to choose from: of protections their color."""
-    what = getattr(ability, "what", None)
-    tests = what.tests if isinstance(what, Objects) else ()
-    color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
-    return color or getattr(ability, "name", "") or _said(r, ability)
-
-
 def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
     """702.1c. Every variant of a keyword that such objects have now."""
     found: dict[KeywordAbility, None] = {}
@@ -244,6 +236,14 @@ def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
             if isinstance(ability, KeywordAbility) and ability.name == modifier.name:
                 found.setdefault(ability)
     return (m.GainAbilities(tuple(found)),) if found else ()
+
+
+def _named(r: Resolution, ability: Ability) -> str:
+    """How an ability is called among several to choose from: of protections their color."""
+    what = getattr(ability, "what", None)
+    tests = what.tests if isinstance(what, Objects) else ()
+    color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
+    return color or getattr(ability, "name", "") or _said(r, ability)
 
 
 def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:
