@@ -215,6 +215,8 @@ class Antecedents:
             candidates = self.named(candidates, word, plural)
         if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             candidates = fitting(candidates, self.doing[-1] if self.doing else "")
+        if len(candidates) > 1 and word == "it" and self.doing[-1:] == ["AttachTo"]:  # to another, not to itself
+            candidates = [each for each in candidates if each.source is not Source.TARGET or each.named < self.begun]
         if len(candidates) > 1:
             candidates = self.nearest(candidates, word, owner)
         meant = self.replaced
