@@ -272,13 +272,14 @@ class CardDataScreen(Screen):
     # --- acting ---
 
     def begin(self, source: str) -> None:
-        """Import from a source: a file, an address, a word for one of Scryfall's files, or READ."""
+        """Import from a source: a file, an address, a word for one of Scryfall's files, or that of readings alone."""
         if self.job is not None:
             return
         self.trouble.hide()
         when = datetime.now().astimezone().isoformat(timespec="seconds")
         places = self.desk.places
-        job = self.job = CardImport(source, self.desk.catalog.store, places.downloads, when, self._reporter, self)
+        store = self.desk.catalog.store
+        job = self.job = CardImport(source, store, places.downloads, when, self._reporter, self)
         job.progress.connect(self._on_progress)
         job.imported.connect(self._on_imported)
         job.done.connect(lambda: self._on_end("Every text is read." if source == READ else ""))
