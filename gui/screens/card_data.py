@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.cards.progress import READ
 from gui import theme
 from gui.art.images import CardImages
 from gui.card_import import CardImport
