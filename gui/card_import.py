@@ -2,65 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 import threading
 from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
-from engine.cards.download import DownloadError
-from engine.cards.files import CardFileError
-from engine.cards.imports import import_from
-from engine.cards.progress import Cancelled
-from engine.cards.readings import read_texts
-from engine.cards.schema import StoreError
+from engine.cards.schema import part_of
 from engine.cards.store import Store
 from gui.crash import CrashReporter, Guarded
 
-TROUBLE: Final = (StoreError, CardFileError, DownloadError)
-READ: Final = "read"
-"""The source of a job that imports nothing and only reads the texts that wait."""
-
-
-def work(line: Connection, source: str, path: Path, downloads: Path, when: str) -> None:
-    """The process: imports, then reads what is new, and tells on the line how far it is."""
-    stop = threading.Event()
-    threading.Thread(target=_listen, args=(line, stop), daemon=True).start()
-    store = Store.open(path)
-
-    def progress(stage: str, done: int, total: int) -> None:
-        tell(("progress", stage, done, total))
-
-    def tell(message: tuple[object, ...]) -> None:
-        try:
-            line.send(message)
-        except OSError:  # the client is gone
-            stop.set()
-
-    try:
-        if source != READ:
-            imported = import_from(source, store, downloads, when, progress, stop)
-            tell(("imported", imported.cards, imported.printings, imported.skipped, imported.remarks))
-        read_texts(store, progress, stop, processes=0)
-        tell(("done",))
-    except Cancelled:
-        tell(("stopped",))
-    except TROUBLE as trouble:
-        tell(("failed", str(trouble)))
-
-
-def _listen(line: Connection, stop: threading.Event) -> None:
-    """Any word from the client, or its end, means stop."""
-    with suppress(EOFError, OSError):
-        line.recv()
-    stop.set()
+PATIENCE: Final = 2000  # ms that the work has to end of itself
+COMMAND: Final = (
+    (sys.executable, "card-work") if getattr(sys, "frozen", False) else (sys.executable, "-m", "gui.card_work")
+)
 
 
 class CardImport(QThread):
-    """One import under way."""
+    """One import under way, or with READ as its source the reading of texts that wait."""
 
     progress = Signal(str, object, object)  # stage, done, total (0: unknown)
     imported = Signal(object, object, object, object)  # cards, printings, entries left out, remarks
@@ -73,12 +36,10 @@ class CardImport(QThread):
         super().__init__(parent)
         assert store.path is not None
         self._reporter = reporter
-        self._store = store
-        context = get_context("spawn")
-        self._line, theirs = context.Pipe()
-        arguments = (theirs, source, store.path, downloads, when)
-        self._process = context.Process(target=work, args=arguments, daemon=True)
-        self._theirs = theirs
+        self._store, self._path = store, store.path
+        self._asked = {"source": source, "store": str(store.path), "downloads": str(downloads), "when": when}
+        self._process: subprocess.Popen[str] | None = None
+        self._stopping = threading.Event()
 
     def run(self) -> None:
         """The body of the thread: start the process and listen to it."""
@@ -89,22 +50,32 @@ class CardImport(QThread):
             self._follow()
 
     def _follow(self) -> None:
-        self._process.start()
-        self._theirs.close()
+        process = self._process = subprocess.Popen(
+            COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+            cwd=Path(__file__).parent.parent, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )  # fmt: skip
+        assert process.stdout is not None
+        self._send(json.dumps(self._asked))
+        if self._stopping.is_set():
+            self._send("stop")
         ended = False
-        while not ended:
-            try:
-                message = self._line.recv()
-            except (EOFError, OSError):
-                self.failed.emit("The import ended before its time; the card data is as it was.")
+        for line in process.stdout:
+            ended = self._take(json.loads(line))
+            if ended:
                 break
-            ended = self._take(message)
-        self._process.join()
+        if not ended and self._stopping.is_set():
+            self.stopped.emit()
+        elif not ended:
+            self.failed.emit("The import ended before its time; the card data is as it was.")
+        with suppress(OSError):
+            process.communicate()
 
-    def _take(self, message: tuple[object, ...]) -> bool:
+    def _take(self, message: list[object]) -> bool:
         """Pass a message on; True for the last one."""
         kind, *rest = message
         if kind == "progress":
+            if rest[0] == "arrange":
+                self._store.close()  # some systems replace no file that is open
             self.progress.emit(*rest)
             return False
         if kind == "imported":
@@ -120,12 +91,31 @@ class CardImport(QThread):
             self.done.emit()
         return True
 
-    def stop(self) -> None:
-        """Ask the work to end; it does so soon."""
-        with suppress(OSError):
-            self._line.send("stop")
+    def _send(self, line: str) -> None:
+        with suppress(OSError, ValueError):  # it may have ended already
+            if self._process is not None and self._process.stdin is not None:
+                self._process.stdin.write(line + "\n")
+                self._process.stdin.flush()
 
-    def end(self) -> None:
-        """Stop, and wait until it has ended."""
-        self.stop()
-        self.wait()
+    def stop(self) -> None:
+        """Ask the work to end; what does not listen, because a server keeps it waiting, is ended after a while."""
+        self._stopping.set()
+        self._send("stop")
+        QTimer.singleShot(PATIENCE, self, self._insist)
+
+    def end(self, patience: int = PATIENCE) -> None:
+        """Stop, and wait until it has ended; `patience` is how many ms it has to do so of itself."""
+        self._stopping.set()
+        self._send("stop")
+        if not self.wait(patience):
+            self._insist()
+            self.wait()
+
+    def _insist(self) -> None:
+        """End the process, and take away what it has begun."""
+        process = self._process
+        if self.isRunning() and process is not None and process.poll() is None:
+            process.kill()
+            process.wait()
+            with suppress(OSError):
+                part_of(self._path, process.pid).unlink(missing_ok=True)

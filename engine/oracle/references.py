@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.choose import ChooseName
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
+from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
@@ -26,7 +28,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, Other, Players, ThisWay, Together
+from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, OfChosen, Other, Players, ThisWay, Together
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -46,6 +48,7 @@ from engine.ast.selections import (
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of
 from engine.oracle.occasions import Occasions
+from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of, marked
 from engine.oracle.where import has_where
 
@@ -102,6 +105,9 @@ class Binder(Occasions):
             self.choosing += 1
             self.parts(node)
             self.choosing -= 1
+        elif isinstance(node, OfChosen):
+            if node.surface == THAT_NAME and not any(isinstance(each, ChooseName) for each in self.last_effects):
+                raise Unresolved("that name")
         elif isinstance(node, Compare):
             self.compare(node)
         elif isinstance(node, ThisWay):
@@ -192,6 +198,8 @@ class Binder(Occasions):
                 self.effect(node.effect)
                 self.replaced = None
             elif node.surface in ("trailing", "unless"):
+                if isinstance(node.effect, PermitWhileExiled):
+                    raise Unresolved("a permission under a condition")  # asked when the card is played
                 kept = self.copied()
                 self.effect(node.effect)
                 after = self.copied()

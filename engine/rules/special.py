@@ -12,7 +12,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
 from engine.events.kinds import Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
-from engine.rules.bills import Bill
+from engine.rules.bills import Bill, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.faces import info_of
@@ -20,6 +20,7 @@ from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
 from engine.state.faces import face_info
 from engine.state.game import Game
+from engine.state.index import face_under
 from engine.state.objects import Obj
 from engine.terms.mana import mana_cost
 from engine.terms.zones import Zone
@@ -112,6 +113,10 @@ class OtherAction(ABC):
         return None
 
     @abstractmethod
+    def label(self, name: str) -> str:
+        """What it does in words, with the card of that name."""
+
+    @abstractmethod
     def take(self, game: Game, player: int, card: int) -> bool:
         """Do it, its cost being paid; False if it can't be done after all."""
 
@@ -135,7 +140,7 @@ def special_actions(
     for id in hidden:
         row = state.objects[id]
         if row.controller == player and not row.phased_out:
-            for keyword in _hidden_keywords(row):
+            for keyword in _hidden_keywords(game, row):
                 if _payable(game, player, row, keyword):
                     found.append(Special(id, "turn face up"))
                     break
@@ -147,6 +152,16 @@ def others_offered(game: Game, player: int, sorcery: bool) -> Iterator[Special]:
         for card in other.cards(game, player, sorcery):
             if can_pay(game, player, _other_bill(game, player, other, card), outside(game, card, player)):
                 yield Special(card, kind)
+
+
+def other_label(game: Game, player: int, kind: str, card: int) -> str:
+    """What a special action of a variant does, in words with its cost; "" of every other kind."""
+    other = OTHERS.get(kind)
+    if other is None:
+        return ""
+    cost = other.cost(game, player, card)
+    words = other.label(game.chars(card).name)
+    return f"{words} ({cost_words(cost)})" if cost is not None else words
 
 
 def _other_bill(game: Game, player: int, other: OtherAction, card: int) -> Bill:
@@ -197,11 +212,12 @@ def _keyword(game: Game, row: Obj, name: str) -> KeywordAbility | None:
     return None
 
 
-def _hidden_keywords(row: Obj) -> list[KeywordAbility]:
-    """The keywords by which a face-down permanent may be turned face up; a manifested creature by its mana cost."""
+def _hidden_keywords(game: Game, row: Obj) -> list[KeywordAbility]:
+    """The keywords by which a face-down permanent may be turned face up; a manifested creature by its mana cost. What
+    it has become a copy of gives them (706.3)."""
     if row.card is None:
         return []
-    face = row.card.faces[0]
+    face = face_under(game.state, game.index, row.id)
     found = [
         each for each in face_info(face).chars.abilities if isinstance(each, KeywordAbility) and each.name in _TURNS_UP
     ]
@@ -232,7 +248,7 @@ def take_special(game: Game, player: int, action: Special) -> bool:
         return _take_other(game, player, OTHERS[action.kind], action.card)
     row = game.state.objects[action.card]
     if action.kind == "turn face up":
-        keywords = _hidden_keywords(row)
+        keywords = _hidden_keywords(game, row)
         keyword = next((each for each in keywords if _payable(game, player, row, each)), None)
     else:
         keyword = _keyword(game, row, action.kind)

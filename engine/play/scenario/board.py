@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
 from engine.cards.pool import CardPool
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Move, Shuffle
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
-from engine.play.scenario.form import Json, ScenarioForm, flag, items, number, part, parts, text
+from engine.play.scenario.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.play.scenario.script import Script
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
@@ -24,7 +25,6 @@ from engine.state.state import State
 from engine.terms.zones import Zone
 from engine.variants.setting import Extras, furnish
 
-DECK_CARD: Final = "Mountain"
 DECK_SIZE: Final = 71
 PLACES: Final = (
     ("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("exile", Zone.EXILE), ("command", Zone.COMMAND),
@@ -172,6 +172,8 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
         put_in(state, new, "top")
         _alias(script, data, new.id)
     known = {card.name: card for card in cards}
+    besides = (*(back for card in cards for back in melds_into(card)), *pool.dungeons())  # in no deck (309.2, 712.2)
+    known.update({each.name: each for name in besides if (each := pool.card(name)) is not None})
     options = RulesOptions(
         free_damage_division=True, draw_first=flag(part(scenario, "format"), "first_draw"), starter=0,
         commanders_die=True,
