@@ -51,7 +51,7 @@ def words_of(match: Match, decision: Decision) -> Words:
     passing.skipped.clear()
     if not isinstance(decision, Priority):
         return Words(standing=standing, skipped=skipped)
-    game = match.game
+    game = match.present
     labels = tuple(action_text(game, action) for action in decision.actions)
     return Words(labels, frozenset(each for each in decision.actions if is_mana_action(game, each)), standing, skipped)
 

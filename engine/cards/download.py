@@ -15,8 +15,7 @@ from urllib.parse import urlsplit
 import requests
 from urllib3.exceptions import HTTPError
 
-from engine.cards.agent import AGENT
-from engine.cards.progress import Cancelled, Progress
+from engine.cards.progress import AGENT, Cancelled, Progress
 
 ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
 INDEX: Final = "https://api.scryfall.com/bulk-data"

@@ -9,7 +9,7 @@ from engine.events.kinds import Merged
 from engine.state.game import Game
 from engine.state.halves import flipped, up
 from engine.state.index import face_now
-from engine.state.objects import COPY, TOKEN, Obj
+from engine.state.objects import COMMANDER, COMMANDERS, COPY, TOKEN, Obj
 from engine.state.parts import Part, merged_face
 from engine.state.state import State
 
@@ -34,6 +34,8 @@ def commit_merged(game: Game, event: Merged) -> None:
         row.card, row.physical, row.face, row.face_down = spell.card, spell.physical, spell.face, ""
     if not row.face_down:
         row.base = merged_face(row.merged)
+    if COMMANDER in spell.marks:
+        row.marks = row.marks | COMMANDERS  # 903.3b
     row.choices = {**row.choices, "mutated": int(row.choices.get("mutated", 0)) + 1}
     spell.gone = True
     spell.became = row.id
@@ -72,4 +74,5 @@ def _turned(state: State, part: Part, how: str) -> Part:
     if card is None or len(card.faces) < 2 or card.layout != how:
         return part
     face = 1 if how == "flip" else 1 - part.face
-    return Part(part.kind, part.owner, part.physical, flipped(card) if how == "flip" else up(card, face), face)
+    base = flipped(card) if how == "flip" else up(card, face)
+    return Part(part.kind, part.owner, part.physical, base, face, part.commander)
