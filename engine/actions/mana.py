@@ -253,6 +253,10 @@ class AddIdentity(ManaVerb):
     def makes(self, r: Resolution) -> tuple[str, ...]:
         player = doer(r, self.who)
         identity = 0
+        kept = r.game.state.variants
+        for physical in () if kept is None else kept.commanders:  # wherever they are, in a library too
+            if r.game.state.owners[physical] == player:
+                identity |= r.game.state.cards[physical].color_identity
         for row in r.game.state.objects.values():
             if row.owner == player and row.card is not None and "commander" in row.marks:
                 identity |= row.card.color_identity

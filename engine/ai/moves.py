@@ -434,8 +434,14 @@ def _crew(board: Board, source: int, ability: ActivatedAbility) -> float:
 # --- special actions ---
 
 
+SPECIAL_POINTS: Final = {
+    "turn face up": 2.5, "suspend": 1.6, "foretell": 0.8, "plot": 1.0, "companion": 1.0, "roll the planar die": 0.3,
+    "turn face up conspiracy": 1.5, "end effect": -1.0, "ignore effect": -1.0,
+}
+
+
 def _special(board: Board, action: Special) -> Move:
     """Turning face up, foretelling, suspending and the like: done when there is mana for nothing better."""
-    points = {"turn face up": 2.5, "suspend": 1.6, "foretell": 0.8, "plot": 1.0, "companion": 1.0}.get(action.kind, 0.5)
+    points = SPECIAL_POINTS.get(action.kind, 0.5)
     mana = {"foretell": 2, "companion": 3}.get(action.kind, 2)
     return Move(action, points, mana, "special", Plan(), action.card, instant=action.kind == "turn face up")

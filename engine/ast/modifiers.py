@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.costs import Cost
 from engine.ast.node import Ability, Amount, Condition, Filter, Modifier, Selection
@@ -288,6 +289,9 @@ class DoesntTrigger(Modifier):
 
     cause: Filter
     event: str
+
+
+BEGINS_IN_PLAY: Final = "may begin the game on the battlefield"  # the name of a changed rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from engine.events.kinds import Merged
 from engine.state.game import Game
 from engine.state.halves import flipped, up
 from engine.state.index import face_now
-from engine.state.objects import COMMANDERS, COPY, TOKEN, Obj
+from engine.state.objects import COMMANDER, COMMANDERS, COPY, TOKEN, Obj
 from engine.state.parts import Part, merged_face
 from engine.state.state import State
 
@@ -34,8 +34,8 @@ def commit_merged(game: Game, event: Merged) -> None:
         row.card, row.physical, row.face, row.face_down = spell.card, spell.physical, spell.face, ""
     if not row.face_down:
         row.base = merged_face(row.merged)
-    if added.commander:
-        row.marks |= COMMANDERS
+    if COMMANDER in spell.marks:
+        row.marks = row.marks | COMMANDERS  # 903.3b
     row.choices = {**row.choices, "mutated": int(row.choices.get("mutated", 0)) + 1}
     spell.gone = True
     spell.became = row.id

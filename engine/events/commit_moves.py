@@ -242,6 +242,8 @@ def _join(game: Game, new: Obj, old: Obj, also: tuple[int, ...]) -> None:
     if any(part.commander for part in parts):
         new.marks |= COMMANDERS
     new.merged = tuple(parts)
+    if any(COMMANDER in state.objects[id].marks for id in also):
+        new.marks = new.marks | COMMANDERS  # 903.3b
 
 
 def part_ways(game: Game, old: Obj, event: Move) -> None:
@@ -258,15 +260,18 @@ def part_ways(game: Game, old: Obj, event: Move) -> None:
         shade.kind, shade.physical, shade.base, shade.face = part.kind, part.physical, part.base, part.face
         shade.marks = COMMANDERS if part.commander else frozenset()
         shade.card = state.cards[part.physical] if part.physical >= 0 else None
-        new = renewed(state, shade, to, event)
+        if COMMANDER in shade.marks and not _leads(state, part):
+            shade.marks = frozenset()
+        there = event.rest if event.rest is not None and COMMANDER not in shade.marks else to
+        new = renewed(state, shade, there, event)
         new.timestamp = state.tick()
         state.objects[new.id] = new
         made[place] = new
         put_in(state, new, event.place)
         if new.kind == TOKEN:
             state.astray = (*state.astray, new.id)
-        game.index.add(new.id, new.base, to, new.controller)
-        if to is Zone.EXILE and event.source in state.objects and event.source != event.obj:
+        game.index.add(new.id, new.base, there, new.controller)
+        if there is Zone.EXILE and event.source in state.objects and event.source != event.obj:
             _link(state, new, event.source)
     ids = tuple(new.id for new in made.values())
     old.merged = tuple(
@@ -280,6 +285,12 @@ def part_ways(game: Game, old: Obj, event: Move) -> None:
         old.became = event.new = ids[0]
         event.also = ids[1:]
     history_of_move(game, event, old, next(iter(made.values()), old))
+
+
+def _leads(state: State, part: Part) -> bool:
+    """Whether a card of a merged permanent is itself a commander (903.3b); of one marked by hand each may be."""
+    kept = state.variants
+    return part.physical >= 0 and (kept is None or part.physical in kept.commanders)
 
 
 def became(state: State, id: int) -> tuple[int, ...]:

@@ -26,11 +26,17 @@ def note_commander_cast(state: State, row: Obj, player: int) -> None:
         kept.casts = {**kept.casts, key: kept.casts.get(key, 0) + 1}
 
 
+def leader_of(state: State, row: Obj) -> int:
+    """The physical card that makes an object a commander: of a merged permanent one of its cards (903.3b)."""
+    leaders = state.variants.commanders if state.variants is not None else ()
+    return next((part.physical for part in row.merged if part.physical in leaders), row.physical)
+
+
 def note_commander_damage(state: State, row: Obj, player: int, amount: int) -> None:
     """903.10a: a commander has dealt combat damage to a player."""
     kept = state.variants
     if kept is not None and COMMANDER in row.marks:
-        key = (row.physical, player)
+        key = (leader_of(state, row), player)
         state.variants = kept = kept.copy()
         kept.wounds = {**kept.wounds, key: kept.wounds.get(key, 0) + amount}
 

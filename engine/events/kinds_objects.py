@@ -20,11 +20,12 @@ class Move(Event):
     `base` the values it enters with where they are not its card's. `new` stands from before it is committed where it
     enters the battlefield in a way that abilities care about. `also`: the other cards that enter with it as one
     permanent (701.37a), or what the other cards of a merged permanent became; `part` above 0: not a move of its own but
-    the notice that this card of a merged permanent has moved with it (712.4); `order` in which they go there."""
+    the notice that this card of a merged permanent has moved with it (712.4); `order` in which they go there; `rest`
+    where those of them go that are no commanders, if these go elsewhere (903.9a)."""
 
     __slots__ = (
         "also", "attach_to", "attacking", "base", "blocking", "cause", "controller", "counters", "face", "face_down",
-        "from_zone", "new", "obj", "order", "part", "place", "tapped", "to",
+        "from_zone", "new", "obj", "order", "part", "place", "rest", "tapped", "to",
     )
     code: ClassVar[int] = codes.MOVE
 
@@ -51,6 +52,7 @@ class Move(Event):
         self.also: tuple[int, ...] = ()
         self.part = 0
         self.order: tuple[int, ...] = ()
+        self.rest: Zone | None = None
 
     @property
     def came(self) -> tuple[int, ...]:

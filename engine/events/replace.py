@@ -285,6 +285,8 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
             move = e.Move(event.obj, ZONE_OF_WORD[effect.to_zone], "destroy", event.source, event.player)
             return [move]
         if isinstance(event, e.Move):
+            if effect.to_zone == Zone.COMMAND.word and game.state.objects[event.obj].merged:
+                event.rest = event.to  # 903.9a
             event.to = ZONE_OF_WORD[effect.to_zone]
     if isinstance(effect.effect, RegenerationShield) and isinstance(event, e.Destroy):
         return regenerated(game, event)

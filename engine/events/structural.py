@@ -17,6 +17,7 @@ from engine.events import kinds as e
 from engine.events.resolution import Resolution
 from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
+from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
 from engine.state.layer_parts import CopyValues
 from engine.state.recall import remember
@@ -125,9 +126,11 @@ def modal(r: Resolution, effect: f.Modal) -> None:
     """The modes chosen as it was cast or put on the stack, in printed order; else chosen now (700.2)."""
     row = r.game.state.objects.get(r.item)
     modes = row.modes if row is not None and row.modes else choose_modes(r, effect)
+    done: list[int] = []
     for mode in sorted(modes):
         if mode < len(effect.modes):
-            r.perform(effect.modes[mode])
+            r.perform(again(effect.modes[mode], done.count(mode)))
+            done.append(mode)
     r.did(effect, amount=len(modes))
 
 

@@ -22,7 +22,7 @@ from engine.ast.filters import (
     OwnedBy,
     StartingDeck,
 )
-from engine.ast.modifiers import MayIgnore
+from engine.ast.modifiers import MayIgnore, RuleChange
 from engine.ast.node import Node, Selection, Test
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import ExiledWith, Some, This, You
@@ -37,6 +37,7 @@ THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1)
 CONTROLS: Final = Exists(
     Objects(Kind.PERMANENT, (*_MINE, ControlledBy(You()))), ">=", Fixed(1), surface="your commander"
 )
+LEADS: Final = StaticAbility(This(), (RuleChange("can be your commander"),), surface="leads")  # 903.3a
 ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),), surface="variant")
 SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
 
@@ -90,6 +91,7 @@ def _unignorable(who: Selection | None) -> Unmake:
 
 def _commanders(b: Builder) -> None:
     """Commanders, how often they were cast, and abilities that work from the command zone (903)."""
+    b.rule("static", "~ can be your commander .", lambda v: LEADS, _unmake(LEADS), StaticAbility, "leads")
     b.rule("cond1", "you control your commander", lambda v: CONTROLS, _unmake(CONTROLS), Exists, "commander")
     b.rule("esubject.s", "your commander", lambda v: YOURS, _unmake(YOURS), Objects, "commander")
     b.rule("single.s", "your commander", lambda v: CHOSEN, _unmake(CHOSEN), Some, "commander")

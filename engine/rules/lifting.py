@@ -31,6 +31,9 @@ class EndEffect(OtherAction):
         found = self._found(game, player, card)
         return found.modifier.cost if found is not None and isinstance(found.modifier, MayEnd) else None
 
+    def label(self, name: str) -> str:
+        return f"End the effect of {name}"
+
     def take(self, game: Game, player: int, card: int) -> bool:
         found = self._found(game, player, card)
         if found is None or found.row is None or not isinstance(found.modifier, MayEnd):
@@ -66,6 +69,9 @@ class IgnoreEffect(OtherAction):
             (each.modifier for each in game.index.asked("may ignore") if each.source == card), None
         )
         return modifier.cost if isinstance(modifier, MayIgnore) else None
+
+    def label(self, name: str) -> str:
+        return f"Ignore {name} until end of turn"
 
     def take(self, game: Game, player: int, card: int) -> bool:
         note(game.state, f"ignores {card}", player)

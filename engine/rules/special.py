@@ -12,7 +12,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
 from engine.events.kinds import Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
-from engine.rules.bills import Bill
+from engine.rules.bills import Bill, cost_words
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.faces import info_of
@@ -113,6 +113,10 @@ class OtherAction(ABC):
         return None
 
     @abstractmethod
+    def label(self, name: str) -> str:
+        """What it does in words, with the card of that name."""
+
+    @abstractmethod
     def take(self, game: Game, player: int, card: int) -> bool:
         """Do it, its cost being paid; False if it can't be done after all."""
 
@@ -148,6 +152,16 @@ def others_offered(game: Game, player: int, sorcery: bool) -> Iterator[Special]:
         for card in other.cards(game, player, sorcery):
             if can_pay(game, player, _other_bill(game, player, other, card), outside(game, card, player)):
                 yield Special(card, kind)
+
+
+def other_label(game: Game, player: int, kind: str, card: int) -> str:
+    """What a special action of a variant does, in words with its cost; "" of every other kind."""
+    other = OTHERS.get(kind)
+    if other is None:
+        return ""
+    cost = other.cost(game, player, card)
+    words = other.label(game.chars(card).name)
+    return f"{words} ({cost_words(cost)})" if cost is not None else words
 
 
 def _other_bill(game: Game, player: int, other: OtherAction, card: int) -> Bill:

@@ -121,6 +121,9 @@ class Companion(OtherAction):
     def cost(self, game: Game, player: int, card: int) -> Cost | None:
         return COST
 
+    def label(self, name: str) -> str:
+        return f"Put {name} into your hand"
+
     def take(self, game: Game, player: int, card: int) -> bool:
         return emit(game, [Move(card, Zone.HAND, "companion", 0, player)])
 

@@ -81,6 +81,9 @@ class TurnUp(OtherAction):
     def cards(self, game: Game, player: int, sorcery: bool) -> Iterable[int]:
         return tuple(row.id for row in hidden(game) if row.controller == player)
 
+    def label(self, name: str) -> str:
+        return f"Turn {name or 'your conspiracy'} face up"
+
     def take(self, game: Game, player: int, card: int) -> bool:
         return emit(game, [FaceUp(player, "", card)])
 

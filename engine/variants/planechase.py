@@ -84,6 +84,9 @@ class PlanarDie(OtherAction):
         times = 0 if kept is None else kept.rolls.get(player, 0)
         return Cost((PayMana(ManaCost((str(times),))),)) if times else None
 
+    def label(self, name: str) -> str:
+        return "Roll the planar die"
+
     def take(self, game: Game, player: int, card: int) -> bool:
         kept = game.state.variants
         if kept is None:

@@ -16,6 +16,7 @@ from engine.terms.colors import color_letters
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
+from engine.view.notes import variant_notes
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, RoomSnap, StackSnap
 from engine.view.view import may_see
 from engine.view.words import item_text
@@ -41,6 +42,10 @@ def snapshot(game: Game, viewer: int) -> GameSnap:
     command: dict[int, list[CardSnap]] = {player.id: [] for player in state.players}
     for id in state.command:
         command[state.objects[id].controller].append(card_snap(game, id, viewer))
+    kept = state.variants
+    for player_id, id in () if kept is None else kept.companions.items():
+        if not state.objects[id].gone:
+            command[player_id].append(card_snap(game, id, viewer))  # 702.139a: revealed, outside the game
     outcome = state.outcome
     return GameSnap(
         viewer=viewer,
@@ -141,7 +146,7 @@ def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
         tapped=obj.tapped,
         chapter=obj.counters.get("lore", 0),
         level=obj.counters.get("level", 0),
-        notes=_notes(obj),
+        notes=(*_notes(obj), *variant_notes(game, obj)),
         commander=COMMANDER in obj.marks,
         produces=produces(found),
         **_board(game, obj),

@@ -267,21 +267,44 @@ def _did(story: Story, event: Event) -> None:
 
 
 def _merged(story: Story, event: Event) -> None:
-    """Mutate (702.140), dungeons (309), Attractions (701.49)."""
+    """Mutate (702.140)."""
     if isinstance(event, kinds.Merged):
         where = "onto" if event.top else "under"
         story.tell("turned", event.player, f"{story.name(event.spell)} mutates {where} {story.name(event.obj)}",
                    Seen("turned", event.obj))
-    elif isinstance(event, kinds.PlayerDid) and event.verb == "enter room":
+
+
+_DEEDS: Final = {  # keyword actions and what the log says of them; {} is the card
+    "roll planeswalker": "rolls the planeswalker symbol", "roll chaos": "rolls chaos",
+    "planeswalk to": "planeswalks to {}", "planeswalk away from": "leaves {}", "encounter": "encounters {}",
+    "set in motion": "sets {} in motion", "abandon": "abandons {}",
+    "visit": "visits {}", "complete a dungeon": "completes {}", "open an attraction": "opens {}",
+}
+_CHOICES: Final = frozenset({"visit", "complete a dungeon", "open an attraction"})
+
+
+def _deed(story: Story, event: Event) -> None:
+    if not isinstance(event, kinds.PlayerDid):
+        return
+    if event.verb == "roll the planar die" and event.amount not in (1, 6):
+        story.tell("chance", event.player, story.does(event.player, "rolls") + " a blank face of the planar die")
+    elif event.verb == "enter room":
         dungeon = story.game.state.objects[event.obj]
         room = rooms_of(dungeon)[event.amount].name
         story.tell("choice", event.player, f"{story.does(event.player, 'enters')} {room} of {dungeon.base.name}")
-    elif isinstance(event, kinds.PlayerDid) and event.verb in _DEEDS:
-        text = f"{story.does(event.player, _DEEDS[event.verb])} {story.name(event.obj)}"
-        story.tell("choice", event.player, text, Seen("choice", event.obj))
+    elif event.verb in _DEEDS:
+        first, _, rest = _DEEDS[event.verb].partition(" ")
+        text = f"{story.does(event.player, first)} {rest.format(story.name(event.obj))}"
+        kind = "choice" if event.verb in _CHOICES else "move"
+        story.tell(kind, event.player, text, Seen(kind, event.obj))
 
 
-_DEEDS = {"visit": "visits", "complete a dungeon": "completes", "open an attraction": "opens"}
+def _face_up(story: Story, event: Event) -> None:
+    if isinstance(event, kinds.FaceUp) and event.obj:
+        text = f"{story.does(event.player, 'turns')} {story.name(event.obj)} face up"
+        row = story.game.state.objects[event.obj]
+        names = " and ".join(str(row.choices[key]) for key in ("name", "name 2") if key in row.choices)
+        story.tell("move", event.player, f"{text}: {names}" if names else text, Seen("move", event.obj))
 
 
 def _end(story: Story, event: Event) -> None:
@@ -317,9 +340,10 @@ _TELLERS: dict[type[Event], Teller] = {
     kinds.Chose: _chose,
     kinds.Revealed: _chose,
     kinds.Merged: _merged,
-    kinds.PlayerDid: _merged,
     kinds.Shuffle: _did,
     kinds.Flipped: _did,
+    kinds.PlayerDid: _deed,
+    kinds.FaceUp: _face_up,
     kinds.PlayerLoses: _end,
     kinds.PlayerWins: _end,
     kinds.GameDrawn: _end,

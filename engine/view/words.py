@@ -9,11 +9,12 @@ from functools import lru_cache
 from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
-from engine.decisions import Action, Activate
+from engine.decisions import Action, Activate, Special
 from engine.oracle.cards import read_chapter
 from engine.oracle.meanings import meaning_text, row_of, worded
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import PERMANENT, SPELL, Context, read_line, split_lines
+from engine.rules.special import other_label
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import ABILITY
@@ -44,7 +45,10 @@ def item_key(game: Game, item: int) -> str:
 
 
 def action_text(game: Game, action: Action) -> str:
-    """What the ability says that an action activates, as printed (602.2); "" of every other action."""
+    """What the ability says that an action activates, as printed (602.2), or what a special action of a variant does
+    (116.2); "" of every other action."""
+    if isinstance(action, Special):
+        return other_label(game, game.state.priority, action.kind, action.card)
     if not isinstance(action, Activate):
         return ""
     values = game.chars(action.source)

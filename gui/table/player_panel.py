@@ -24,9 +24,10 @@ from gui.tongue import said
 
 __all__ = ["PILE_ZONES", "PlayerPanel"]
 
-PILE_ZONES = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE)
+PILE_ZONES = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 _PILES = ((Zone.LIBRARY, "Library"), (Zone.GRAVEYARD, "Graveyard"), (Zone.EXILE, "Exile"))
-_SHORT = {"Graveyard": "Grave"}  # where a column is narrow
+_COMMAND = (Zone.COMMAND, "Command")  # shown where something is there: commanders, planes, schemes, dungeons, emblems
+_SHORT = {"Graveyard": "Grave", "Command": "Cmd"}  # where a column is narrow
 COMPACT = 118
 
 
@@ -64,6 +65,7 @@ class PlayerPanel(QWidget):
         self.setAccessibleName(
             f"{player.name}: {player.life} life, {player.hand_count} cards in hand, {player.library_count} in library, "
             f"{len(player.graveyard)} in graveyard, {len(player.exile)} in exile"
+            + (f", {len(player.command)} in the command zone" if player.command else "")
         )
         self.setFixedHeight(self.sizeHint().height())
         self.update()
@@ -157,13 +159,16 @@ class PlayerPanel(QWidget):
         side = 34.0 if self.compact else 42.0
         return QRectF(self.margin - 2, 12, side, side)
 
+    def piles(self) -> tuple[tuple[Zone, str], ...]:
+        """The piles that are shown, with their names."""
+        return (*_PILES, _COMMAND) if self.player.command else _PILES
+
     def pile_rect(self, index: int) -> QRectF:
-        """Where a pile lies: library, graveyard, exile."""
+        """Where a pile lies: library, graveyard, exile, and the command zone if anything is in it."""
+        gap, count = 8.0, len(self.piles())
+        width = (self.width() - 2 * self.margin - gap * (count - 1)) / count
         if self.compact:
-            width = (self.width() - 2 * self.margin - 16) / 3
-            return QRectF(self.margin + index * (width + 8), 64, width, 30)
-        gap = 8.0
-        width = (self.width() - 2 * self.margin - 2 * gap) / 3
+            return QRectF(self.margin + index * (width + gap), 64, width, 30)
         height = min(width * 1.13, 62.0 if self.short else 74.0)
         return QRectF(self.margin + index * (width + gap), self.height() - 56 - height, width, height)
 
@@ -176,14 +181,19 @@ class PlayerPanel(QWidget):
         player = self.player
         if zone is Zone.LIBRARY:
             return player.top_card
-        cards = player.graveyard if zone is Zone.GRAVEYARD else player.exile
+        cards = self._cards(zone)
         return cards[-1] if cards else None
 
     def _count(self, zone: Zone) -> int:
         player = self.player
         if zone is Zone.LIBRARY:
             return player.library_count
-        return len(player.graveyard if zone is Zone.GRAVEYARD else player.exile)
+        return len(self._cards(zone))
+
+    def _cards(self, zone: Zone) -> tuple[CardSnap, ...]:
+        """The cards of a pile that lies open."""
+        player = self.player
+        return {Zone.GRAVEYARD: player.graveyard, Zone.COMMAND: player.command}.get(zone, player.exile)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the player."""
@@ -191,7 +201,7 @@ class PlayerPanel(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_name(painter)
         self._paint_life(painter)
-        for index, (zone, name) in enumerate(_PILES):
+        for index, (zone, name) in enumerate(self.piles()):
             self._paint_pile(painter, index, zone, name)
         if self.look.marks != Mark.NONE:
             paint_marks(painter, self.avatar_rect(), RADIUS.button, self.look)
@@ -304,7 +314,7 @@ class PlayerPanel(QWidget):
         painter.restore()
 
     def _pile_at(self, point: QPointF) -> int:
-        return next((index for index in range(3) if self.pile_area(index).contains(point)), -1)
+        return next((index for index in range(len(self.piles())) if self.pile_area(index).contains(point)), -1)
 
     def _mana_at(self, point: QPointF) -> str:
         """The symbol of the pool at a point, or ""."""
@@ -318,7 +328,7 @@ class PlayerPanel(QWidget):
         hot = self._pile_at(event.position())
         if hot != self._hot:
             self._hot = hot
-            card = self._top(_PILES[hot][0]) if hot >= 0 else None
+            card = self._top(self.piles()[hot][0]) if hot >= 0 else None
             self.hovered.emit(card.id if card is not None else NO_ONE)
             self.setCursor(Qt.CursorShape.PointingHandCursor if hot >= 0 else Qt.CursorShape.ArrowCursor)
             self.update()
@@ -338,7 +348,7 @@ class PlayerPanel(QWidget):
         if letter and self.mine:
             self.mana_clicked.emit(letter)
         elif index >= 0 and Mark.LEGAL not in self.look.marks:
-            self.pile_clicked.emit(self.player.id, _PILES[index][0])
+            self.pile_clicked.emit(self.player.id, self.piles()[index][0])
         else:
             self.clicked.emit(self.player.id)
 

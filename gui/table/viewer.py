@@ -17,6 +17,7 @@ from gui.tongue import said
 __all__ = ["ZoneViewer", "zone_cards"]
 
 _FILTER_FROM = 12
+_LEAST_WIDTH = 320  # room for the title beside the closing cross
 
 
 def zone_cards(snap: GameSnap, player: int, zone: Zone) -> tuple[CardSnap, ...]:
@@ -54,6 +55,7 @@ class ZoneViewer(Panel):
         self.grid.hovered.connect(self.hovered)
         self.grid.zoomed.connect(self.zoomed)
         self.body.addWidget(self.grid, 1)
+        self.setMinimumWidth(_LEAST_WIDTH)
 
     def show_snap(self, snap: GameSnap) -> None:
         """Show the zone as it is now."""
@@ -66,7 +68,8 @@ class ZoneViewer(Panel):
             count = who.library_count
         elif self.zone is Zone.HAND and who is not None:
             count = who.hand_count
-        self.title.set_text(f"{whose} {self.zone.word} · {count}")
+        word = "command zone" if self.zone is Zone.COMMAND else self.zone.word
+        self.title.set_text(f"{whose} {word} · {count}")
         self.setAccessibleName(self.title.text())
         self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= _FILTER_FROM)
         self._refresh()

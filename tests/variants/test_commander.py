@@ -222,3 +222,33 @@ def test_what_counts_casts_from_the_command_zone() -> None:
     play(game, "Lord", zone=Zone.COMMAND)
     play(game, "Bear")
     assert game.chars(find(game, "Bear")).power == 4
+
+
+SLIME = beast("Slime", "4/4", "Mutate {0}")
+
+
+@pytest.mark.rule("903.9a")
+def test_of_a_merged_commander_only_the_commander_goes_to_the_command_zone() -> None:
+    game = ruled(SLIME, DOOM)
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Slime", "Lord", way="mutate")
+    (merged,) = [id for id in game.state.battlefield if game.state.objects[id].merged]
+    emit(game, [Damage(merged, 1, 4, True)])
+    play(game, "Doom", merged, "yes")
+    assert there(game, "Lord") is Zone.COMMAND and there(game, "Slime") is Zone.GRAVEYARD
+    kept = game.state.variants
+    assert kept is not None and kept.wounds == {(kept.commanders[0], 1): 4}
+    assert not game.state.objects[find(game, "Slime", Zone.GRAVEYARD)].marks
+    check(game)
+
+
+@pytest.mark.rule("903.3b")
+def test_a_commander_that_mutates_makes_the_merged_permanent_a_commander() -> None:
+    chief = beast("Chief", "2/2", "Mutate {0}", types="Legendary Creature — Beast")
+    game = variant_board(Side([beast("Ox")], [DOOM]), Side(), extras=(led_by(chief), NONE))
+    play(game, "Chief", "Ox", zone=Zone.COMMAND, way="mutate")
+    (merged,) = [id for id in game.state.battlefield if game.state.objects[id].merged]
+    assert "commander" in game.state.objects[merged].marks
+    play(game, "Doom", merged, "yes")
+    assert there(game, "Chief") is Zone.COMMAND and there(game, "Ox") is Zone.GRAVEYARD
+    check(game)
