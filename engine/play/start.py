@@ -66,7 +66,7 @@ def head_of_position(scenario: Json, pool: CardPool, seats: Sequence[str], seed:
     PositionError."""
     game = position_game(scenario, pool)
     names = position_names(scenario) or tuple(player.name for player in game.state.players)
-    used = dict.fromkeys(card.name for card in game.state.cards)
+    used = dict.fromkeys((*(card.name for card in game.state.cards), *pool.beside(game.state.cards)))
     return Head(
         names=names,
         deck_names=("",) * len(names),
