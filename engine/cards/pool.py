@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from assets import asset_path
+from engine.actions.dungeons import ventures
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Reading
 from engine.cards.decks import Deck, DeckError, Entry
@@ -66,6 +68,17 @@ class CardPool:
         fronts = (str(data["name"]) for data in self.data.values() if data.get("layout") == "meld")
         cards = [card for name in fronts if (card := self.card(name)) is not None]
         return frozenset(back for card in cards for back in melds_into(card))
+
+    def beside(self, cards: Iterable[Card]) -> tuple[str, ...]:
+        """The names of the cards that come into a game of these cards without being in a deck: backs of meld pairs
+        (712.2), and where something ventures the dungeons, those of the house among them (309.2)."""
+        played = tuple(cards)
+        backs = tuple(dict.fromkeys(back for card in played for back in melds_into(card)))
+        if not any(ventures(card) for card in played):
+            return backs
+        for data in card_objects(asset_path("cards/dungeons.json")):
+            self.add(data)
+        return (*backs, *self.dungeons())
 
     def dungeons(self) -> tuple[str, ...]:
         """The names of the dungeon cards in the pool (309.1)."""
