@@ -92,10 +92,10 @@ def seats_of(kinds: Sequence[str], seed: int) -> tuple[Seat, ...]:
 
 def play_game(
     decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int, options: RulesOptions,
-    commanders: Sequence[tuple[Card, ...]] = (),
+    commanders: Sequence[tuple[Card, ...]] = (), sideboards: Sequence[tuple[Card, ...]] = (),
 ) -> Played:
     """Play one game headless, nothing recorded."""
-    game = set_up_with(decks, names, options, seed, Rulebook(), commanders=commanders)
+    game = set_up_with(decks, names, options, seed, Rulebook(), (), sideboards, commanders)
     match = Match(game, seats_of(kinds, seed))
     outcome = match.run()
     return Played(outcome, match.game.state.turn, len(match.decided))
