@@ -22,7 +22,7 @@ from gui.app import Client
 from gui.bench import measure
 from gui.collector import Collector
 from gui.door import Door
-from gui.host import main as serve
+from gui.later import Later
 from gui.paths import Places, user_places
 from gui.remote import EngineProcess
 from gui.screens.shots import paint_screens, paint_table
@@ -134,7 +134,8 @@ def soak(arguments: Sequence[str]) -> int:
 
 def engine_host(_arguments: Sequence[str]) -> int:
     """The engine's process of a frozen program; the exit code."""
-    return serve()
+    code: int = Later("gui.host").main()
+    return code
 
 
 COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "soak": soak, "engine-host": engine_host}

@@ -2,61 +2,27 @@
 
 from __future__ import annotations
 
-import threading
+import importlib
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
-from engine.cards.download import DownloadError
-from engine.cards.files import CardFileError
-from engine.cards.imports import import_from
-from engine.cards.progress import Cancelled
-from engine.cards.readings import read_texts
-from engine.cards.schema import StoreError
+from engine.cards.schema import part_of
 from engine.cards.store import Store
 from gui.crash import CrashReporter, Guarded
 
-TROUBLE: Final = (StoreError, CardFileError, DownloadError)
+PATIENCE: Final = 2000  # ms that the work has to end of itself
 READ: Final = "read"
 """The source of a job that imports nothing and only reads the texts that wait."""
 
 
-def work(line: Connection, source: str, path: Path, downloads: Path, when: str) -> None:
-    """The process: imports, then reads what is new, and tells on the line how far it is."""
-    stop = threading.Event()
-    threading.Thread(target=_listen, args=(line, stop), daemon=True).start()
-    store = Store.open(path)
-
-    def progress(stage: str, done: int, total: int) -> None:
-        tell(("progress", stage, done, total))
-
-    def tell(message: tuple[object, ...]) -> None:
-        try:
-            line.send(message)
-        except OSError:  # the client is gone
-            stop.set()
-
-    try:
-        if source != READ:
-            imported = import_from(source, store, downloads, when, progress, stop)
-            tell(("imported", imported.cards, imported.printings, imported.skipped, imported.remarks))
-        read_texts(store, progress, stop, processes=0)
-        tell(("done",))
-    except Cancelled:
-        tell(("stopped",))
-    except TROUBLE as trouble:
-        tell(("failed", str(trouble)))
-
-
-def _listen(line: Connection, stop: threading.Event) -> None:
-    """Any word from the client, or its end, means stop."""
-    with suppress(EOFError, OSError):
-        line.recv()
-    stop.set()
+def start(line: Connection, source: str, path: Path, downloads: Path, when: str) -> None:
+    """The beginning of the process: only there what downloads and reads is loaded, so that the client starts sooner."""
+    importlib.import_module("gui.card_work").work(line, source, path, downloads, when)
 
 
 class CardImport(QThread):
@@ -74,10 +40,12 @@ class CardImport(QThread):
         assert store.path is not None
         self._reporter = reporter
         self._store = store
+        self._path = store.path
+        self._stopping = False
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
         arguments = (theirs, source, store.path, downloads, when)
-        self._process = context.Process(target=work, args=arguments, daemon=True)
+        self._process = context.Process(target=start, args=arguments, daemon=True)
         self._theirs = theirs
 
     def run(self) -> None:
@@ -96,7 +64,10 @@ class CardImport(QThread):
             try:
                 message = self._line.recv()
             except (EOFError, OSError):
-                self.failed.emit("The import ended before its time; the card data is as it was.")
+                if self._stopping:
+                    self.stopped.emit()
+                else:
+                    self.failed.emit("The import ended before its time; the card data is as it was.")
                 break
             ended = self._take(message)
         self._process.join()
@@ -121,11 +92,24 @@ class CardImport(QThread):
         return True
 
     def stop(self) -> None:
-        """Ask the work to end; it does so soon."""
+        """Ask the work to end; what does not listen, because a server keeps it waiting, is ended after a while."""
+        self._stopping = True
         with suppress(OSError):
             self._line.send("stop")
+        QTimer.singleShot(PATIENCE, self, self._insist)
 
     def end(self) -> None:
         """Stop, and wait until it has ended."""
         self.stop()
-        self.wait()
+        if not self.wait(PATIENCE):
+            self._insist()
+            self.wait()
+
+    def _insist(self) -> None:
+        """End the process, and take away what it has begun."""
+        if self.isRunning() and self._process.is_alive():
+            self._process.terminate()
+            part = part_of(self._path, self._process.pid or 0)
+            self._process.join()
+            with suppress(OSError):
+                part.unlink(missing_ok=True)

@@ -148,9 +148,8 @@ class Catalog:
             self.take_reading({row.name: (row.status, self.store.unread(row.id)) for row in rows if row.status})
 
     def raw_cards(self, names: Iterable[str]) -> list[CardData]:
-        """The card objects with these names, as the engine reads them, each once; unknown names are passed over."""
-        found = (self.store.data(name) for name in names)
-        return list({str(data["name"]): data for data in found if data is not None}.values())
+        """The card objects that games with these cards need, as the engine reads them; unknown names are left out."""
+        return self.store.data_for(names)
 
     def cards(self) -> list[CardSnap]:
         """Every card once, by name."""

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QTimer
 
 from engine.cards.decks import DeckError
-from engine.play.scenario.position import PositionError
+from engine.play.scenario.form import PositionError
 from gui.app import Client
 from gui.matches import Matches, ReplayReader
 from gui.puzzles import Puzzle

@@ -21,7 +21,8 @@ from engine.oracle.cards import read_card
 from engine.play.match import Match
 from engine.play.seat import Interrupted
 from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
-from gui.errand import TROUBLE, Errand, make_match
+from gui.errand import Errand
+from gui.making import TROUBLE, make_match
 from gui.wire import (
     Message,
     Wire,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import threading
 from contextlib import suppress
+from typing import Final
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from engine.cards.readings import read_texts
 from engine.cards.schema import StoreError
 from engine.cards.store import Store
 from gui.crash import CrashReporter, Guarded
+from gui.later import Later
+
+_READINGS: Final = Later("engine.cards.readings")
 
 Found = dict[str, tuple[str, tuple[str, ...]]]
 
@@ -33,7 +36,7 @@ class CardReader(QThread):
         with Guarded(self._reporter):
             store = self._store
             with suppress(StoreError):  # what is not read waits for the next start
-                read_texts(store, lambda *_: None, self._stop, processes=1 if store.imported else 0)
+                _READINGS.read_texts(store, lambda *_: None, self._stop, processes=1 if store.imported else 0)
             rows = store.search("is:original include:extras")
             self.found.emit({row.name: (row.status, store.unread(row.id)) for row in rows})
 

@@ -16,9 +16,8 @@ import msgspec
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
 from engine.decisions import Action, Command
-from engine.play.match import ReplayMismatch
 from engine.play.record import RecordError
-from engine.play.scenario.position import PositionError
+from engine.play.scenario.form import PositionError
 from engine.play.seat import Interrupted
 from engine.view.snapshot import GameSnap
 from gui.errand import Errand
@@ -38,7 +37,7 @@ from gui.wire import (
 __all__ = ["EngineProcess", "HostDied", "RemoteMatch"]
 
 PATIENCE: Final = 0.4  # seconds that a match has to end when the person gets up
-ERRORS: Final = {each.__name__: each for each in (DeckError, CardFileError, RecordError, ReplayMismatch, PositionError)}
+ERRORS: Final = {each.__name__: each for each in (DeckError, CardFileError, RecordError, PositionError)}
 COMMAND: Final = (
     (sys.executable, "engine-host") if getattr(sys, "frozen", False) else (sys.executable, "-m", "gui.host")
 )

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from engine.decisions import Action, Answer, Decision, IllegalAnswer
+from engine.decisions import Action, Answer, Decision, IllegalAnswer, Priority
 from engine.play.match import Match
 from engine.play.preview import payment_plan
 from engine.play.scenario.position import write_position
 from engine.play.seat import Seat
+from engine.rules.mana_sources import is_mana_action
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
-from gui.wording import Words, words_of
+from engine.view.words import action_text
+from gui.wording import Words
 
-__all__ = ["Clock", "HumanSeat", "Line", "TimedSeat"]
+__all__ = ["Clock", "HumanSeat", "Line", "TimedSeat", "words_of"]
 
 
 class Line(Protocol):
@@ -40,6 +42,18 @@ class Clock(Protocol):
 
     def end(self) -> None:
         """It has answered."""
+
+
+def words_of(match: Match, decision: Decision) -> Words:
+    """The words beside a decision that a match asks now. In the match's own thread only."""
+    passing = match.passing[decision.asked.player]
+    standing, skipped = tuple(passing.yields.items()), tuple(passing.skipped)
+    passing.skipped.clear()
+    if not isinstance(decision, Priority):
+        return Words(standing=standing, skipped=skipped)
+    game = match.present
+    labels = tuple(action_text(game, action) for action in decision.actions)
+    return Words(labels, frozenset(each for each in decision.actions if is_mana_action(game, each)), standing, skipped)
 
 
 class HumanSeat(Seat):

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEventLoop, QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
@@ -80,13 +79,12 @@ class Soak:
         session = Session(RemoteMatch(self.engine, errand, link, thinker, []), link, thinker, self._reporter)
         places = tuple(Place(name, deck.name, "greedy") for name, deck in zip(names, decks, strict=True))
         outcomes: list[object] = []
+        loop = QEventLoop()  # only a real loop deletes what is to be deleted later
         session.over.connect(outcomes.append)
+        session.over.connect(loop.quit, Qt.ConnectionType.QueuedConnection)
         self.screen.open(session, Save(record="", places=places), keep=False)
-        while not outcomes:
-            QApplication.processEvents()
-            time.sleep(0.002)
-        self.finished += outcomes[0] is not None
-        QApplication.processEvents()
+        loop.exec()
+        self.finished += bool(outcomes) and outcomes[0] is not None
 
     def _on_message(self, kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         """Count warnings."""

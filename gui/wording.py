@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.decisions import Action, Decision, Priority
-from engine.play.match import Match
-from engine.rules.mana_sources import is_mana_action
-from engine.view.words import action_text
+from engine.decisions import Action
 
-__all__ = ["NO_WORDS", "Words", "words_of"]
+__all__ = ["NO_WORDS", "Words"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +23,3 @@ class Words:
 
 
 NO_WORDS: Final = Words()
-
-
-def words_of(match: Match, decision: Decision) -> Words:
-    """The words beside a decision that a match asks now. In the match's own thread only."""
-    passing = match.passing[decision.asked.player]
-    standing, skipped = tuple(passing.yields.items()), tuple(passing.skipped)
-    passing.skipped.clear()
-    if not isinstance(decision, Priority):
-        return Words(standing=standing, skipped=skipped)
-    game = match.present
-    labels = tuple(action_text(game, action) for action in decision.actions)
-    return Words(labels, frozenset(each for each in decision.actions if is_mana_action(game, each)), standing, skipped)

@@ -31,6 +31,7 @@ from engine.actions import (
     shields,
     special,
     stack,
+    tempting,
     tokens,
     variants,
     voting,
@@ -41,5 +42,5 @@ __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "shields", "special",
-    "stack", "tokens", "variants", "voting", "zones",
+    "stack", "tempting", "tokens", "variants", "voting", "zones",
 ]

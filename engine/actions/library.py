@@ -29,12 +29,13 @@ from engine.ast.selections import All, Several, Some
 from engine.decisions import Purpose
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Done, Resolution
-from engine.state.rulings import cant, rule_amounts
+from engine.state.rulings import cant, rule_amounts, rule_change
 from engine.state.together import joint
 from engine.terms.zones import Zone
 
 SURVEIL_MORE: Final = "surveil more"
 SEARCH_TOP: Final = "search the top cards only"
+CASCADE_LAND: Final = "a land as one cascades"
 SEARCHED: Final = -3  # the mark of who has searched, until they shuffle
 SHOWN: Final = 1000  # added to a mark: what was revealed besides what was looked for
 _OF_LIBRARY: Final = "(" + "|".join(LIBRARIES) + ")"
@@ -300,9 +301,23 @@ class RevealUntil(PlayerVerb):
             cards, found = revealed_until(r, player, self.what.what, r.amount(self.what.least), self.exiling)
             shown.extend(cards)
             hits.extend(found)
+            as_one_cascades(r, player, cards)
         r.did(self, hits, happened=bool(hits))
         if self.mark >= 0:
             r.did(replace(self, mark=self.mark + SHOWN), shown, happened=bool(shown))
+
+
+def as_one_cascades(r: Resolution, player: int, exiled: list[int]) -> None:
+    """702.85b. What a player may do as they cascade is done once the cards are exiled: one land is put down tapped."""
+    ability = r.game.obj(r.item).ability if r.item else None
+    if getattr(ability, "keyword", "") != "cascade" or not rule_change(r.game, CASCADE_LAND, player):
+        return
+    lands = tuple(ref for ref in exiled if "land" in r.game.chars(ref).types)
+    for ref in r.choose(player, lands, 0, 1, Purpose.PUT_ONTO_BATTLEFIELD, "Put a land onto the battlefield", (), 1):
+        event = move(r, ref, Zone.BATTLEFIELD, "", player)
+        event.controller = player
+        event.tapped = True
+        r.emit(event)
 
 
 def revealed_until(

@@ -140,6 +140,7 @@ VERBS: Final[dict[str, str]] = {
     "stack.CopyAtEach": "copy",
     "stack.CopyForEachBefore": "copy",
     "stack.Counter": "counter",
+    "tempting.Tempt": "other",
     "tokens.Amass": "amass",
     "tokens.Create": "create",
     "tokens.CreateCopies": "copy",

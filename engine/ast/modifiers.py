@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.costs import Cost
 from engine.ast.node import Ability, Amount, Condition, Filter, Modifier, Selection
@@ -74,6 +75,15 @@ class GainAbilities(Modifier):
 
     abilities: tuple[Ability, ...]
     choice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GainLike(Modifier):
+    """Layer 6: gains every keyword ability of a name that objects have as the effect begins: each landwalk, each
+    protection (702.1c)."""
+
+    name: str
+    among: Filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +289,9 @@ class DoesntTrigger(Modifier):
 
     cause: Filter
     event: str
+
+
+BEGINS_IN_PLAY: Final = "may begin the game on the battlefield"  # the name of a changed rule
 
 
 @dataclass(frozen=True, slots=True)

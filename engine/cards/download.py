@@ -15,9 +15,8 @@ from urllib.parse import urlsplit
 import requests
 from urllib3.exceptions import HTTPError
 
-from engine.cards.progress import Cancelled, Progress
+from engine.cards.progress import AGENT, Cancelled, Progress
 
-AGENT: Final = "Spellwright/0.1 (card data import; offline client)"
 ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
 INDEX: Final = "https://api.scryfall.com/bulk-data"
 CHUNK: Final = 1 << 16

@@ -9,7 +9,8 @@ from typing import Final
 from engine.cards.forms import CardForm, FaceForm
 from engine.terms.types import PERMANENT_TYPES, split_type_line
 
-EXTRA_LAYOUTS: Final = ("token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard")
+EXTRA_LAYOUTS: Final = ("token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard",
+                        "dungeon")  # fmt: skip
 WORDS: Final = (
     "extra", "token", "permanent", "spell", "land", "commander", "dfc", "split", "flip", "transform", "mdfc", "meld",
     "adventure", "leveler", "saga", "historic", "party", "outlaw", "vanilla", "french", "bear", "modal", "hybrid",

@@ -17,7 +17,7 @@ from engine.cards.filing import Filer
 from engine.cards.forms import card_form
 from engine.cards.progress import Cancelled, Progress
 from engine.cards.readings import keep_readings
-from engine.cards.schema import StoreError, create, say
+from engine.cards.schema import StoreError, create, part_of, say
 from engine.cards.store import Store
 
 SCRYFALL: Final = {"scryfall": "oracle_cards", "scryfall-printings": "default_cards", "scryfall-languages": "all_cards"}
@@ -73,7 +73,7 @@ def import_file(
     path = store.path
     if path is None:
         raise StoreError("This store has no file to import into; start it with one.")
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part = part_of(path, os.getpid())
     try:
         with closing(create(part)) as db:
             _sweep(part)

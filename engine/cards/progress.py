@@ -1,8 +1,11 @@
-"""How long work on card data tells how far it is, and how it is stopped."""
+"""What all long work on card data shares: how it tells how far it is, how it is stopped, what it calls itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
+
+AGENT: Final = "Spellwright/0.1 (card data import; offline client)"
 
 Progress = Callable[[str, int, int], None]
 """Told the stage ("download", "import", "arrange", "read"), how much of it is done, and of how much (0: unknown)."""

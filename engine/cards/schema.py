@@ -94,3 +94,8 @@ def about(db: sqlite3.Connection) -> dict[str, str]:
 def say(db: sqlite3.Connection, word: str, value: str) -> None:
     """Write one thing a store says of itself."""
     db.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (word, value))
+
+
+def part_of(path: Path, process: int) -> Path:
+    """The file in which a process builds a store that is to take the place of another."""
+    return path.with_name(f"{path.name}.{process}.part")

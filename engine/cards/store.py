@@ -11,7 +11,7 @@ import sqlite3
 import threading
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, overload
@@ -81,6 +81,9 @@ class Store:
         self.trouble = ""
         self._lock = threading.RLock()
         self._patterns: list[Pattern] = []
+        self._texts: dict[str, dict[int, str]] = {}
+        self._texts_version = 0
+        self._formats: tuple[str, ...] | None = None
         self._db: sqlite3.Connection | None = None
         self._imported = False
         self.version = 0
@@ -160,6 +163,19 @@ class Store:
             data["rarity"] = RARITIES[found[3]]
         return data
 
+    def data_for(self, names: Iterable[str]) -> list[CardData]:
+        """The card objects that games with these cards need, each once: those named, and beside cards of a meld pair
+        all others of such pairs, since no deck names their backs (712.2). Unknown names are passed over."""
+        found = {str(data["name"]): data for name in names if (data := self.data(name)) is not None}
+        if any(data.get("layout") == "meld" for data in found.values()):
+            with self._lock:
+                sql = "SELECT id FROM cards WHERE layout = 'meld' ORDER BY place"
+                pairs = self._connected().execute(sql).fetchall()
+            for data in (self.data_of(id) for (id,) in pairs):
+                if data is not None:
+                    found.setdefault(str(data["name"]), data)
+        return list(found.values())
+
     def names_like(self, start: str, limit: int = 20) -> list[str]:
         """Names of cards that begin with some letters, in alphabetical order: for completing a name."""
         begin = folded(start)
@@ -223,13 +239,13 @@ class Store:
     def formats(self) -> tuple[str, ...]:
         """The formats the card data knows."""
         with self._lock:
-            return facts_of(about(self._connected())).formats
+            return self._known_formats(self._connected())
 
     def legality(self, id: int) -> dict[str, str]:
         """For each format "legal", "banned", "restricted" or "not_legal"; empty for the bundled cards."""
         with self._lock:
             db = self._connected()
-            formats = facts_of(about(db)).formats
+            formats = self._known_formats(db)
             found = db.execute("SELECT legal, banned, restricted, own FROM cards WHERE id = ?", (id,)).fetchone()
         if found is None or found[3]:
             return {}
@@ -296,6 +312,7 @@ class Store:
             if self._db is not None:
                 self._db.close()
                 self._db = None
+                self._formats = None
 
     # --- inside ---
 
@@ -339,18 +356,16 @@ class Store:
 
     def _run(self, db: sqlite3.Connection, query: Query, by: str) -> list[int]:
         """The numbers a search finds; one with a pattern is given up after a while."""
-        columns = "".join(f", t.{trial.column}" for trial in query.trials)
-        source = "cards c JOIN texts t ON t.id = c.id" if columns else "cards c"
-        sql = f"SELECT c.id{columns} FROM {source} WHERE {query.where} ORDER BY {by}"
+        sql = f"SELECT c.id FROM cards c WHERE {query.where} ORDER BY {by}"
         late = threading.Event()
         bell = threading.Timer(MOST_SECONDS, _ring, (db, late)) if query.patterned else None
         if bell is not None:
             bell.daemon = True
             bell.start()
         try:
-            rows: list[Any] = db.execute(sql, query.values).fetchall()
-            for column, trial in enumerate(query.trials, start=1):
-                rows = _passing(rows, column, trial, late)
+            ids = [id for (id,) in db.execute(sql, query.values).fetchall()]
+            for trial in query.trials:
+                ids = _passing(ids, self._texts_of(db, trial.column), trial, late)
         except (sqlite3.OperationalError, TimeoutError) as error:
             if query.patterned:
                 raise SearchError("The pattern takes too long; write it without repetitions in repetitions.") from error
@@ -358,7 +373,22 @@ class Store:
         finally:
             if bell is not None:
                 bell.cancel()
-        return [row[0] for row in rows]
+        return ids
+
+    def _texts_of(self, db: sqlite3.Connection, column: str) -> dict[int, str]:
+        """A column of all texts, by card, kept for the next pattern."""
+        if self._texts_version != self.version:
+            self._texts.clear()
+            self._texts_version = self.version
+        if column not in self._texts:
+            rows = db.execute(f"SELECT id, {column} FROM texts WHERE {column} IS NOT NULL")
+            self._texts[column] = dict(rows.fetchall())
+        return self._texts[column]
+
+    def _known_formats(self, db: sqlite3.Connection) -> tuple[str, ...]:
+        if self._formats is None:
+            self._formats = facts_of(about(db)).formats
+        return self._formats
 
     def _find(self, name: str) -> int | None:
         with self._lock:
@@ -383,13 +413,13 @@ def _ring(db: sqlite3.Connection, late: threading.Event) -> None:
     db.interrupt()
 
 
-def _passing(rows: Sequence[Any], column: int, trial: Trial, late: threading.Event) -> list[Any]:
-    """The rows whose text in a column passes a trial. Raises TimeoutError."""
-    found: list[Any] = []
-    for start in range(0, len(rows), AT_ONCE):
+def _passing(ids: Sequence[int], texts: dict[int, str], trial: Trial, late: threading.Event) -> list[int]:
+    """The cards whose text passes a trial. Raises TimeoutError."""
+    found: list[int] = []
+    for start in range(0, len(ids), AT_ONCE):
         if late.is_set():
             raise TimeoutError
-        found += trial.pattern.found_among(rows[start : start + AT_ONCE], column, trial.wanted)
+        found += trial.pattern.found_among(ids[start : start + AT_ONCE], texts, trial.wanted)
     return found
 
 

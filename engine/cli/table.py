@@ -56,10 +56,8 @@ def deck_pool(decks: Sequence[Deck], cards: Path | None) -> CardPool:
     store = Store.open(user_places().cards)
     missing = [name for name in names if pool.key(name) is None]
     if missing and store.imported:
-        for name in missing:
-            data = store.data(name)
-            if data is not None:
-                pool.add(data)
+        for data in store.data_for(missing):
+            pool.add(data)
     return pool
 
 

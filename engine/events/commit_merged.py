@@ -74,4 +74,5 @@ def _turned(state: State, part: Part, how: str) -> Part:
     if card is None or len(card.faces) < 2 or card.layout != how:
         return part
     face = 1 if how == "flip" else 1 - part.face
-    return Part(part.kind, part.owner, part.physical, flipped(card) if how == "flip" else up(card, face), face)
+    base = flipped(card) if how == "flip" else up(card, face)
+    return Part(part.kind, part.owner, part.physical, base, face, part.commander)

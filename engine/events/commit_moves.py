@@ -225,19 +225,22 @@ def _link(state: State, new: Obj, source: int) -> None:
 def part_of(row: Obj) -> Part:
     """A card, token or spell as one of those that represent a merged permanent."""
     base = up(row.card, row.face) if row.face_down and row.card is not None else row.base
-    return Part(TOKEN if row.kind == COPY else row.kind, row.owner, row.physical, base, row.face)
+    commander = COMMANDER in row.marks
+    return Part(TOKEN if row.kind == COPY else row.kind, row.owner, row.physical, base, row.face, commander)
 
 
 def _join(game: Game, new: Obj, old: Obj, also: tuple[int, ...]) -> None:
     """701.37a: other cards enter combined with this one, as one object."""
     state = game.state
-    parts = [Part(old.kind, old.owner, old.physical, new.base)]
+    parts = [Part(old.kind, old.owner, old.physical, new.base, 0, COMMANDER in old.marks)]
     for id in also:
         leave(game, state.objects[id])
         other = state.own(id)
         other.gone = True
         other.became = new.id
-        parts.append(Part(other.kind, other.owner, other.physical, UNDER))
+        parts.append(Part(other.kind, other.owner, other.physical, UNDER, 0, COMMANDER in other.marks))
+    if any(part.commander for part in parts):
+        new.marks |= COMMANDERS
     new.merged = tuple(parts)
     if any(COMMANDER in state.objects[id].marks for id in also):
         new.marks = new.marks | COMMANDERS  # 903.3b
@@ -255,6 +258,7 @@ def part_ways(game: Game, old: Obj, event: Move) -> None:
             continue
         shade = old.copy(state.token)
         shade.kind, shade.physical, shade.base, shade.face = part.kind, part.physical, part.base, part.face
+        shade.marks = COMMANDERS if part.commander else frozenset()
         shade.card = state.cards[part.physical] if part.physical >= 0 else None
         if COMMANDER in shade.marks and not _leads(state, part):
             shade.marks = frozenset()
@@ -271,7 +275,10 @@ def part_ways(game: Game, old: Obj, event: Move) -> None:
             _link(state, new, event.source)
     ids = tuple(new.id for new in made.values())
     old.merged = tuple(
-        Part(part.kind, part.owner, part.physical, part.base, part.face, made[place].id if place in made else 0)
+        Part(
+            part.kind, part.owner, part.physical, part.base, part.face, part.commander,
+            made[place].id if place in made else 0,
+        )
         for place, part in enumerate(old.merged)
     )
     if ids:

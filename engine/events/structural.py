@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ast import effects as f
 from engine.ast import modifiers as m
-from engine.ast.abilities import TriggeredAbility
+from engine.ast.abilities import KeywordAbility, TriggeredAbility
 from engine.ast.node import Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import All, Target
@@ -17,6 +17,7 @@ from engine.events import kinds as e
 from engine.events.resolution import Resolution
 from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
+from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
 from engine.state.layer_parts import CopyValues
 from engine.state.recall import remember
@@ -125,9 +126,11 @@ def modal(r: Resolution, effect: f.Modal) -> None:
     """The modes chosen as it was cast or put on the stack, in printed order; else chosen now (700.2)."""
     row = r.game.state.objects.get(r.item)
     modes = row.modes if row is not None and row.modes else choose_modes(r, effect)
+    done: list[int] = []
     for mode in sorted(modes):
         if mode < len(effect.modes):
-            r.perform(effect.modes[mode])
+            r.perform(again(effect.modes[mode], done.count(mode)))
+            done.append(mode)
     r.did(effect, amount=len(modes))
 
 
@@ -215,12 +218,24 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
                    enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)
+    if isinstance(modifier, m.GainLike):
+        return _like(r, modifier)
     if isinstance(modifier, m.ChangeText):
         return (_words(r, modifier),)
     if isinstance(modifier, m.IfHolds):
         inner = tuple(made for one in modifier.modifiers for made in _settled(r, one))
         return (m.IfHolds(modifier.condition, inner),)
     return (locked(modifier, r),)
+
+
+def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
+    """702.1c. Every variant of a keyword that such objects have now."""
+    found: dict[KeywordAbility, None] = {}
+    for ref in r.find(modifier.among):
+        for ability in r.game.chars(ref).abilities:
+            if isinstance(ability, KeywordAbility) and ability.name == modifier.name:
+                found.setdefault(ability)
+    return (m.GainAbilities(tuple(found)),) if found else ()
 
 
 def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:

@@ -59,6 +59,6 @@ COMBAT: Final[tuple[Keyword, ...]] = (
             "Whenever this creature attacks, create {n} tapped and attacking 1/1 red Warrior creature tokens. "
             "Sacrifice them at the beginning of the next end step."),
     Keyword("firebending", "702.189", NUMBER,
-            "Whenever this creature attacks, add an amount of {R} equal to {n}. Until end of combat, you don't lose this mana as steps and "
-            "phases end."),
+            "Whenever this creature attacks, add an amount of {R} equal to {n}. Until end of combat, you don't lose "
+            "this mana as steps and phases end."),
 )

@@ -53,7 +53,9 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("living metal", "702.161", consulted_by="613.1d",
             means="As long as it's your turn, this permanent is an artifact creature in addition to its other types."),
     Keyword("toxic", "702.164", NUMBER, consulted_by="120.3g"),
-    Keyword("station", "702.184", consulted_by="613.1d"),
+    Keyword("station", "702.184", (),
+            "Tap another untapped creature you control: Put a number of charge counters on this permanent equal to the "
+            "tapped creature's power. Activate only as a sorcery."),
     Keyword("start your engines!", "702.179", consulted_by="704.5"),
     Keyword("max speed", "702.178", WHAT, consulted_by="613.1f"),
     # before and outside the game

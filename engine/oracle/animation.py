@@ -75,7 +75,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         return tuple(out)
 
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple):
+        if not isinstance(value, tuple) or len(value) != 1 + bool(figure) + bool(color) + given:
             return None
         change = next((each for each in value if isinstance(each, SetTypes)), None)
         if change is None or change.surface != key:

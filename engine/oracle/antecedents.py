@@ -302,6 +302,8 @@ class Antecedents:
     def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
         it."""
+        if mention.this and node.word.startswith("that "):
+            raise Unresolved(node.word)  # the object itself is "it", "this creature" or its name
         self.meant[id(node)] = mention
         self.clock += 1
         mention.last = self.clock

@@ -31,6 +31,11 @@ def add(b: Builder) -> None:
                                    (f"n|{group}", f"{{n:numword}} of {group} at random", "p")):
             b.rule(f"single.{number}", words, _of_group(key, group), _ungroup(key), Among, f"random {key}")
     b.rule("modal", "choose one at random — {m:modes}", _mode, _unmode, Modal, "random mode")
+    for words in ("a number of cards from the top of {w:possessive} library equal to {n:amount}",
+                  "cards from the top of {w:possessive} library equal to {n:amount}"):
+        b.rule("single.p", words, _top_equal(words), _untop_equal(words), TopOf, words)
+    key = "a number of"
+    b.rule("single.p", "a number of {f:filter.p} equal to {n:amount}", _number(key), _unnumber(key), Some, key)
     for number, key in (("p", "from the top"), ("s", "card from the top")):
         noun = "cards" if number == "p" else "card"
         b.rule(f"single.{number}", f"{{n:count.{number}}} {noun} from the top of {{w:possessive}} library", _top(key),
@@ -102,6 +107,28 @@ def _mode(values: Values) -> Value | None:
 
 def _unmode(value: Value) -> Values | None:
     return (with_labels(value),) if isinstance(value, Modal) and value.surface == "random mode" else None
+
+
+def _top_equal(key: str) -> Make:
+    return lambda values: TopOf(values[0], values[1], surface=key)
+
+
+def _untop_equal(key: str) -> Unmake:
+    return lambda value: (value.whose, value.count) if isinstance(value, TopOf) and value.surface == key else None
+
+
+def _number(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what, number = values
+        if not isinstance(what, Objects) or not what.tests:
+            return None  # "discard a number of cards" is a wording of that verb
+        return Some(what, number, number, surface=key)
+
+    return make
+
+
+def _unnumber(key: str) -> Unmake:
+    return lambda value: (value.what, value.least) if isinstance(value, Some) and value.surface == key else None
 
 
 def _top(key: str) -> Make:

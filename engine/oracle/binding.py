@@ -20,6 +20,7 @@ from engine.ast.effects import ForEach, Reflexive
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Players, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Node, Selection
+from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.finish import finished
@@ -142,11 +143,22 @@ def speaks_of_this(value: object) -> bool:
     return isinstance(value, This) or any(speaks_of_this(getattr(value, name)) for name in field_names(type(value)))
 
 
+def either_way(pattern: AnyEvent) -> AnyEvent:
+    """ "~ blocks or becomes blocked by a Wall": it is a Wall that it blocks, too (509.3c-d)."""
+    by = next((each.by for each in pattern.patterns if isinstance(each, BecomesBlocked) and each.by is not None), None)
+    parts = tuple(
+        replace(each, whom=by) if isinstance(each, Blocks) and each.whom is None else each for each in pattern.patterns
+    )
+    return pattern if by is None else replace(pattern, patterns=parts)
+
+
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
     whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(ability)))
     assert isinstance(whole, Ability)
     ability = whole
+    if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):
+        ability = replace(ability, pattern=either_way(ability.pattern))
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)

@@ -212,7 +212,9 @@ def _undraw(key: str) -> Unmake:
 
 def _modal(b: Builder) -> None:
     """ "Choose one. If this spell was kicked, choose any number instead" (700.2)."""
-    for words in ("choose any number instead", "you may choose both instead"):
+    for words in (
+        "choose any number instead", "you may choose both instead", "you may choose both", "choose one or more instead",
+    ):
         for when in ("", " as you cast ~"):
             template = f"choose one . if {{c:condition}}{when} , {words} . {{m:modes}}"
             b.rule("modal", template, _choose(template), _unchoose(template), Modal, template)

@@ -11,13 +11,14 @@ from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
 from engine.oracle.attractions import read_attraction
 from engine.oracle.dungeons import read_rooms
-from engine.oracle.levels import at_class_level, at_level_counters, gaining
+from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import (
     CHAPTER,
     SPELL,
     Abilities,
     Context,
+    had_while,
     read_line,
     split_lines,
     unlabelled,
@@ -30,6 +31,7 @@ _CHAPTER: Final = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — ")
 _BRACKETS: Final = re.compile(r"\s?\[[^\]]*\]")
 _ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
 _LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
+_STATION: Final = re.compile(r"^(\d+)\+ \| (.+)$", re.DOTALL)
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
 Data = dict[str, object]
 
@@ -170,6 +172,8 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
         return read_class(lines, names)
     if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
         return tuple(ability for line in lines for ability in read_line(line, Context(names)))
+    if any(_STATION.match(line) for line in lines):
+        return read_stations(lines, names, bool(face.power))
     spell = "instant" in face.types or "sorcery" in face.types
     if spell:
         return read_spell(lines, Context(names, SPELL))
@@ -237,6 +241,21 @@ def read_levels(lines: list[str], names: tuple[str, ...]) -> Abilities:
             band = replace(band, abilities=(*band.abilities, *gated))
         index += 1
     return tuple(out if band is None else [*out, band])
+
+
+def read_stations(lines: list[str], names: tuple[str, ...], creature: bool) -> Abilities:
+    """The text of a permanent with station symbols: what it has from so many charge counters on (702.184b)."""
+    out: list[Ability] = []
+    context = Context(names)
+    least = 0
+    for line in lines:
+        found = _STATION.match(line)
+        if found is None:
+            out.extend(read_line(line, context))
+            continue
+        least = int(found.group(1))
+        out.extend(had_while(line, found.group(2), context, charged(least), f"{least}+"))
+    return (*out, creature_at(least)) if creature else tuple(out)
 
 
 def read_class(lines: list[str], names: tuple[str, ...]) -> Abilities:

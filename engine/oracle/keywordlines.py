@@ -133,7 +133,7 @@ def _qualities(b: Builder) -> None:
         b.rule("quality", word, _just(what), _unjust(what), Objects, word)
     b.rule("quality", "the chosen color", _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
     b.same("quality", "{_:filter.p}")
-    b.rule("quality", "each opponent", lambda v: OPPONENTS, lambda v: () if v == OPPONENTS else None, Players)
+    b.rule("quality", "each opponent", lambda v: OPPONENTS, _unopponents, Players)
     b.rule("quality", "each of your opponents", lambda v: replace(OPPONENTS, surface="yours"), _unyours, Players,
            "yours")
     for join in ("{0} and from {1}", "{0} , from {1} , and from {2}"):
@@ -170,6 +170,10 @@ def _uneach(join: str, count: int) -> Unmake:
 
 def _uncolors(words: str) -> Unmake:
     return lambda value: () if isinstance(value, Either) and value.surface == words else None
+
+
+def _unopponents(value: Value) -> Values | None:
+    return () if value == OPPONENTS and isinstance(value, Players) and value.surface != "yours" else None
 
 
 def _unyours(value: Value) -> Values | None:

@@ -10,6 +10,7 @@ from engine.ast.abilities import ActivatedAbility, StaticAbility
 from engine.ast.amounts import CountersOn, Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Holds, Unmet
 from engine.ast.costs import Cost
+from engine.ast.modifiers import SetTypes
 from engine.ast.node import Ability, Condition
 from engine.ast.selections import This
 
@@ -26,6 +27,16 @@ def at_level_counters(ability: Ability, low: int, high: int | None) -> Ability:
     """A static ability of a level symbol that applies only with so many level counters (711.2)."""
     above = Holds(_COUNTERS, ">=", Fixed(low))
     return gated(ability, above if high is None else both(above, Holds(_COUNTERS, "<=", Fixed(high))))
+
+
+def charged(least: int) -> Condition:
+    """So many charge counters on a permanent with station (702.184b)."""
+    return Holds(CountersOn("charge", This()), ">=", Fixed(least))
+
+
+def creature_at(least: int) -> StaticAbility:
+    """A Spacecraft is also a creature from its last station symbol on (702.184b)."""
+    return StaticAbility(This(), (SetTypes(types=("creature",), keep=True),), condition=charged(least))
 
 
 def gated(ability: Ability, condition: Condition) -> Ability:

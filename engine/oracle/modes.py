@@ -1,14 +1,17 @@
-"""Modes with costs of their own (spree), and modes each of which is chosen only once (700.2, 702.172)."""
+"""Modes with costs of their own (spree), modes each chosen only once, modes of activated abilities (700.2, 702.172)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
+from engine.ast.node import Effect
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lines import with_labels, without_labels
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 
 ONE: Final = Fixed(1)
@@ -24,6 +27,11 @@ def add(b: Builder) -> None:
     b.rule("modal", "spree {m:sprees}", _spree, _unspree, Modal, "spree")
     for words, once in ONCE.items():
         b.rule("modal", f"{words} {{m:modes}}", _once(words, once), _unonce(words), Modal, words)
+    for rider, timing in (
+        ("activate only once each turn .", ()), ("activate only as a sorcery .", ("sorcery",)),
+    ):
+        template = f"{{c:cost}} : choose one . {rider} {{m:modes}}"
+        shaped(b, "activated", ActivatedAbility, template, _choose_one(timing), "cost", _modes_of)
 
 
 def _one_spree(value: Value) -> Values | None:
@@ -64,3 +72,17 @@ def _unonce(words: str) -> Unmake:
         return (with_labels(value),) if isinstance(value, Modal) and value.surface == words else None
 
     return unmake
+
+
+def _choose_one(timing: tuple[str, ...]) -> Value:
+    def made(cost: Cost, modes: tuple[tuple[Effect], ...]) -> ActivatedAbility | None:
+        if any(len(mode) != 1 for mode in modes):
+            return None
+        effect = Modal(tuple(mode[0] for mode in modes), ONE, ONE)
+        return ActivatedAbility(cost, effect, timing=timing, limit=0 if timing else 1)
+
+    return made
+
+
+def _modes_of(value: Value) -> Value:
+    return tuple((mode,) for mode in value.effect.modes)

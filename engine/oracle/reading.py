@@ -19,7 +19,7 @@ from engine.ast.abilities import (
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Node
+from engine.ast.node import Ability, Condition, Node
 from engine.ast.selections import This
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
@@ -31,6 +31,7 @@ from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.oracle.sameness import same_for
 from engine.oracle.where import put_where
 from engine.terms.zones import Zone
 
@@ -43,6 +44,7 @@ _MEANT: Final = frozenset({
     "gotcha",
 })
 _ACTIVATED: Final = {
+    "power-up": ("once ever",),
     "boast": ("once each turn", "attacked this turn"),  # 702.142a
     "exhaust": ("once ever",),  # 702.177a
     "forecast": ("your upkeep", "once each turn"),  # 702.57b
@@ -69,6 +71,9 @@ def read_line(text: str, context: Context) -> Abilities:
     stripped = without_reminder(text)
     if not stripped:
         return ()
+    same = same_for(stripped, lambda line: read_line(line, context))
+    if same is not None:
+        return same
     label = ""
     matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
     if matched is not None:
@@ -97,13 +102,23 @@ def unlabelled(text: str) -> str:
 
 def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
     """ "Max speed — ability": it has that ability as long as its controller's speed is 4 (702.178b)."""
-    inner = read_normal(normalise(rest, context.names), PERMANENT, text)
-    if any(isinstance(each, Unread | EntersAbility | CastingAbility | ReplacementAbility) for each in inner):
-        return inner if isinstance(inner[0], Unread) else (Unread(text, "“Max speed —” is not understood"),)
+    return had_while(text, rest, context, Designation("max speed"), "Max speed")
+
+
+def had_while(text: str, rest: str, context: Context, condition: Condition, label: str) -> Abilities:
+    """An ability that an object has as long as a condition is true; not one of how it is cast or enters."""
+    inner = read_line(rest, context)
+    inner = tuple(elsewhere(each, condition) for each in inner)
+    if any(isinstance(each, Unread | EntersAbility) for each in inner):
+        return inner if isinstance(inner[0], Unread) else (Unread(text, f"“{label} —” is not understood"),)
+    if all(isinstance(each, ActivatedAbility | ReplacementAbility | CastingAbility) and each.condition is condition
+           for each in inner):
+        return tuple(replace(each, label=label) if isinstance(each, ActivatedAbility) else each for each in inner)
     zones = [getattr(each, "zone", Zone.BATTLEFIELD) for each in inner]
-    if any(zone is not Zone.BATTLEFIELD for zone in zones):
-        return (Unread(text, "“Max speed —” is not understood"),)
-    return (StaticAbility(This(), (GainAbilities(inner),), condition=Designation("max speed"), label="Max speed"),)
+    if any(zone is not Zone.BATTLEFIELD or isinstance(each, ReplacementAbility | CastingAbility)
+           for zone, each in zip(zones, inner, strict=True)):
+        return (Unread(text, f"“{label} —” is not understood"),)
+    return (StaticAbility(This(), (GainAbilities(inner),), condition=condition, label=label),)
 
 
 def _known(normal: Normal, start: str, text: str) -> Abilities:
@@ -163,6 +178,14 @@ def read_normal(normal: Normal, start: str, text: str, aside: Aside = PLAIN) -> 
     if missing:
         return (Unread(text, f"cannot be performed: {missing}", far),)
     return abilities
+
+
+def elsewhere(ability: Ability, condition: Condition) -> Ability:
+    """An ability that no static ability can give where it is used, with the condition in itself."""
+    if not isinstance(ability, ActivatedAbility | ReplacementAbility | CastingAbility) or ability.condition is not None:
+        return ability
+    given = isinstance(ability, ActivatedAbility) and ability.zone is Zone.BATTLEFIELD
+    return ability if given else replace(ability, condition=condition)
 
 
 _EXPANDED: dict[tuple[str, str, bool], Abilities] = {}

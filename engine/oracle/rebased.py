@@ -49,7 +49,9 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         return tuple(out)
 
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) < 2 or not isinstance(value[1], SetTypes):
+        if not isinstance(value, tuple) or len(value) != 2 + bool(color) + bool(abilities):
+            return None
+        if not isinstance(value[1], SetTypes):
             return None
         if value[1].surface != key or not isinstance(value[0], SetBasePT):
             return None

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.choose import ChooseName
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
 from engine.actions.places import Place
@@ -26,7 +27,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, Other, Players, ThisWay, Together
+from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, OfChosen, Other, Players, ThisWay, Together
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -46,6 +47,7 @@ from engine.ast.selections import (
 from engine.oracle.clauses import field_names
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of
 from engine.oracle.occasions import Occasions
+from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of, marked
 from engine.oracle.where import has_where
 
@@ -102,6 +104,9 @@ class Binder(Occasions):
             self.choosing += 1
             self.parts(node)
             self.choosing -= 1
+        elif isinstance(node, OfChosen):
+            if node.surface == THAT_NAME and not any(isinstance(each, ChooseName) for each in self.last_effects):
+                raise Unresolved("that name")
         elif isinstance(node, Compare):
             self.compare(node)
         elif isinstance(node, ThisWay):

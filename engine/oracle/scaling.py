@@ -69,7 +69,7 @@ def _damage(b: Builder) -> None:
         "double that damage*": (2, 0), "triple that damage*": (3, 0), "twice that much damage*": (2, 0),
         "three times that much damage*": (3, 0), **{f"that much damage plus {n}*": (1, n) for n in range(1, 5)},
     }
-    b.same("scaler", "a {_:filter.s}", "another {_:filter.s}", "{_:thisobject}", "{_:attached}")
+    b.same("scaler", "{_:esubject.s}")
     for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
         for to, (what, backs) in DAMAGED.items():
             for words, (factor, more) in amounts.items():
@@ -119,7 +119,7 @@ def _constant(ability: ReplacementAbility) -> Make:
 
 def _counters(b: Builder) -> None:
     """ "If one or more +1/+1 counters would be put on a creature you control, that many plus one ... instead"."""
-    b.same("countered", "a {_:filter.s}", "{_:thisobject}", "another {_:filter.s}")
+    b.same("countered", "{_:esubject.s}")
     for words, factor, more in (("twice that many", 2, 0), ("that many plus one", 1, 1), ("that many plus two", 1, 2)):
         for back in ("it", "that creature", "that permanent"):
             template = (

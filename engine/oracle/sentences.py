@@ -415,7 +415,7 @@ def _unhave(words: str) -> Unmake:
 
 
 def _unreflexive(value: Value) -> Values | None:
-    return (value.effect,) if isinstance(value, Reflexive) else None
+    return (value.effect,) if isinstance(value, Reflexive) and not value.surface else None
 
 
 def _unless(values: Values) -> Value | None:

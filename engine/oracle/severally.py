@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.actions.tempting import BEARER, MARK
 from engine.actions.zones import PutApart
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Did, Unmet, UntilEndOfTurn
+from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfTurn
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyTarget, InZone, Kind, Objects, ThisWay, Together
+from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Objects, OfChosen, Status, ThisWay, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Effect
-from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target
+from engine.ast.patterns import PlayerDoes
+from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target, This, You
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
@@ -37,6 +39,12 @@ class ManyInstead(Effect):
 
 def add(b: Builder) -> None:
     """Add these productions."""
+    tempted = PlayerDoes(You(), "be tempted", surface="tempted")
+    b.rule("event", "the ring tempts you", _given(tempted), _named("tempted"), PlayerDoes, "tempted")
+    bearer = Matches(This(), Objects(Kind.PERMANENT, (Status(MARK), ControlledBy(You()))), surface=MARK)
+    b.rule("cond1", "~ is your ring-bearer", _given(bearer), _named(MARK), Matches, MARK)
+    yours = All(BEARER, surface=f"your {MARK}")
+    b.rule("single.s", "your ring-bearer", _given(yours), _named(yours.surface), All, yours.surface)
     b.says("single.s", EachOf, "each of {of:backobject.p}")
     _together(b)
     _all_among(b)
@@ -56,12 +64,16 @@ def add(b: Builder) -> None:
 def _together(b: Builder) -> None:
     """ "Two target cards from a single graveyard", "with different names", "with total power 4 or less"."""
     b.says("post", InZone, "(in|from) a single graveyard", zone=Zone.GRAVEYARD, whose=None, single=True)
+    b.rule("post", THAT_NAME, _given(OfChosen("name", surface=THAT_NAME)), _named(THAT_NAME), OfChosen, THAT_NAME)
     for word in ("different names", "different mana values"):
         b.says("post", Together, f"with {word}", word=word)
     for word in ("total mana value", "total power"):
         b.says("post", Together, f"with {word} {{most:numeral}} or less", word=word)
         b.says("lastpost", Together, f"with {word} less than or equal to {{most:amount}}", word=word)
     b.says("post", Together, "controlled by different players", word="different players")
+
+
+THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
 
 
 def _did_not(words: str) -> Make:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.choose import Choose
+from engine.actions.counters import Remove
 from engine.actions.damage import DealDamage, DivideDamage
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
 from engine.actions.library import SHOWN, Mill, RevealUntil
@@ -19,7 +20,7 @@ from engine.ast.conditions import Exists
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Objects, ThisWay
 from engine.ast.node import Effect, Node
-from engine.ast.selections import Back, Source
+from engine.ast.selections import All, Back, Source
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
 from engine.oracle.templates import Builder, Make, Unmake
@@ -36,6 +37,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
+    "removed": (Remove,),
 }
 VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
@@ -56,6 +58,14 @@ def add(b: Builder) -> None:
         ("the damage dealt this way", "dealt"), ("the amount of damage dealt this way", "dealt"),
     ):
         _amount(b, "counted", words, meaning)
+    for nt, words in (
+        ("unit", "{k:counter} counter removed this way"),
+        ("counted", "the number of {k:counter} counters removed this way"),
+    ):
+        b.rule(nt, words, _removed, _unremoved, ThatMany, f"{WAY}{nt} removed")
+    for nt, words in (("unit", "counter removed this way"), ("counted", "the number of counters removed this way")):
+        _amount(b, nt, words, "removed")
+    _hurt(b)
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
     for nt in ("esubject.s", "single.s"):
@@ -71,11 +81,7 @@ def _reflexive(b: Builder) -> None:
             template = f"when you {verb} {words} this way , {{e:first}}"
             b.rule("later", template, _when(deed, template), _unwhen(template), If, template)
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}"):
-        b.rule("later", words, _reflexive_as(words), _unreflexive(words), Reflexive, words)
-
-
-def _reflexive_as(key: str) -> Make:
-    return lambda values: Reflexive(values[0], surface=key)
+        b.rule("later", words, _plainly(words), _unreflexive(words), Reflexive, words)
 
 
 def _when(deed: str, key: str) -> Make:
@@ -100,8 +106,54 @@ def _unwhen(key: str) -> Unmake:
     return unmake
 
 
+def _plainly(key: str) -> Make:
+    return lambda values: Reflexive(values[0], surface=key)
+
+
 def _unreflexive(key: str) -> Unmake:
     return lambda value: (value.effect,) if isinstance(value, Reflexive) and value.surface == key else None
+
+
+def _removed(values: Values) -> Value | None:
+    return ThatMany(surface=f"{WAY}kind {values[0]}|removed")
+
+
+def _unremoved(value: Value) -> Values | None:
+    if not isinstance(value, ThatMany) or not value.surface.startswith(f"{WAY}kind "):
+        return None
+    return (value.surface[len(WAY) + 5 :].partition("|")[0],)
+
+
+def _hurt(b: Builder) -> None:
+    """ "Each creature dealt damage this way", "if a Dragon is dealt damage this way"."""
+    for number, words in (
+        ("s", "each {f:filter.s} dealt damage this way"), ("p", "{f:filter.p} dealt damage this way"),
+    ):
+        key = f"{WAY}{words}"
+        b.rule(f"single.{number}", words, _all_hurt(key), _unall_hurt(key), All, key)
+    for verb in ("is", "was"):
+        template = f"a {{f:filter.s}} {verb} dealt damage this way"
+        key = f"{WAY}{template}"
+        b.rule("cond1", template, _done("dealt damage", 1, key), _undone(key), Exists, key)
+
+
+def _all_hurt(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        if not isinstance(what, Objects) or any(isinstance(test, ThisWay) for test in what.tests):
+            return None
+        return All(Objects(what.kind, (*what.tests, ThisWay("dealt damage")), surface=what.surface), surface=key)
+
+    return make
+
+
+def _unall_hurt(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, All) or value.surface != key or not isinstance(value.what, Objects):
+            return None
+        return (Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface),)
+
+    return unmake
 
 
 def _amount(b: Builder, nt: str, words: str, meaning: str) -> None:
@@ -164,7 +216,8 @@ def _undone(key: str) -> Unmake:
 def doer_of(node: Node, done: list[Effect]) -> Effect:
     """The instruction that "this way" means: the only one of its verb."""
     if isinstance(node, ThisWay):
-        found = [each for each in done if isinstance(each, DEEDS[node.deed]) and _so(each, node.deed)]
+        verbs = MUCH["dealt"] if node.deed == "dealt damage" else DEEDS[node.deed]
+        found = [each for each in done if isinstance(each, verbs) and _so(each, node.deed)]
     else:
         deed = node.surface.rpartition("|")[2] if isinstance(node, ThatMany) else "dealt"
         found = [each for each in done if isinstance(each, MUCH[deed])]

@@ -29,7 +29,7 @@ DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "commit a crime", "venture", "complete a dungeon", "visit",
+    "commit a crime", "be tempted", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
     "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
     "planeswalk away from", "encounter", "roll the planar die", "abandon",
@@ -44,7 +44,7 @@ STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
     "exerted", "fortified", "crewed", "tributed",
-    "paired", "unpaired",
+    "paired", "unpaired", "ring-bearer",
 })
 PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",

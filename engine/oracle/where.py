@@ -7,10 +7,11 @@ from typing import Final
 
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost
+from engine.ast.effects import Sequence
 from engine.ast.node import Amount, Node
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.kernel import Value, Values
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Make, Unmake
 
 WHERE: Final = "X|"
 
@@ -49,6 +50,33 @@ class _Taking(Rewriter):
 def add(b: Builder) -> None:
     """Add the definition of X to first sentences."""
     b.rule("first", "{e:plain} , where x is {a:amount}", _where, _unwhere)
+    for count, tail in (
+        (1, "then {b:vp.b}"), (2, "{b:vp.b} , then {c:vp.b}"), (3, "{b:vp.b} , {c:vp.b} , then {d:vp.b}"),
+    ):
+        key = f"where within {count}"
+        b.rule("vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", _within(key), _unwithin(key), Sequence, key)
+
+
+def _within(key: str) -> Make:
+    """The definition in the middle of a list of instructions, for the first of them."""
+
+    def make(values: Values) -> Value | None:
+        first = _where(values[:2])
+        if first is None or any(has_x(each) for each in values[2:]):
+            return None
+        return Sequence((first, *values[2:]), surface=key)
+
+    return make
+
+
+def _unwithin(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Sequence) or value.surface != key:
+            return None
+        first = _unwhere(value.effects[0])
+        return None if first is None else (*first, *value.effects[1:])
+
+    return unmake
 
 
 def _where(values: Values) -> Value | None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from engine.decisions import Answer, Decision, IllegalAnswer
 from engine.view.snapshot import Seen
-from engine.view.view import View
+
+if TYPE_CHECKING:
+    from engine.view.view import View
 
 
 class Interrupted(BaseException):

@@ -280,9 +280,15 @@ def _generic(mana: str) -> int:
 
 def ability_cost_changes(game: Game, player: int, source: int, ability: ActivatedAbility) -> list[CostChange]:
     """The effects on what activating an ability costs a player (602.2b)."""
+    row = game.state.objects[source]
+    own = game.chars(source).mana_cost
+    if ability.keyword == "power-up" and row.entered_turn == game.state.turn and own is not None:
+        found = [CostChange(-1, own, 1)]
+    else:
+        found = []
     if not game.index.asked("cost"):
-        return []
-    return [
+        return found
+    return found + [
         _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
         for each in cost_changes(game, player, source, True, ability.keyword)
     ]

@@ -29,16 +29,30 @@ class HandGlance:
     def __init__(self, game: Game, hand: tuple[int, ...]) -> None:
         fast: list[int] = []
         self.special = False
-        for id in hand:
-            row = game.state.objects[id]
-            values = face_info(row.base).chars
-            info = info_of(values)
-            several = row.card is not None and len(row.card.faces) > 1
-            if info.fast or info.flash_if or info.sudden or several:
-                fast.append(id)
-            if not values.keywords.isdisjoint(IN_HAND):
+        for card in hand:
+            row = game.state.objects[card]
+            known = _faces.get(id(row.base))
+            if known is None or known[0] is not row.base:
+                known = _remember_face(row.base)
+            if known[1] or (row.card is not None and len(row.card.faces) > 1):
+                fast.append(card)
+            if known[2]:
                 self.special = True
         self.fast = tuple(fast)
+
+
+_faces: Final[dict[int, tuple[Face, bool, bool]]] = {}  # of a face: whether it is for instants' time, and special
+
+
+def _remember_face(face: Face) -> tuple[Face, bool, bool]:
+    values = face_info(face).chars
+    info = info_of(values)
+    if len(_faces) > _MOST:
+        _faces.clear()
+    fast = info.fast or bool(info.flash_if) or bool(info.sudden)
+    made = (face, fast, not values.keywords.isdisjoint(IN_HAND))
+    _faces[id(face)] = made
+    return made
 
 
 def _castable(row: Obj) -> bool:

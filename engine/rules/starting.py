@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.ast.abilities import StaticAbility
 from engine.ast.card import Card
+from engine.ast.modifiers import BEGINS_IN_PLAY, RuleChange
+from engine.ast.node import Ability
 from engine.decisions import Asked, Choose, Chosen, Option, Pick, Picked, Purpose
 from engine.events.kinds import Draw, Move, Shuffle
 from engine.events.pipeline import emit
@@ -76,6 +79,7 @@ def start(game: Game, starter: int | None = None) -> None:
     for player in apnap(game):
         draw_hand(game, player)
     mulligans(game)
+    opening_hands(game)
     for setting in AFTER_HANDS if game.state.variants is not None else ():
         setting(game)
 
@@ -137,6 +141,24 @@ def _keeps(game: Game, player: int) -> bool:
     text = "Keep this hand?" if below == 0 else f"Keep this hand and put {below} on the bottom?"
     options = (Option("keep", "Keep"), Option("mulligan", "Mulligan"))
     return game.ask(Pick(Asked(PlayerId(player), text, 0, Purpose.KEEP_HAND), options)) == KEEP
+
+
+def opening_hands(game: Game) -> None:
+    """103.6a: each player in turn order may begin the game with cards that say so on the battlefield."""
+    for player in apnap(game):
+        for id in game.state.players[player].hand:
+            if not any(_begins_in_play(ability) for ability in game.chars(id).abilities):
+                continue
+            asked = Asked(PlayerId(player), "Begin the game with this card on the battlefield?", id, Purpose.MAY)
+            options = (Option("yes", "Begin the game with it"), Option("no", "Keep it in hand"))
+            if game.ask(Pick(asked, options)) == Picked(("yes",)):
+                emit(game, [Move(id, Zone.BATTLEFIELD, "opening hand", 0, player)])
+
+
+def _begins_in_play(ability: Ability) -> bool:
+    return isinstance(ability, StaticAbility) and any(
+        isinstance(each, RuleChange) and each.rule == BEGINS_IN_PLAY for each in ability.modifiers
+    )
 
 
 def _bottom(game: Game, player: int) -> None:

@@ -17,6 +17,7 @@ from engine.rules.effects_seen import may_target
 from engine.state.compile import compile_amount, compile_matcher
 from engine.state.eval_tests import are_opponents
 from engine.state.game import Game, game_of
+from engine.state.halves import again
 from engine.state.together import fit, joint
 from engine.terms.ids import is_player
 from engine.terms.zones import Zone
@@ -91,7 +92,14 @@ def targets_of(ability: Ability, modes: tuple[int, ...] | None = None) -> tuple[
         inside |= slots
         if modes and index in modes:
             wanted |= slots
-    return tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
+    found = tuple(target for target in ability.targets if target.slot not in inside or target.slot in wanted)
+    if not modes or len(set(modes)) == len(modes):
+        return found
+    more = (
+        target for index, mode in enumerate(modal.modes) for time in range(1, modes.count(index))
+        for target in targets_in(again(mode, time))
+    )
+    return (*found, *more)
 
 
 def unpaid_slots(r: Resolution | None, effect: Effect) -> set[int]:

@@ -94,6 +94,21 @@ def shifted(node: N, by: int) -> N:
     return replace(node, **changes) if changes else node
 
 
+APART: Final = 16  # so many slots lie between the targets of a mode and those of the same mode chosen again
+_again: Final[dict[tuple[int, int], tuple[Node, Node]]] = {}
+
+
+def again(mode: N, time: int) -> N:
+    """A mode as it is chosen for another time (0: the first), with targets of its own (700.2d)."""
+    if not time:
+        return mode
+    found = _again.get((id(mode), time))
+    if found is None:
+        found = (mode, shifted(mode, time * APART))
+        _again[(id(mode), time)] = found
+    return found[1]  # type: ignore[return-value]
+
+
 def _shifted(value: object, by: int) -> object:
     if isinstance(value, Node):
         return shifted(value, by)

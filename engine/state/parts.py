@@ -10,17 +10,20 @@ from engine.ast.card import Face
 
 class Part:
     """One card or token of a merged or melded permanent: what it will be again when they part. `base` its copiable
-    values among them, `face` which of its card's faces is up, `became` the object it became as the permanent left.
-    Never changed once made."""
+    values among them, `face` which of its card's faces is up, `commander` whether it is its deck's commander (903.3),
+    `became` the object it became as the permanent left. Never changed once made."""
 
-    __slots__ = ("base", "became", "face", "kind", "owner", "physical")
+    __slots__ = ("base", "became", "commander", "face", "kind", "owner", "physical")
 
-    def __init__(self, kind: int, owner: int, physical: int, base: Face, face: int = 0, became: int = 0) -> None:
+    def __init__(
+        self, kind: int, owner: int, physical: int, base: Face, face: int = 0, commander: bool = False, became: int = 0
+    ) -> None:
         self.kind = kind
         self.owner = owner
         self.physical = physical
         self.base = base
         self.face = face
+        self.commander = commander
         self.became = became
 
 

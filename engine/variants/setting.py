@@ -27,7 +27,7 @@ _KINDS: Final = {
     "plane": "planes", "phenomenon": "planes", "scheme": "schemes", "vanguard": "vanguards",
     "conspiracy": "conspiracies",
 }
-
+_EXTRA: Final = frozenset(_KINDS)
 
 OPTIONAL: Final = (attack_one, two_headed)
 
@@ -116,7 +116,8 @@ def lay_out(game: Game, physicals: Iterable[int]) -> None:
 
 def kind_of(card: Card) -> str | None:
     """What of a player's extra cards a card belongs to; None for a card of a deck."""
-    return next((_KINDS[kind] for kind in card.faces[0].types if kind in _KINDS), None)
+    types = card.faces[0].types
+    return None if _EXTRA.isdisjoint(types) else next(_KINDS[kind] for kind in types if kind in _KINDS)
 
 
 def set_up_with(
@@ -130,8 +131,9 @@ def set_up_with(
     extras = []
     for player, deck in enumerate(decks):
         listed = (*deck, *(sideboards[player] if sideboards else ()))
+        special = [(kind, card) for card in listed if (kind := kind_of(card)) is not None]
         brought = {
-            kind: tuple(card for card in listed if kind_of(card) == kind)
+            kind: tuple(card for of, card in special if of == kind)
             for kind in ("planes", "schemes", "vanguards", "conspiracies")
         }
         extras.append(Extras(tuple(commanders[player]) if commanders else (), **brought))

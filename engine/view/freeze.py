@@ -17,7 +17,7 @@ from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from engine.view.notes import variant_notes
-from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, StackSnap
+from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, RoomSnap, StackSnap
 from engine.view.view import may_see
 from engine.view.words import item_text
 
@@ -125,7 +125,9 @@ def card_snap(game: Game, id: int, viewer: int) -> CardSnap:
         zone=obj.zone,
         known=True,
         face=present_face(obj, found),
-        printed=_faces(game, card) if card is not None else (),
+        printed=_faces(game, obj),
+        rooms=_rooms(obj),
+        merged=len(obj.merged),
         layout=card.layout if card is not None else "token",
         set_code=card.set_code if card is not None else "",
         number=card.number if card is not None else "",
@@ -180,8 +182,28 @@ def _printed(card: Card) -> tuple[FaceSnap, ...]:
     return found[1]
 
 
-def _faces(game: Game, card: Card) -> tuple[FaceSnap, ...]:
-    """The printed faces of a card; of a meld card the combined back face, too, which anyone may look up (712.5)."""
+def _rooms(obj: Obj) -> tuple[RoomSnap, ...]:
+    """The rooms of a dungeon card with their texts."""
+    if "dungeon" not in obj.base.types:
+        return ()
+    lines = [line.partition(" — ")[2].partition(" (Leads to")[0] for line in obj.base.text.split("\n") if " — " in line]
+    here = obj.choices.get(ROOM)
+    return tuple(
+        RoomSnap(room.name, lines[place] if place < len(lines) else "", room.leads, place == here)
+        for place, room in enumerate(rooms_of(obj))
+    )
+
+
+def _faces(game: Game, obj: Obj) -> tuple[FaceSnap, ...]:
+    """The printed faces of a card; of a meld card the combined back face, too, which anyone may look up (712.5); of a
+    merged permanent the faces of all its cards."""
+    if obj.merged:
+        cards = [game.state.cards[part.physical].front for part in obj.merged if part.physical >= 0]
+        tops = obj.merged[0].base
+        return (face_snap(tops), *(face_snap(face) for face in cards if face.name != tops.name))
+    card = obj.card
+    if card is None:
+        return ()
     if card.layout != "meld":
         return _printed(card)
     backs = [game.procedures.card_named(game, name) for name in melds_into(card)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.actions.dungeons import rooms_of
 from engine.events import kinds
 from engine.events.kinds import Event
 from engine.state.game import Game
@@ -265,11 +266,21 @@ def _did(story: Story, event: Event) -> None:
         story.tell("chance", event.player, text, Seen("chance", amount=event.result))
 
 
-_DEEDS: Final = {  # keyword actions of variants and what the log says of them; {} is the card
+def _merged(story: Story, event: Event) -> None:
+    """Mutate (702.140)."""
+    if isinstance(event, kinds.Merged):
+        where = "onto" if event.top else "under"
+        story.tell("turned", event.player, f"{story.name(event.spell)} mutates {where} {story.name(event.obj)}",
+                   Seen("turned", event.obj))
+
+
+_DEEDS: Final = {  # keyword actions and what the log says of them; {} is the card
     "roll planeswalker": "rolls the planeswalker symbol", "roll chaos": "rolls chaos",
     "planeswalk to": "planeswalks to {}", "planeswalk away from": "leaves {}", "encounter": "encounters {}",
     "set in motion": "sets {} in motion", "abandon": "abandons {}",
+    "visit": "visits {}", "complete a dungeon": "completes {}", "open an attraction": "opens {}",
 }
+_CHOICES: Final = frozenset({"visit", "complete a dungeon", "open an attraction"})
 
 
 def _deed(story: Story, event: Event) -> None:
@@ -277,10 +288,15 @@ def _deed(story: Story, event: Event) -> None:
         return
     if event.verb == "roll the planar die" and event.amount not in (1, 6):
         story.tell("chance", event.player, story.does(event.player, "rolls") + " a blank face of the planar die")
+    elif event.verb == "enter room":
+        dungeon = story.game.state.objects[event.obj]
+        room = rooms_of(dungeon)[event.amount].name
+        story.tell("choice", event.player, f"{story.does(event.player, 'enters')} {room} of {dungeon.base.name}")
     elif event.verb in _DEEDS:
         first, _, rest = _DEEDS[event.verb].partition(" ")
         text = f"{story.does(event.player, first)} {rest.format(story.name(event.obj))}"
-        story.tell("move", event.player, text, Seen("move", event.obj))
+        kind = "choice" if event.verb in _CHOICES else "move"
+        story.tell(kind, event.player, text, Seen(kind, event.obj))
 
 
 def _face_up(story: Story, event: Event) -> None:
@@ -323,6 +339,7 @@ _TELLERS: dict[type[Event], Teller] = {
     kinds.StepBegan: _step,
     kinds.Chose: _chose,
     kinds.Revealed: _chose,
+    kinds.Merged: _merged,
     kinds.Shuffle: _did,
     kinds.Flipped: _did,
     kinds.PlayerDid: _deed,

@@ -30,8 +30,20 @@ class FaceSnap:
 
 
 @dataclass(frozen=True, slots=True)
+class RoomSnap:
+    """A room of a dungeon card (309.4): `leads` the places of the rooms that arrows lead to, `here` the venture marker
+    is in it."""
+
+    name: str
+    text: str
+    leads: tuple[int, ...] = ()
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CardSnap:
-    """A card, token or copy as it is now: `face` holds its present values, `printed` the faces of the card."""
+    """A card, token or copy as it is now: `face` holds its present values, `printed` the faces of the card, or of all
+    cards of a merged permanent, the topmost first."""
 
     id: int
     owner: int
@@ -69,6 +81,8 @@ class CardSnap:
     notes: tuple[str, ...] = ()  # "chosen color: red", "exiled with Brass Orrery" ...
     produces: str = ""  # mana it can give, as letters of "WUBRGC"
     commander: bool = False
+    rooms: tuple[RoomSnap, ...] = ()  # of a dungeon
+    merged: int = 0  # how many cards and tokens represent it, where they are several
 
 
 @dataclass(frozen=True, slots=True)

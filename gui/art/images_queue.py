@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtNetwork import QNetworkAccessManager, QNetworkReply, QNetworkRequest
 
-from engine.cards.download import AGENT
+from engine.cards.progress import AGENT
 
 __all__ = ["ImageQueue", "Pace"]
 

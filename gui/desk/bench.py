@@ -8,14 +8,15 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from engine.cards.decks import Deck
+from engine.cards.decks import SIDE, Deck
 from gui import theme
 from gui.catalog import Catalog
 from gui.desk.board import LIST, PILES, Board
 from gui.desk.card_table import CardTable
-from gui.desk.groups import GROUPINGS, grouped
+from gui.desk.groups import GROUPINGS, Group, grouped
 from gui.desk.hand import HandStrip
 from gui.desk.zones import TITLES, Zones
+from gui.tongue import said
 from gui.widgets.pictures import Pictures
 from gui.widgets.segments import Segments
 from gui.widgets.surface import scrolled
@@ -23,15 +24,18 @@ from gui.widgets.text import Label
 
 TABLE: Final = "table"
 _TALL: Final = 800  # px of height under which the sample hand folds
+ASIDE: Final = 150  # px of the sideboard beside the main deck
+WITH_ASIDE: Final = 1700  # px of width of the whole editor from which it is there
+ALL_TABS: Final = 1560  # px of width of the whole editor from which sections without cards have a tab
 ROOMY: Final = 1400  # px of width of the whole editor from which nothing draws in
 
 
 class Bench(QWidget):
     """One section as piles, list or table. Its signals are those of the board, whatever is shown."""
 
-    count_wanted = Signal(str, int)
-    move_wanted = Signal(str, bool)
-    menu_wanted = Signal(str, QPoint)
+    count_wanted = Signal(str, str, int)  # section, name, by
+    move_wanted = Signal(str, str, bool)  # section, name, all copies
+    menu_wanted = Signal(str, str, QPoint)  # section, name, where
     dropped = Signal(str, object)
     pointed = Signal(object, QRect)
     chosen = Signal(str)
@@ -41,6 +45,7 @@ class Bench(QWidget):
         self._catalog = catalog
         self._deck = Deck("", ())
         self._folded_by_hand = False
+        self._wide = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
         column.setSpacing(8)
@@ -53,7 +58,14 @@ class Bench(QWidget):
         holder = QWidget()
         inside = QHBoxLayout(holder)
         inside.setContentsMargins(24, 4, 12, 0)
-        inside.addWidget(self.area)
+        inside.setSpacing(20)
+        inside.addWidget(self.area, 1)
+        self.aside = Board(pictures, least_across=1)
+        self.aside.setAccessibleName("Sideboard")
+        self.aside_area = scrolled(self.aside)
+        self.aside_area.setFixedWidth(ASIDE)
+        self.aside_area.hide()
+        inside.addWidget(self.aside_area)
         self.pages = QStackedWidget()
         self.pages.addWidget(holder)
         self.pages.addWidget(self.table)
@@ -67,7 +79,7 @@ class Bench(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(24, 0, 16, 0)
         row.setSpacing(10)
-        self.view = Segments(((PILES, "Piles"), (LIST, "List"), (TABLE, "Table")), "View")
+        self.view = Segments(((PILES, "Piles"), (LIST, "List"), (TABLE, "Details")), "View")
         self.view.set_value(PILES)
         row.addWidget(self.view)
         self.by_words = Label("Group by", tone="text2")
@@ -75,7 +87,7 @@ class Bench(QWidget):
         self.by = QComboBox()
         self.by.setProperty("kind", "quiet")
         for key, words in GROUPINGS:
-            self.by.addItem(words, key)
+            self.by.addItem(said(words), key)
         self.by.setAccessibleName("Group by")
         self.by.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row.addWidget(self.by)
@@ -93,11 +105,17 @@ class Bench(QWidget):
         self.hand.pointed.connect(self.pointed)
         self.hand.fold.clicked.connect(self._on_fold)
         self.board.pointed.connect(self.pointed)
-        self.board.menu_wanted.connect(self.menu_wanted)
         self.board.chosen.connect(self._on_chosen)
+        self.aside.pointed.connect(self.pointed)
+        self.aside.dropped.connect(lambda carried: self.dropped.emit(SIDE, carried))
+        self.aside.chosen.connect(self.chosen)
         for shown in (self.board, self.table):
-            shown.count_wanted.connect(self.count_wanted)
-            shown.move_wanted.connect(self.move_wanted)
+            shown.count_wanted.connect(lambda name, by: self.count_wanted.emit(self.section, name, by))
+            shown.move_wanted.connect(lambda name, whole: self.move_wanted.emit(self.section, name, whole))
+        self.aside.count_wanted.connect(lambda name, by: self.count_wanted.emit(SIDE, name, by))
+        self.aside.move_wanted.connect(lambda name, whole: self.move_wanted.emit(SIDE, name, whole))
+        self.board.menu_wanted.connect(lambda name, where: self.menu_wanted.emit(self.section, name, where))
+        self.aside.menu_wanted.connect(lambda name, where: self.menu_wanted.emit(SIDE, name, where))
         self.table.chosen.connect(self.chosen)
 
     @property
@@ -151,7 +169,14 @@ class Bench(QWidget):
         empty = "Search at the left and press Enter, or drag cards here." if self.section == "main" else (
             f"Drag cards here or onto the tab to put them into the {title}; S moves the current one."
         )  # fmt: skip
-        self.board.show_groups(self.section, groups, empty)
+        self.board.show_groups(self.section, groups, said(empty))
+        side = self._deck.section(SIDE)
+        whole = grouped(side, self._catalog.card, "type")
+        rows = tuple(row for group in whole for row in group.rows)
+        self.aside_area.setVisible(self._wide and self.section != SIDE)
+        self.aside.show_groups(
+            SIDE, (Group("Sideboard", rows),) if rows else (), said("Drag cards here for the sideboard")
+        )
         if self.view.value() == TABLE:
             self.table.show_rows([row for group in groups for row in group.rows])
 
@@ -170,9 +195,12 @@ class Bench(QWidget):
         if not self._folded_by_hand:
             self.hand.set_open(size.height() >= _TALL)
         roomy = size.width() >= ROOMY
-        self.zones.set_roomy(roomy)
+        self.zones.set_roomy(size.width() >= ALL_TABS)
         self.zones.set_deck(self._deck)
         self.by_words.setVisible(roomy)
+        if self._wide != (size.width() >= WITH_ASIDE):
+            self._wide = not self._wide
+            self._show()
         self.hand.words.setVisible(roomy)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -32,6 +32,7 @@ from gui.widgets.pictures import Pictures
 
 PILES: Final = "piles"
 LIST: Final = "list"
+MARGINAL: Final = 100  # px of width below which nothing is laid out narrower
 _STEPS: Final = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -47,11 +48,12 @@ class Board(QWidget):
     dropped = Signal(object)
     menu_wanted = Signal(str, QPoint)
 
-    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
+    def __init__(self, pictures: Pictures, least_across: int = 6, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pictures = pictures
         self.section = "main"
         self.mode = PILES
+        self._least = least_across
         self.groups: tuple[Group, ...] = ()
         self.laid = Laid((), (), 0.0, 0)
         self.at = 0
@@ -113,8 +115,11 @@ class Board(QWidget):
         return next((spot for spot in self.laid.spots if self.row(spot).name == name), None)
 
     def _lay(self) -> None:
-        lay = lay_piles if self.mode == PILES else lay_list
-        self.laid = lay(self.groups, max(200, self.width()))
+        width = max(MARGINAL, self.width())
+        if self.mode == PILES:
+            self.laid = lay_piles(self.groups, width, least_across=self._least)
+        else:
+            self.laid = lay_list(self.groups, width)
         self.setMinimumHeight(round(self.laid.height))
         self.update()
 

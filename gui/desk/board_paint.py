@@ -13,6 +13,7 @@ from gui.art.parts import SHADOW_MARGIN
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.desk.geometry import SLIVER, Laid, Spot, slivers
 from gui.desk.groups import Group, Row
+from gui.tongue import said
 from gui.widgets.bars import status_token
 from gui.widgets.pictures import Pictures
 
@@ -86,7 +87,7 @@ class BoardPainter:
         painter.setPen(theme.color("text"))
         count = str(group.count)
         room = box.adjusted(0, 0, -10 - 9 * len(count), 0)
-        title = painter.fontMetrics().elidedText(group.title, Qt.TextElideMode.ElideRight, int(room.width()))
+        title = painter.fontMetrics().elidedText(said(group.title), Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
         painter.setFont(theme.font(theme.TYPE.list_title, 500, tabular=True))
         painter.setPen(theme.color("text2"))
@@ -124,7 +125,7 @@ class BoardPainter:
         painter.setFont(theme.font(theme.TYPE.small))
         painter.setPen(theme.color("rose"))
         low = box.adjusted(8, box.height() - 44, -8, -8)
-        painter.drawText(low, int(Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap), "In no card file")
+        painter.drawText(low, int(Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap), said("In no card file"))
 
     def _badge(self, painter: QPainter, box: QRectF, text: str) -> None:
         painter.setFont(theme.font(theme.TYPE.body, 700, tabular=True, serif=False))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from gui.catalog import mana_value
 from gui.desk.groups import Row
+from gui.tongue import said
 from gui.widgets.bars import status_word
 
 COLUMNS: Final = ("Count", "Name", "Cost", "Mana value", "Type", "Size", "Rarity", "Set", "Reading")
@@ -45,7 +46,7 @@ class _Rows(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The titles."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return said(COLUMNS[section])
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -68,7 +69,7 @@ class _Rows(QAbstractTableModel):
         return (
             row.count, row.name, card.face.mana_cost.replace("{", "").replace("}", ""), mana_value(card),
             card.face.type_line, size, card.rarity, card.set_code.upper(),
-            status_word(card.status),
+            said(status_word(card.status)),
         )[column]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
@@ -29,16 +29,21 @@ class CheckRow(QWidget):
         self.check = check
         self.setAccessibleName(f"{check.words} {check.line}".strip())
         column = QVBoxLayout(self)
-        column.setContentsMargins(28, 2, 0, 4)
+        column.setContentsMargins(28, 0, 0, 0)
         column.setSpacing(1)
-        column.addWidget(Label(check.words, theme.TYPE.body, tone="text", wrap=True))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        words = Label(check.words, theme.TYPE.body, tone="text", wrap=True)
+        words.setContentsMargins(0, 4, 0, 0)
+        row.addWidget(words, 1, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(row)
         if check.line:
             column.addWidget(Label(f"“{check.line}”", theme.TYPE.body, tone="text2", wrap=True))
         if check.card:
-            self.link = LinkButton("Show the card")
+            self.link = LinkButton("Show")
             self.link.setAccessibleName(f"Show {check.card}")
             self.link.clicked.connect(lambda: self.shown.emit(check.card))
-            column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
+            row.addWidget(self.link, 0, Qt.AlignmentFlag.AlignTop)
         if check.meant:
             self.put = LinkButton(f"Use {check.meant}")
             self.put.clicked.connect(lambda: self.meant.emit(check.card, check.meant))
@@ -46,7 +51,7 @@ class CheckRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The glyph; the words paint themselves."""
-        draw_glyph(QPainter(self), self.check.glyph, 2, 3, 16, theme.color(self.check.token))
+        draw_glyph(QPainter(self), self.check.glyph, 2, 5, 16, theme.color(self.check.token))
 
 
 class LinkButton(Button):

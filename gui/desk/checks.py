@@ -108,7 +108,9 @@ def _plain(deck: Deck, form: Format, catalog: Catalog) -> list[Check]:
         found.append(side)
     if form.leader:
         count = deck.total(COMMANDER)
-        said = f"{count} commander{'s' if count > 1 else ''}" if count else "No card is in the command zone"
+        said = (
+            "No card is in the command zone" if not count else "One commander" if count == 1 else f"{count} commanders"
+        )
         found.append(Check(*(GOOD if 1 <= count <= 2 else ODD), said))
     if form.listed:
         found.append(Check(*OPEN, f"Which cards are legal in {form.title} is known once card data is imported"))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from engine.cards.decks import FORMATS, Deck, DeckError, DeckFormat, write_deck
 from gui.catalog import Catalog
 from gui.desk.printing import print_list, write_pdf
+from gui.tongue import said
 
 COPIED: Final = ("arena", "mtgo", "plain")
 FILED: Final = ("own", "arena", "mtgo", "forge", "xmage", "cod", "dec", "mwdeck", "dek", "o8d")
@@ -43,7 +44,7 @@ def save_file(deck: Deck, path: Path, form: DeckFormat) -> str:
 def ask_and_save(deck: Deck, parent: QWidget) -> str:
     """Ask for a place and a format and save; "" if nothing was chosen."""
     known = filters()
-    name, chosen = QFileDialog.getSaveFileName(parent, "Export the deck", f"{deck.name}", ";;".join(known))
+    name, chosen = QFileDialog.getSaveFileName(parent, said("Export the deck"), f"{deck.name}", ";;".join(known))
     return save_file(deck, Path(name), known[chosen]) if name else ""
 
 
@@ -59,7 +60,7 @@ def ask_and_print(deck: Deck, catalog: Catalog, parent: QWidget) -> str:
 
 def ask_and_write_pdf(deck: Deck, catalog: Catalog, parent: QWidget) -> str:
     """Ask for a place and write the list there as a PDF; "" if nothing was chosen."""
-    name, _ = QFileDialog.getSaveFileName(parent, "Save the list as a PDF", f"{deck.name}.pdf", "PDF (*.pdf)")
+    name, _ = QFileDialog.getSaveFileName(parent, said("Save the list as a PDF"), f"{deck.name}.pdf", "PDF (*.pdf)")
     if not name:
         return ""
     write_pdf(deck, catalog, name)

@@ -16,6 +16,7 @@ from gui.desk.check_rows import LinkButton
 from gui.desk.finding import EXAMPLES, ORDERS, Source
 from gui.desk.query import QueryField
 from gui.desk.results import Results
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import scrolled
@@ -84,7 +85,7 @@ class Finder(QWidget):
         self.order.setProperty("kind", "quiet")
         self.order.setFrame(False)
         for key, words in ORDERS:
-            self.order.addItem(words, key)
+            self.order.addItem(said(words), key)
         self.order.setCurrentIndex(1)
         self.order.setAccessibleName("Order of the cards found")
         self.order.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -133,7 +134,8 @@ class Finder(QWidget):
         if hits.trouble:
             return
         count = len(hits.names)
-        self.counted.setText(f"{count:,} card{'' if count == 1 else 's'}".replace(",", " "))
+        spaced = f"{count:,}".replace(",", " ")
+        self.counted.setText("1 card found" if count == 1 else f"{spaced} cards found")
         self.results.show_names(hits.names)
         self.searched.emit(count)
 

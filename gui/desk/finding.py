@@ -12,7 +12,7 @@ from engine.cards.store import Found
 from gui.catalog import Catalog
 
 ORDERS: Final = (
-    ("name", "Name"), ("mv", "Mana value, then name"), ("color", "Colour"), ("type", "Type"), ("rarity", "Rarity"),
+    ("name", "Name"), ("mv", "Mana value"), ("color", "Colour"), ("type", "Type"), ("rarity", "Rarity"),
     ("released", "Newest"), ("power", "Power"),
 )  # fmt: skip
 """Orders of what is found, as the store and the user call them."""

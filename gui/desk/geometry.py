@@ -15,6 +15,8 @@ HEAD: Final = 46
 GAP: Final = 13
 NARROWEST: Final = 92
 WIDEST: Final = 128
+ROOMY: Final = 1150  # px of width from which cards grow
+WIDEST_ROOMY: Final = 156
 RATIO: Final = 88 / 63
 LINE: Final = 30
 LIST_WIDTH: Final = 250
@@ -49,12 +51,13 @@ def slivers(count: int) -> int:
     return min(MOST_SLIVERS, max(0, count - 1))
 
 
-def lay_piles(groups: Sequence[Group], width: float, scale: float = 1.0) -> Laid:
-    """Piles side by side, in as many rows as the width needs."""
+def lay_piles(groups: Sequence[Group], width: float, scale: float = 1.0, least_across: int = 6) -> Laid:
+    """Piles side by side, in as many rows as the width needs; cards are no wider than with `least_across` piles."""
     least = NARROWEST * scale
     fitting = max(1, int((width + GAP) // (least + GAP)))
-    across = max(1, min(fitting, max(len(groups), 6)))
-    card = int(min(WIDEST * scale, (width - GAP * (across - 1)) / across))
+    across = max(1, min(fitting, max(len(groups), least_across)))
+    widest = WIDEST if width < ROOMY else WIDEST_ROOMY
+    card = int(min(widest * scale, (width - GAP * (across - 1)) / across))
     heads: list[Box] = []
     spots: list[Spot] = []
     top = deepest = 0.0

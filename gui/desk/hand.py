@@ -15,6 +15,7 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.parts import SHADOW_MARGIN
 from gui.desk.odds import HAND
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.text import ElidedLabel, Label
@@ -211,7 +212,7 @@ class HandStrip(QWidget):
         self.mulligan = Button("Mulligan")
         self.again = Button("New hand", key="N")
         self.start = Button("On the draw", QUIET)
-        self.start.setToolTip("Whether you draw for your first turn")
+        self.start.setToolTip(said("Whether you draw for your first turn"))
         for button, act in ((self.start, self._on_start), (self.draw, self._on_draw),
                             (self.mulligan, self._on_mulligan), (self.again, self._on_new)):  # fmt: skip
             button.clicked.connect(act)
@@ -272,13 +273,13 @@ class HandStrip(QWidget):
         self.start.set_label(where)
         if library.to_bottom:
             cards = "one card" if library.to_bottom == 1 else f"{library.to_bottom} cards"
-            said = f"Choose {cards} for the bottom"
+            words = f"Choose {cards} for the bottom"
         elif library.turn == 1:
-            said = "Opening hand"
+            words = "Opening hand"
         else:
-            said = f"Turn {library.turn - library.on_the_draw}, {library.left} left"
-        self.words.setText(said)
-        self.words.setToolTip(f"{library.left} cards are left in the library")
+            words = f"Turn {library.turn - library.on_the_draw}, {library.left} left"
+        self.words.setText(words)
+        self.words.setToolTip(said(f"{library.left} cards are left in the library"))
         self.draw.setEnabled(bool(library.left) and not library.to_bottom)
         self.mulligan.setEnabled(library.turn == 1 and library.taken < HAND and bool(library.hand))
         self.row.show_names(library.hand, bool(library.to_bottom))

@@ -14,6 +14,7 @@ from gui import theme
 from gui.catalog import DeckEntry
 from gui.desk.badge import Badge
 from gui.desk.checks import Check
+from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.text import ElidedLabel, Label
 
@@ -65,7 +66,7 @@ class Head(QWidget):
         self.export = Button("Export", QUIET)
         self.more = IconButton("more", "More: save as, duplicate, print, delete", QUIET)
         self.goldfish = Button("Goldfish")
-        self.goldfish.setToolTip("Play alone against an opponent who does nothing (G)")
+        self.goldfish.setToolTip(said("Play alone against an opponent who does nothing (G)"))
         self.test = Button("Test it", PRIMARY, key="T")
         for button in (self.undo, self.redo, self.save, self.bring, self.export, self.more):
             row.addWidget(button)
@@ -101,7 +102,7 @@ class Head(QWidget):
             words = f"{len(unknown)} unknown"
             self.reading.show_state("unread", "rose", words, "\n".join(check.words for check in unknown[:20]))
         elif partly:
-            words = f"{len(partly)} card{'' if len(partly) == 1 else 's'} partly read"
+            words = "1 card partly read" if len(partly) == 1 else f"{len(partly)} cards partly read"
             why = "\n".join(f"{check.words} “{check.line}”" for check in partly[:20])
             self.reading.show_state("partly", "lamp", words, why)
 

@@ -24,6 +24,7 @@ from engine.cards.decks import (
 )
 from gui.catalog import Catalog, DeckEntry
 from gui.settings import write_whole
+from gui.tongue import said
 
 DRAFT_AFTER: Final = 800  # ms after the last change
 SECTION_WORDS: Final = {MAIN: "the main deck", SIDE: "the sideboard", COMMANDER: "the command zone"}
@@ -39,7 +40,7 @@ class _Step(QUndoCommand):
     """One change of the deck: from one value to another."""
 
     def __init__(self, words: str, before: Deck, after: Deck, show: Callable[[Deck], None]) -> None:
-        super().__init__(words)
+        super().__init__(said(words))
         self._before, self._after, self._show = before, after, show
 
     def redo(self) -> None:
@@ -157,8 +158,8 @@ class DeckModel(QObject):
         after = max(0, min(MOST_COPIES, before + by))
         if after == before:
             return
-        verb, prep = ("Add", "to") if after > before else ("Remove", "from")
-        words = f"{verb} {abs(after - before)} {name} {prep} {section_words(section)}"
+        where, count = section_words(section), abs(after - before)
+        words = f"Add {count} {name} to {where}" if after > before else f"Remove {count} {name} from {where}"
         self._step(words, self.deck.with_count_in(section, name, after))
 
     def move(self, name: str, source: str, target: str, count: int = 1) -> None:
@@ -195,7 +196,7 @@ class DeckModel(QObject):
         others = tuple(row for row in self.deck.printings if (row.section, row.name) != (section, name))
         chosen = Printing(section, name, count, set_code.upper(), number, uuid=uuid)
         rows = (*others, chosen) if set_code else others
-        words = f"{name} as {set_code.upper()} {number}" if set_code else f"{name} in any printing"
+        words = f"Print {name} as {set_code.upper()} {number}" if set_code else f"{name} in any printing"
         if rows != self.deck.printings:
             self._step(words, replace(self.deck, printings=rows))
 
@@ -209,7 +210,7 @@ class DeckModel(QObject):
                 right = merged((n, here if name == written else name) for n, name in entries)
                 deck = deck.with_section(section, right)
         rows = tuple(replace(row, name=meant) if row.name == written else row for row in deck.printings)
-        self.take(replace(deck, printings=rows), f"{written} is {meant}")
+        self.take(replace(deck, printings=rows), f"Put {written} right: {meant}")
 
     def rename(self, name: str) -> None:
         """Call the deck something else."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout,
 from engine.cards.decks import Deck
 from engine.cards.formats import FORMATS, format_of
 from gui import theme
+from gui.tongue import said
 from gui.widgets.text import Label
 
 
@@ -26,7 +27,7 @@ class NotesPanel(QWidget):
         column.addWidget(Label("Format", theme.TYPE.panel, 600))
         self.format = QComboBox()
         for form in FORMATS:
-            self.format.addItem(form.title, form.key)
+            self.format.addItem(said(form.title), form.key)
         self.format.setAccessibleName("Format of the deck")
         self.format.activated.connect(lambda _: self.format_chosen.emit(str(self.format.currentData())))
         column.addWidget(self.format)
@@ -34,14 +35,14 @@ class NotesPanel(QWidget):
         column.addWidget(Label("Plan", theme.TYPE.panel, 600))
         self.plan = QLineEdit()
         self.plan.setMaxLength(200)
-        self.plan.setPlaceholderText("How it means to win, in one sentence")
+        self.plan.setPlaceholderText(said("How it means to win, in one sentence"))
         self.plan.setAccessibleName("Plan of the deck")
         self.plan.editingFinished.connect(self._tell)
         column.addWidget(self.plan)
         column.addSpacing(10)
         column.addWidget(Label("Notes", theme.TYPE.panel, 600))
         self.notes = QPlainTextEdit()
-        self.notes.setPlaceholderText("What to keep in the hand, what to side in against whom")
+        self.notes.setPlaceholderText(said("What to keep in the hand, what to side in against whom"))
         self.notes.setTabChangesFocus(True)
         self.notes.setAccessibleName("Notes on the deck")
         self.notes.setMinimumHeight(240)

@@ -13,6 +13,7 @@ from engine.cards.decks import MAIN, Deck
 from gui import theme
 from gui.catalog import Catalog
 from gui.desk.odds import HAND, at_least, by_turn, expected, seen_by
+from gui.tongue import said
 from gui.widgets.segments import Segments
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
@@ -89,7 +90,7 @@ class OddsTable(QWidget):
             box = QRectF(0, index * 24, self.width(), 24)
             painter.setFont(theme.font(theme.TYPE.body))
             painter.setPen(theme.color("text2"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, name)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(name))
             painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
             painter.setPen(theme.color("text"))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, value)
@@ -158,7 +159,7 @@ class OddsPanel(QWidget):
         ))  # fmt: skip
         held, wanted = self._deck.count_in(MAIN, self._name), self.wanted.value()
         self.title.setText(self._name if held else "Choose a card on the board")
-        series: list[Series] = [("lands, one a turn", "text2", [
+        series: list[Series] = [("a land every turn", "text2", [
             at_least(size, lands, seen_by(turn, play), turn) for turn in range(1, _TURNS + 1)
         ])]  # fmt: skip
         if held:
@@ -172,6 +173,6 @@ class OddsPanel(QWidget):
         else:
             self.card.set_rows(())
         self.chart.set_series(series)
-        lines = ("Solid", "Dashed")
-        words = (f"{stroke}: {name}." for stroke, (name, _, _) in zip(lines, series, strict=False))
-        self.legend.setText("Per cent by turn. " + " ".join(words))
+        lines = ("Solid", "Dashed") if held else ("Solid",)
+        words = (f"{said(stroke)}: {said(name)}." for stroke, (name, _, _) in zip(lines, series, strict=False))
+        self.legend.setText(" ".join((said("Per cent by turn."), *words)))

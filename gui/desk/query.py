@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
+from gui.tongue import said
 
 WAIT: Final = 120  # ms of silence before the search is run
 SHORT_WAIT: Final = 350  # after one or two letters: they find nearly everything, and more are likely to follow
@@ -39,14 +40,14 @@ def chip_words(term: str) -> tuple[str, str] | None:
         return None
     key, value = _KEYS[match[2].casefold()], match[4].strip('"')
     if key in ("colour", "identity") and value and set(value.casefold()) <= set(_COLORS):
-        names = [_COLORS[letter] for letter in value.casefold()]
-        joint = " or " if match[3] in ("<", "<=") else " and "
-        value = joint.join(names)
-        sign = "only " if match[3] == "=" else "" if match[3] in ("<=", ":") else _SIGNS[match[3]]
+        names = [said(_COLORS[letter]) for letter in value.casefold()]
+        joint = said("or") if match[3] in ("<", "<=") else said("and")
+        value = f" {joint} ".join(names)
+        sign = f"{said('only')} " if match[3] == "=" else "" if match[3] in ("<=", ":") else _SIGNS[match[3]]
     else:
         sign = _SIGNS[match[3]]
         value = f"“{value}”" if key == "text" else value
-    return key, f"{'not ' if match[1] else ''}{sign}{value}"
+    return said(key), said(f"not {sign}{value}") if match[1] else f"{sign}{value}"
 
 
 class QueryField(QWidget):
@@ -62,7 +63,7 @@ class QueryField(QWidget):
         self.line = QLineEdit(self)
         self.line.setFrame(False)
         self.line.setProperty("plain", True)
-        self.line.setPlaceholderText("Search cards")
+        self.line.setPlaceholderText(said("Search cards"))
         self.line.setAccessibleName("Search cards")
         self.line.setFont(theme.font(15, 400, serif=False))
         self.line.textEdited.connect(self._on_edited)
@@ -154,7 +155,7 @@ class QueryField(QWidget):
         if x + 96 > wide - _PAD and x > 38:
             x, y = 38.0, y + _ROW
         self.line.setGeometry(round(x) + 2, round(y), round(wide - x - _PAD - 2), _CHIP)
-        self.line.setPlaceholderText("" if self.chips else "Search cards")
+        self.line.setPlaceholderText("" if self.chips else said("Search cards"))
         self.setFixedHeight(round(y + _CHIP + _PAD))
         self.setAccessibleDescription("; ".join(" ".join(chip_words(chip) or (chip,)) for chip in self.chips))
         self.update()

@@ -10,6 +10,7 @@ from gui.catalog import Catalog, DeckEntry
 from gui.desk.analysis import Analysis
 from gui.desk.notes import NotesPanel
 from gui.desk.odds_panel import OddsPanel
+from gui.tongue import said
 from gui.widgets.segments import Segments
 from gui.widgets.surface import scrolled
 
@@ -31,7 +32,7 @@ class SideColumn(QWidget):
         column.addWidget(self.tabs)
         self.analysis, self.odds, self.notes = Analysis(catalog), OddsPanel(catalog), NotesPanel()
         self.history = QUndoView(stack)
-        self.history.setEmptyLabel("As it was opened")
+        self.history.setEmptyLabel(said("As it was opened"))
         self.history.setFrameShape(QFrame.Shape.NoFrame)
         self.history.setAccessibleName("Steps that can be undone")
         self.pages = QStackedWidget()

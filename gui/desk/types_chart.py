@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
+from gui.tongue import said
 
 _ROW = 24
 
@@ -37,7 +38,7 @@ class TypeChart(QWidget):
             box = QRectF(0, index * _ROW, self.width(), _ROW)
             painter.setFont(theme.font(theme.TYPE.body))
             painter.setPen(theme.color("text2"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, name)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(name))
             track = QRectF(112, box.y() + 8, self.width() - 112 - 40, 8)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("bg0"))

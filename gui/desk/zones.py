@@ -12,9 +12,10 @@ from engine.cards.decks import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Deck
 from gui import theme
 from gui.desk.board_paint import draw_brackets
 from gui.desk.carried import carried_in
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 
-TITLES: Final = {MAIN: "Main", SIDE: "Sideboard", COMMANDER: "Commander", COMPANION: "Companion", MAYBE: "Maybe"}
+TITLES: Final = {MAIN: "Main deck", SIDE: "Sideboard", COMMANDER: "Commander", COMPANION: "Companion", MAYBE: "Maybe"}
 ALWAYS: Final = (MAIN, SIDE, COMMANDER, MAYBE)
 
 
@@ -29,11 +30,11 @@ class ZoneTab(Button):
         self._lit = False
         self.setCheckable(True)
         self.setAcceptDrops(True)
-        self.setToolTip("Click to show it, drop cards here to put them into it")
+        self.setToolTip(said("Click to show it, drop cards here to put them into it"))
 
     def set_count(self, count: int) -> None:
         """How many cards it holds."""
-        title = TITLES.get(self.section, self.section)
+        title = said(TITLES.get(self.section, self.section))
         self.set_label(f"{title} {count}" if count else title)
         self.setAccessibleName(f"{title}, {count} cards")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QPainter, QPaintEvent
@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, Q
 
 from gui import theme
 from gui.art.images import CardImages
-from gui.card_import import READ, CardImport
 from gui.crash import CrashReporter
+from gui.later import Later
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.screens.card_pictures import PicturesPanel
 from gui.tongue import said
@@ -22,6 +22,11 @@ from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.segments import Segments
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import Label
+
+if TYPE_CHECKING:
+    from gui.card_import import CardImport
+
+_IMPORT: Final = Later("gui.card_import")
 
 KINDS: Final = (
     ("scryfall", "Each card once"), ("scryfall-printings", "All printings"), ("scryfall-languages", "All languages"),
@@ -142,7 +147,7 @@ class CardDataScreen(Screen):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.read = Button("Read the waiting texts", glyph="read")
-        self.read.clicked.connect(lambda: self.begin(READ))
+        self.read.clicked.connect(lambda: self.begin(_IMPORT.READ))
         self.delete = Button("Delete the card data", QUIET, glyph="trash")
         self.delete.clicked.connect(self._on_delete)
         row.addWidget(self.read)
@@ -271,20 +276,21 @@ class CardDataScreen(Screen):
     # --- acting ---
 
     def begin(self, source: str) -> None:
-        """Import from a source: a file, an address, a word for one of Scryfall's files, or READ."""
+        """Import from a source: a file, an address, a word for one of Scryfall's files, or that of readings alone."""
         if self.job is not None:
             return
         self.trouble.hide()
         when = datetime.now().astimezone().isoformat(timespec="seconds")
         places = self.desk.places
-        job = self.job = CardImport(source, self.desk.catalog.store, places.downloads, when, self._reporter, self)
+        store = self.desk.catalog.store
+        job = self.job = _IMPORT.CardImport(source, store, places.downloads, when, self._reporter, self)
         job.progress.connect(self._on_progress)
         job.imported.connect(self._on_imported)
-        job.done.connect(lambda: self._on_end("Every text is read." if source == READ else ""))
+        job.done.connect(lambda: self._on_end("Every text is read." if source == _IMPORT.READ else ""))
         job.stopped.connect(lambda: self._on_end("Stopped. The card data is as it was; a download goes on next time."))
         job.failed.connect(self._on_failed)
         self.cancel.setEnabled(True)
-        self._on_progress("read" if source == READ else "download" if _is_web(source) else "import", 0, 0)
+        self._on_progress("read" if source == _IMPORT.READ else "download" if _is_web(source) else "import", 0, 0)
         self._show_busy()
         job.start()
 

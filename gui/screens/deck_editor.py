@@ -23,6 +23,7 @@ from gui.desk.side import SideColumn
 from gui.desk.zones import TITLES
 from gui.screens.base import Desk, Screen
 from gui.setup import NAMES, Rival, Wish
+from gui.tongue import said
 from gui.widgets.pictures import Pictures
 from gui.widgets.zoom import Zoom
 
@@ -41,7 +42,7 @@ class DeckEditor(Screen):
         ("Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"), ("Ctrl+S", "Save"),
         ("Ctrl+C, Ctrl+Shift+C", "Copy for Arena, for MTGO"),
         ("Ctrl+V", "Add the cards on the clipboard"), ("Ctrl+E", "Export to a file"), ("Ctrl+P", "Print the list"),
-        ("1, 2, 3", "Piles, list, table"), ("D, M, N", "Draw, mulligan, new hand"), ("F2", "Rename"),
+        ("1, 2, 3", "Piles, list, details"), ("D, M, N", "Draw, mulligan, new hand"), ("F2", "Rename"),
         ("T, G", "Test the deck, goldfish"), ("Esc", "Back to the decks"),
     )  # fmt: skip
 
@@ -90,7 +91,7 @@ class DeckEditor(Screen):
         results.pointed.connect(self._on_pointed)
         results.menu_wanted.connect(self._pool_menu)
         bench = self.bench
-        bench.count_wanted.connect(lambda name, by: self.model.add(name, bench.section, by))
+        bench.count_wanted.connect(lambda section, name, by: self.model.add(name, section, by))
         bench.move_wanted.connect(self._on_move)
         bench.dropped.connect(self._on_dropped)
         bench.pointed.connect(self._on_pointed)
@@ -214,8 +215,7 @@ class DeckEditor(Screen):
         """Where S sends a card from a section."""
         return SIDE if section == MAIN else MAIN
 
-    def _on_move(self, name: str, whole: bool) -> None:
-        section = self.bench.section
+    def _on_move(self, section: str, name: str, whole: bool) -> None:
         count = self.model.deck.count_in(section, name) if whole else 1
         self.model.move(name, section, self._other(section), count)
 
@@ -244,30 +244,29 @@ class DeckEditor(Screen):
         odd = report.remarks[0] if report.remarks else ""
         self.notice.emit(f"{count} cards added. {odd[:1].upper()}{odd[1:]}".strip())
 
-    def _card_menu(self, name: str, where: QPoint) -> None:
-        """What can be done with a card of the section."""
-        section, menu = self.bench.section, QMenu(self)
+    def _card_menu(self, section: str, name: str, where: QPoint) -> None:
+        """What can be done with a card of a section."""
+        menu = QMenu(self)
         count = self.model.deck.count_in(section, name)
         for by, words in ((1, "Add one"), (4 - count, "Make it four"), (-1, "Take one away"), (-count, "Take all out")):
             if by and (count != 4 or words != "Make it four"):
-                menu.addAction(words, partial(self.model.add, name, section, by))
+                menu.addAction(said(words), partial(self.model.add, name, section, by))
         menu.addSeparator()
         for target in (MAIN, SIDE, COMMANDER, MAYBE):
             if target != section:
                 words = f"One to {section_words(target)}" if target != MAYBE else "One to the maybeboard"
-                menu.addAction(words, partial(self.model.move, name, section, target, 1))
-        self._add_printings(menu, name)
+                menu.addAction(said(words), partial(self.model.move, name, section, target, 1))
+        self._add_printings(menu, section, name)
         menu.popup(where)
 
-    def _add_printings(self, menu: QMenu, name: str) -> None:
+    def _add_printings(self, menu: QMenu, section: str, name: str) -> None:
         """The printings of a card, newest first, the chosen one marked."""
-        section = self.bench.section
         every = [each for each in self.desk.catalog.store.printings(name) if each.lang in ("", "en")]
         if len(every) < 2:
             return
         now = self.model.printed(section, name)
-        inner = menu.addMenu("Printing")
-        usual = inner.addAction("The usual one", partial(self.model.set_printing, section, name, "", "", ""))
+        inner = menu.addMenu(said("Printing"))
+        usual = inner.addAction(said("The usual one"), partial(self.model.set_printing, section, name, "", "", ""))
         usual.setCheckable(True)
         usual.setChecked(now is None)
         for each in sorted(every, key=lambda printing: printing.released, reverse=True)[:MOST_PRINTINGS]:
@@ -281,11 +280,11 @@ class DeckEditor(Screen):
         """What can be done with a card that was found."""
         menu = QMenu(self)
         for by, words in ((1, "Add one"), (4, "Add four"), (-1, "Take one away")):
-            menu.addAction(words, partial(self.model.add, name, MAIN, by))
+            menu.addAction(said(words), partial(self.model.add, name, MAIN, by))
         menu.addSeparator()
         for target in (SIDE, COMMANDER, MAYBE):
             words = f"Add to {TITLES[target].lower()}"
-            menu.addAction(words, partial(self.model.add, name, target, 1))
+            menu.addAction(said(words), partial(self.model.add, name, target, 1))
         menu.popup(where)
 
     # --- the whole deck ---
@@ -307,26 +306,26 @@ class DeckEditor(Screen):
         menu = QMenu(self)
         for key, words in zip(COPIED, ("Copy for Arena\tCtrl+C", "Copy for MTGO\tCtrl+Shift+C", "Copy as plain text"),
                               strict=True):  # fmt: skip
-            menu.addAction(words, partial(self._copy, key))
+            menu.addAction(said(words), partial(self._copy, key))
         menu.addSeparator()
-        menu.addAction("Save as a file of any format …\tCtrl+E", self._export_file)
-        menu.addAction("Save the list as a PDF …",
+        menu.addAction(said("Save as a file of any format …\tCtrl+E"), self._export_file)
+        menu.addAction(said("Save the list as a PDF …"),
                        lambda: self._say(ask_and_write_pdf(self.model.deck, self.desk.catalog, self)))  # fmt: skip
-        menu.addAction("Print the list …\tCtrl+P", self._print)
+        menu.addAction(said("Print the list …\tCtrl+P"), self._print)
         menu.popup(self.head.export.mapToGlobal(self.head.export.rect().bottomLeft()))
 
     def _more_menu(self) -> None:
         menu = QMenu(self)
-        menu.addAction("New deck", partial(self.open_deck, ""))
-        menu.addAction("Save a copy", self.duplicate)
-        menu.addAction("Rename\tF2", self.head.begin_rename)
-        menu.addAction("Add the cards on the clipboard\tCtrl+V", self.paste)
-        menu.addAction("Goldfish\tG", self.goldfish)
+        menu.addAction(said("New deck"), partial(self.open_deck, ""))
+        menu.addAction(said("Save a copy"), self.duplicate)
+        menu.addAction(said("Rename\tF2"), self.head.begin_rename)
+        menu.addAction(said("Add the cards on the clipboard\tCtrl+V"), self.paste)
+        menu.addAction(said("Goldfish\tG"), self.goldfish)
         if not self.model.saved:
-            menu.addAction("Drop all changes", self.revert)
+            menu.addAction(said("Drop all changes"), self.revert)
         if self.model.entry.own:
             menu.addSeparator()
-            menu.addAction("Delete this deck", self.delete)
+            menu.addAction(said("Delete this deck"), self.delete)
         menu.popup(self.head.more.mapToGlobal(self.head.more.rect().bottomLeft()))
 
     def duplicate(self) -> None:

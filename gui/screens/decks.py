@@ -17,6 +17,7 @@ from gui.desk.exporting import ask_and_save
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
 from gui.setup import Rival, Wish
+from gui.tongue import said
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.decklist import DeckList
@@ -79,7 +80,7 @@ class DecksScreen(Screen):
         self.import_button = Button("Import", QUIET, glyph="import")
         self.import_button.clicked.connect(self.start_import)
         self.new_button = Button("New", QUIET, glyph="plus")
-        self.new_button.setToolTip("Build a new deck (Ctrl+N)")
+        self.new_button.setToolTip(said("Build a new deck (Ctrl+N)"))
         self.new_button.clicked.connect(self._on_new)
         both = QWidget()
         row = QHBoxLayout(both)
@@ -106,7 +107,7 @@ class DecksScreen(Screen):
         middle = QVBoxLayout()
         middle.setSpacing(12)
         self.add = QLineEdit()
-        self.add.setPlaceholderText("Add a card: type a part of its name, text or type")
+        self.add.setPlaceholderText(said("Add a card: type a part of its name, text or type"))
         self.add.setAccessibleName("Add a card")
         self.add.setClearButtonEnabled(True)
         self._found = QStringListModel(self)
@@ -239,7 +240,7 @@ class DecksScreen(Screen):
             mark.set_mark("check" if good else "warning", right if good else wrong, "moss" if good else token)
         self.known_check.setToolTip("\n".join(missing[:20]))
         self.play_button.setEnabled(not missing and deck.size > 0)
-        self.play_button.setToolTip("Cards that are in no card file cannot be played." if missing else "")
+        self.play_button.setToolTip(said("Cards that are in no card file cannot be played.") if missing else "")
 
     def _basic(self, name: str) -> bool:
         card = self.desk.catalog.card(name)

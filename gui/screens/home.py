@@ -327,6 +327,9 @@ class Home(Screen):
         self._reading.set_counts(reading)
         open_cards = reading["partly"] + reading["unread"]
         waiting = self.desk.catalog.waiting()
+        if not self.desk.catalog.store.imported and reading:
+            self._data_words.setText("The bundled cards are ready to play. Card data brings all the others.")
+            return
         if waiting or not reading:
             self._data_words.setText(f"Reading the cards … {waiting:,} to go." if waiting else "Reading the cards …")
             return

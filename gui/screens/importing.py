@@ -27,6 +27,7 @@ from gui import theme
 from gui.catalog import Catalog, DeckEntry
 from gui.desk.finding import Books
 from gui.desk.line_rows import LineRows
+from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Heading, scrolled
@@ -63,13 +64,13 @@ class ImportPanel(QWidget):
         buttons.addWidget(self.paste)
         buttons.addWidget(self.open)
         buttons.addSpacing(8)
-        said = "or drop a file on the window: Forge, XMage, Cockatrice, Arena, MTGO and others are read."
-        buttons.addWidget(Label(said, tone="text2", wrap=True), 1)
+        words = "or drop a file on the window: Forge, XMage, Cockatrice, Arena, MTGO and others are read."
+        buttons.addWidget(Label(words, tone="text2", wrap=True), 1)
         column.addLayout(buttons)
         sides = QHBoxLayout()
         sides.setSpacing(24)
         self.text = QPlainTextEdit()
-        self.text.setPlaceholderText(f"One card a line:\n\n{_SAMPLE}")
+        self.text.setPlaceholderText(said("One card a line:") + f"\n\n{_SAMPLE}")
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName("Deck list")
         self.text.textChanged.connect(self._read)
@@ -83,7 +84,7 @@ class ImportPanel(QWidget):
         side.addWidget(Label("Name of the deck", theme.TYPE.list_title, 600))
         self.name = QLineEdit()
         self.name.setMaxLength(60)
-        self.name.setPlaceholderText(_NAMELESS)
+        self.name.setPlaceholderText(said(_NAMELESS))
         self.name.setAccessibleName("Name of the deck")
         side.addWidget(self.name)
         self.sum = Mark("info", "Nothing read yet", "text2")
@@ -123,8 +124,8 @@ class ImportPanel(QWidget):
             text = file_text(path)
         except DeckError as error:
             self.text.clear()
-            said = str(error).removeprefix(f"{path}: ")
-            self.lines.set_notes((LineNote(0, "", REFUSED, f"{path.name}: {said}"),))
+            why = str(error).removeprefix(f"{path}: ")
+            self.lines.set_notes((LineNote(0, "", REFUSED, f"{path.name}: {why}"),))
             return
         self.name.clear()
         self.text.setPlainText(text)
@@ -132,7 +133,7 @@ class ImportPanel(QWidget):
             self.name.setText(title_of(path))
 
     def _on_open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Open a deck", "", _FILES)
+        name, _ = QFileDialog.getOpenFileName(self, said("Open a deck"), "", _FILES)
         if name:
             self.take_file(Path(name))
 
@@ -153,17 +154,17 @@ class ImportPanel(QWidget):
         parts = [f"{deck.size} cards"]
         parts += [f"{deck.total(SIDE)} in the sideboard"] if deck.side else []
         parts += [f"{deck.total(COMMANDER)} in the command zone"] if deck.commander else []
-        said = ", ".join(parts)
+        counted = ", ".join(said(part) for part in parts)
         wrong = len(report.of(UNKNOWN)) + len(report.of(REFUSED))
         corrected = len(report.of(CORRECTED))
         if not found:
             self.sum.set_mark("info", "No card read yet", "text2")
         elif wrong:
-            self.sum.set_mark("partly", f"{said}; {wrong} to look at", "lamp")
+            self.sum.set_mark("partly", f"{counted}; {wrong} to look at", "lamp")
         elif corrected:
-            self.sum.set_mark("check", f"{said}; {corrected} corrected", "moss")
+            self.sum.set_mark("check", f"{counted}; {corrected} corrected", "moss")
         else:
-            self.sum.set_mark("check", f"{said}, every line understood", "moss")
+            self.sum.set_mark("check", f"{counted}, every line understood", "moss")
         form = FORMATS.get(report.form)
         self.form.setText(f"Read as {form.title}." if form and found else "")
 

@@ -10,6 +10,7 @@ from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.symbols import draw_glyph
 from gui.lettering import Ink, draw_centered, draw_text, elide
+from gui.table.dungeon_map import paint_map
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
 from gui.theme import RADIUS, color
@@ -101,7 +102,9 @@ class ZoomCard(QWidget):
             self._last = picture
         shadow = shadow_pixmap(round(rect.width()), dpr, False, self.card.token)
         painter.drawPixmap(rect.topLeft() - QPointF(SHADOW_MARGIN, SHADOW_MARGIN), shadow)
-        if self._last is not None:
+        if self.card.rooms:
+            paint_map(painter, rect, self.card)
+        elif self._last is not None:
             painter.drawPixmap(rect, self._last, QRectF(self._last.rect()))
         if self.pinned:
             draw_glyph(painter, "pin", rect.right() - 26, rect.top() + 8, 16, color("ice"))

@@ -210,4 +210,5 @@ class ColorBars(QWidget):
                 painter.drawText(right, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(count))
                 painter.setFont(theme.font())
                 painter.setPen(theme.color("text2"))
-                painter.drawText(QRectF(right.right() + 5, track.y() - 5, 62, 20), Qt.AlignmentFlag.AlignVCenter, word)
+                named = QRectF(right.right() + 5, track.y() - 5, 62, 20)
+                painter.drawText(named, Qt.AlignmentFlag.AlignVCenter, said(word))

@@ -86,7 +86,8 @@ def face_model(card: CardSnap) -> CardFaceModel:
         frame = Frame.SAGA
     elif "planeswalker" in card.types:
         frame = Frame.PLANESWALKER
-    footer = f"Spellwright Originals · {card.number}" if card.number else ""
+    printed_in = "Spellwright Originals" if card.set_code in ("swo", "") else card.set_code.upper()
+    footer = f"{printed_in} · {card.number}" if card.number else ""
     return CardFaceModel(
         face.name,
         face.mana_cost,

@@ -246,3 +246,11 @@ def test_names_are_listed_for_correcting_and_completing(store: Store, tmp_path: 
     taken(written(tmp_path / "c.json", CARDS), store)
     assert "Tide Reader" in store.names() and "Goblin" not in store.names()
     assert store.names_like("tide r") == ["Tide Reader"]
+
+
+@pytest.mark.rule("712.2")
+def test_a_meld_card_brings_the_pairs_that_no_deck_names(store: Store, tmp_path: Path) -> None:
+    pair = [card("Left Half", layout="meld"), card("Right Half", layout="meld"), card("Whole", layout="meld")]
+    taken(written(tmp_path / "c.json", [*CARDS, *pair]), store)
+    assert [data["name"] for data in store.data_for(["tide reader", "No Such", "Tide Reader"])] == ["Tide Reader"]
+    assert [data["name"] for data in store.data_for(["Left Half"])] == ["Left Half", "Right Half", "Whole"]

@@ -123,9 +123,7 @@ def test_each_face_has_its_own_picture_and_a_back_has_none(qtbot: QtBot, site: S
     assert images.picture(CardFaceModel("Nobody"), 100) is None
 
 
-def test_the_chosen_printing_and_the_preferred_language_are_shown(
-    qtbot: QtBot, site: Site, images: CardImages
-) -> None:
+def test_the_chosen_printing_and_the_preferred_language_are_shown(qtbot: QtBot, site: Site, images: CardImages) -> None:
     for path, value in (("/runt", "#ff0000"), ("/old", "#00ff00"), ("/german", "#0000ff")):
         site.url(path, whole(drawing(value)))
     assert color(come(qtbot, images, RUNT)) == "#ff0000"

@@ -14,14 +14,15 @@ from gui.tongue import Catalogue, catalogue, said, speak
 
 GERMAN = json.loads(asset_path("languages/de.json").read_text(encoding="utf-8"))
 ROOT = Path(gui.__file__).parent
-FOLDERS = ("table", "prompts")
+FOLDERS = ("table", "prompts", "desk")
 FILES = (
     "app.py", "door.py", "keymap.py", "puzzles.py", "settings.py", "setup.py", "screens/match.py", "screens/play.py",
     "screens/puzzles.py", "screens/replays.py", "screens/settings.py", "screens/watch.py", "screens/home.py",
     "screens/hero.py", "screens/window.py", "widgets/keysedit.py", "widgets/nav.py", "widgets/bars.py",
-    "screens/card_data.py", "screens/card_pictures.py",
+    "screens/card_data.py", "screens/card_pictures.py", "screens/deck_editor.py", "screens/decks.py",
+    "screens/importing.py", "widgets/decklist.py",
 )
-APART = frozenset({"demo.py", "demo_decisions.py", "scenes.py", "access.py", "describe.py", "keys.py"})
+APART = frozenset({"demo.py", "demo_decisions.py", "scenes.py", "access.py", "describe.py", "keys.py", "printing.py"})
 NOT_SHOWN = frozenset({
     "getattr", "setProperty", "QKeySequence", "compile", "get", "removeprefix", "startswith", "partition", "split",
     "replace", "draw_glyph", "draw_symbol", "color", "strftime", "format", "glyph_icon", "property", "meaning",
@@ -33,7 +34,7 @@ KEYS = re.compile(
 )
 NAMES = frozenset({
     "Hazel", "Orrin", "Ysolt", "Spellwright", "English", "Deutsch", "Enter", "Ctrl K", "WUBRG", "UGRWB",
-    "high contrast", "Alt+Left, Esc", "Ctrl+Z, Z", "Shift+Enter", "Up, Down",
+    "Ctrl C", "Ctrl+Shift+C", "Ctrl+Shift+Z", "high contrast", "Alt+Left, Esc", "Ctrl+Z, Z", "Shift+Enter", "Up, Down",
     "Français", "Español", "Italiano", "Português", "MB", "(*.json *.jsonl *.gz);;(*)",
 })  # fmt: skip
 

@@ -15,7 +15,7 @@ from engine.rules.settling import settle
 from engine.state.codec import StateCodec
 from engine.state.game import Game
 from engine.state.invariants import cards_checked, index_checked
-from engine.state.objects import TOKEN
+from engine.state.objects import COMMANDER, COMMANDERS, TOKEN
 from engine.state.rows import ContinuousRow
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -150,12 +150,16 @@ def test_put_over_a_face_down_creature_it_is_face_up() -> None:
     assert not game.obj(one).face_down and game.chars(one).keywords >= {"flying", "deathtouch"}
 
 
-def test_a_mutated_commander_keeps_its_counters_and_the_card_can_be_found_among_its_parts() -> None:
-    game = mutated("top")
-    marked = next(part for part in game.obj(find(game, "Bat")).merged if game.state.cards[part.physical].name == "Ox")
-    assert marked.owner == 0
-    emit(game, [Move(find(game, "Bat"), Zone.EXILE)])
-    assert named(game, Zone.EXILE) == ["Bat", "Ox"]
+@pytest.mark.parametrize("pick", ["top", "bottom"])
+def test_a_creature_that_mutated_onto_a_commander_is_that_commander_and_only_that_card_stays_one(pick: str) -> None:
+    game = board(Side([SWAMP] * 2 + [OX], [BAT]), Side(), asker=Seats(picks=(pick,)))
+    game.state.own(find(game, "Ox")).marks = COMMANDERS  # marked by hand
+    play(game, "Bat", "mutate")
+    merged = find(game, "Bat" if pick == "top" else "Ox")
+    assert COMMANDER in game.obj(merged).marks
+    emit(game, [Move(merged, Zone.EXILE)])
+    marked = {game.chars(id).name: COMMANDER in game.obj(id).marks for id in game.state.exile}
+    assert marked == {"Bat": False, "Ox": True}
 
 
 def test_it_attacks_in_the_turn_in_which_it_mutates() -> None:

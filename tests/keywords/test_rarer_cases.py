@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import KeywordAbility
 from engine.decisions import Activate, Decision, Number
 from engine.decisions import Amount as AmountAnswer
 from engine.events.kinds import Turned
@@ -28,6 +29,22 @@ def test_a_keyword_is_a_name_and_the_rest_in_parentheses_says_nothing_new() -> N
     game = board(Side([plain]), Side([bear("Foe")]), asker=Seats({"Plain": 1}, [("Foe", "Plain")]))
     to_step(game, Step.END_COMBAT)
     assert game.player(1).life == 18 and ROW_OF["flying"].shape == "plain"
+
+
+@pytest.mark.rule("702.1c")
+def test_the_same_is_true_for_each_variant_of_a_keyword() -> None:
+    text = "At the beginning of each upkeep, creatures you control gain flying until end of turn if a creature you "
+    text += "control has flying. The same is true for fear, first strike, double strike, landwalk, protection, "
+    effort = spell("Effort", "{1}", "Enchantment", text + "trample, and vigilance.")
+    mine = [effort, creature("A", "Swampwalk\nProtection from red"), creature("B", "Islandwalk\nTrample"), bear("C")]
+    game = board(Side(mine), Side([creature("D", "Flying")]), active=1)
+    next_turn(game, Step.DRAW, 1)
+    chars = game.chars(find(game, "C"))
+    keywords = [each for each in chars.abilities if isinstance(each, KeywordAbility)]
+    assert sorted(each.word for each in keywords if each.name == "landwalk") == ["Island", "Swamp"]
+    assert {"trample", "protection"} <= chars.keywords and "flying" not in chars.keywords
+    next_turn(game, Step.MAIN1, 1)
+    assert "trample" in game.chars(find(game, "C")).keywords  # each upkeep
 
 
 class Numbers(Seats):
@@ -138,3 +155,16 @@ def test_what_phased_out_under_one_who_left_phases_in_when_their_next_turn_would
         next_turn(game, Step.UPKEEP, 1)
         seen.append((game.state.active, game.obj(ox).phased_out))
     assert seen == [(1, True), (2, True), (1, False)]
+
+
+@pytest.mark.rule("702.85b")
+@pytest.mark.parametrize("ox", [True, False])
+def test_what_one_may_do_as_one_cascades_is_done_after_exiling(ox: bool) -> None:
+    bloom = spell("Bloom", "{1}", "Enchantment", "As you cascade, you may put a land card from among the exiled cards "
+                  "onto the battlefield tapped.")
+    storm = spell("Bringer", "{3}{U}", "Sorcery", "You gain 1 life.\nCascade")
+    library = [FOREST, bear("Ox")] if ox else [FOREST, FOREST]
+    game = board(Side([ISLAND] * 4 + [bloom], [storm], library=library), Side(), asker=Seats(take=["Forest"]))
+    play(game, "Bringer")
+    assert game.obj(find(game, "Forest")).tapped and bool(find(game, "Ox")) is ox
+    assert len(game.player(0).library) == (0 if ox else 1)

@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from engine.decisions import Cast, Priority, Targets
+from engine.decisions import Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, Picked, Priority, Targets
 from engine.rules.priority import legal_actions
+from engine.rules.procedures import Rulebook
+from engine.state.game import Game
 from engine.state.invariants import check
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
-from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use
+from tests.rules.play import Says, beast, cast, free, go_on, names, next_turn, play, use
 
 
 @pytest.mark.rule("601.2c")
@@ -198,3 +200,38 @@ def test_a_card_exiled_as_a_cost_is_found_again_by_a_later_ability() -> None:
     to_step(game, Step.END)
     go_on(game)
     assert names(game, Zone.BATTLEFIELD) == ["Fox"]
+
+
+@pytest.mark.rule("509.3c")
+def test_what_it_blocks_or_is_blocked_by_is_the_other_creature_in_both_cases() -> None:
+    snake = beast("Snake", "1/4", "Whenever Snake blocks or becomes blocked by a non-Wall creature, Snake deals 1 "
+                  "damage to that creature.")
+    game = board(Side([snake]), Side([beast("Ox", "2/4")]))
+    assert war_damage(game) == (2, 2)
+
+
+def war_damage(game: Game) -> tuple[int, int]:
+    """The damage on both creatures after one has attacked and the other blocked."""
+    def attacks(decision: Decision) -> Answer | None:
+        return Attacks(((decision.options[0].attacker, 1),)) if isinstance(decision, Attackers) else None
+
+    def blocks(decision: Decision) -> Answer | None:
+        if not isinstance(decision, Blockers):
+            return None
+        return Blocks(((decision.options[0].blocker, decision.options[0].attackers[0]),))
+
+    says = Says(attacks, blocks)
+    procedures = game.procedures
+    assert isinstance(procedures, Rulebook)
+    procedures.asker = says
+    to_step(game, Step.COMBAT_DAMAGE)
+    return game.obj(find(game, "Snake")).damage, game.obj(find(game, "Ox")).damage
+
+
+@pytest.mark.rule("700.2d")
+def test_a_mode_chosen_twice_has_two_sets_of_targets() -> None:
+    pair = free("Pair", "Sorcery", "Choose two. You may choose the same mode more than once.\n• Destroy target "
+                "creature.\n• You gain 1 life.")
+    game = board(Side(hand=[pair]), Side([beast("Ox"), beast("Elk"), beast("Ram")]))
+    play(game, "Pair", Picked(("0", "0")), "Elk", "Ram")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]

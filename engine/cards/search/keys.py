@@ -66,6 +66,15 @@ def _contains(column: str, text: str) -> Condition:
     return Condition(f"c.id IN ({among}(t.{column}, ?))", (_match((text,)), text), 3)
 
 
+def _of_own(text: str) -> Condition:
+    """A text with "~" for the card's own name; what stands around it is looked up in the index first."""
+    around = tuple(part for part in text.split("~") if len(part) >= 3)
+    if not around:
+        return Condition("c.id IN (SELECT id FROM texts WHERE instr(own, ?))", (text,), 6)
+    among = "SELECT t.id FROM words w JOIN texts t ON t.id = w.rowid WHERE words MATCH ? AND instr(t.own, ?)"
+    return Condition(f"c.id IN ({among})", (_match(around), text), 4)
+
+
 def _match(texts: tuple[str, ...]) -> str:
     """What the index of three letters each is asked for texts that must all be there, in whatever place."""
     triples = [text[at : at + 3] for text in texts for at in (*range(0, len(text) - 3, 2), len(text) - 3)]
@@ -80,7 +89,7 @@ def _text(column: str) -> Callable[[Key, Facts], Condition]:
         if column == "type" and text in KINDS and key.sign in (":", "!="):
             return Condition(f"(c.kinds & {KINDS[text]}) {'=' if key.sign == '!=' else '!='} 0", ())
         if "~" in text and column in ("text", "whole"):
-            found = Condition("c.id IN (SELECT id FROM texts WHERE instr(own, ?))", (text,), 6)
+            found = _of_own(text)
         elif column == "type" and key.sign == "=":
             found = Condition("c.id IN (SELECT id FROM texts WHERE type = ?)", (text,), 5)
         else:
@@ -244,8 +253,15 @@ def _language(key: Key, facts: Facts) -> Condition:
 
 
 def _year(key: Key, facts: Facts) -> Condition:
-    year = _number(key)
-    return _printed(f"released != '' AND CAST(substr(released, 1, 4) AS INTEGER) {_sign(key)} ?", int(year))
+    year = min(max(int(_number(key)), 0), 9998)
+    begins, ends = f"{year:04}", f"{year + 1:04}"
+    sql, values = {
+        "=": ("released >= ? AND released < ?", (begins, ends)),
+        "!=": ("released < ? OR released >= ?", (begins, ends)),
+        "<": ("released < ?", (begins,)), "<=": ("released < ?", (ends,)),
+        ">": ("released >= ?", (ends,)), ">=": ("released >= ?", (begins,)),
+    }[_sign(key)]  # fmt: skip
+    return _printed(f"released != '' AND ({sql})", *values)
 
 
 def _date(key: Key, facts: Facts) -> Condition:

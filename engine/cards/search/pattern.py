@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.cards.folding import folded_text
 from engine.cards.search.tree import SearchError
@@ -57,12 +57,12 @@ class Pattern:
             return self._quick.search(text) is not None
         return self._patient.search(text, timeout=A_TEXT) is not None
 
-    def found_among(self, rows: Sequence[Any], column: int, wanted: bool) -> list[Any]:
-        """The rows in whose column there is a match, or there is none. Raises TimeoutError."""
+    def found_among(self, ids: Sequence[int], texts: Mapping[int, str], wanted: bool) -> list[int]:
+        """The numbers of texts in which there is a match, or there is none. Raises TimeoutError."""
         if self._quick is None:
-            return [row for row in rows if self.found_in(row[column]) is wanted]
+            return [id for id in ids if self.found_in(texts.get(id)) is wanted]
         search = self._quick.search
-        return [row for row in rows if (row[column] is not None and search(row[column]) is not None) is wanted]
+        return [id for id in ids if (search(texts[id]) is not None if id in texts else False) is wanted]
 
 
 def is_simple(source: str) -> bool:

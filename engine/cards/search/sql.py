@@ -10,7 +10,7 @@ from engine.cards.search.tree import All, Any, Key, Name, Not, SearchError, Tree
 
 COSTLY = 50
 """From this cost on a condition is tried only on cards that all cheaper ones let through."""
-_SETTINGS = ("order", "sort", "direction", "dir", "unique", "include", "prefer", "display", "game")
+_SETTINGS = ("order", "sort", "direction", "dir", "unique", "include", "prefer", "display")
 
 
 @dataclass(frozen=True, slots=True)

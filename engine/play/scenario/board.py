@@ -11,7 +11,7 @@ from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Move, Shuffle
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
-from engine.play.scenario.form import Json, ScenarioForm, flag, items, number, part, parts, text
+from engine.play.scenario.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.play.scenario.script import Script
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
@@ -24,7 +24,6 @@ from engine.state.state import State
 from engine.terms.zones import Zone
 from engine.variants.setting import Extras, furnish
 
-DECK_CARD: Final = "Mountain"
 DECK_SIZE: Final = 71
 PLACES: Final = (
     ("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("exile", Zone.EXILE), ("command", Zone.COMMAND),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from engine.terms.steps import Step
 
 Json = dict[str, object]
+DECK_CARD: Final = "Mountain"  # what a deck is made of that a scenario does not name
+ZONES: Final = ("battlefield", "hand", "graveyard", "exile", "command", "library")
 
 STEPS: Final = {
     "untap": Step.UNTAP, "upkeep": Step.UPKEEP, "draw": Step.DRAW, "main1": Step.MAIN1,
@@ -31,6 +33,10 @@ class Unknown(Exception):
 
 class ScenarioForm(Exception):
     """A scenario is not in the form: the message says where."""
+
+
+class PositionError(Exception):
+    """A scenario cannot be opened as a position; the message is one sentence that names the place and the remedy."""
 
 
 def scenarios(path: Path) -> Iterator[Json]:
@@ -114,3 +120,26 @@ def step_of(data: Json) -> Step:
     if word not in STEPS:
         raise ScenarioForm(f"no step is called {word!r}")
     return STEPS[word]
+
+
+def position_names(scenario: Json) -> tuple[str, ...]:
+    """The players of a scenario in turn order. Raises PositionError."""
+    try:
+        order = [each for each in items(part(scenario, "format"), "turn_order") if isinstance(each, str)]
+        return tuple(order or [text(each, "name") for each in parts(scenario, "players")])
+    except ScenarioForm as error:
+        raise PositionError(f"{scenario.get('id')}: {error}; correct the scenario.") from error
+
+
+def card_names(scenarios: Iterable[Json]) -> set[str]:
+    """Every card that scenarios name, those of decks too."""
+    names = {DECK_CARD}
+    for scenario in scenarios:
+        names.update(str(each) for each in items(scenario, "cards"))
+        for player in parts(scenario, "players"):
+            for zone in ZONES:
+                names.update(text(entry, "card") for entry in parts(player, zone))
+            for pair in items(part(player, "deck"), "main"):
+                if isinstance(pair, list) and len(pair) == 2:
+                    names.add(str(pair[1]))
+    return names

@@ -11,27 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from engine.cards.pool import CardPool
-from engine.play.scenario.board import DECK_CARD
-from engine.play.scenario.form import Json, items, part, parts, text
+from engine.play.scenario.form import Json, card_names, text
 from engine.play.scenario.runner import STATUSES, Result, run_scenario
 
 CHUNK: Final = 8
-ZONES: Final = ("battlefield", "hand", "graveyard", "exile", "command", "library")
 _given: Final[list[CardPool]] = []  # the cards of a process, put there as it starts
-
-
-def card_names(scenarios: Iterable[Json]) -> set[str]:
-    """Every card that scenarios name, those of decks too."""
-    names = {DECK_CARD}
-    for scenario in scenarios:
-        names.update(str(each) for each in items(scenario, "cards"))
-        for player in parts(scenario, "players"):
-            for zone in ZONES:
-                names.update(text(entry, "card") for entry in parts(player, zone))
-            for pair in items(part(player, "deck"), "main"):
-                if isinstance(pair, list) and len(pair) == 2:
-                    names.add(str(pair[1]))
-    return names
 
 
 def load_pool(cards: Path, scenarios: Iterable[Json]) -> CardPool:

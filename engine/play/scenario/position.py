@@ -14,7 +14,16 @@ from engine.cards.files import CardData
 from engine.cards.pool import CardPool
 from engine.codec import CodecError
 from engine.play.scenario.board import UnreadCard, any_card, set_up, sides_of
-from engine.play.scenario.form import Json, ScenarioForm, Unknown, items, part, parts, text
+from engine.play.scenario.form import (
+    Json,
+    PositionError,
+    ScenarioForm,
+    Unknown,
+    items,
+    part,
+    parts,
+    position_names,
+)
 from engine.play.scenario.queues import Missing
 from engine.play.scenario.script import Script
 from engine.rules.procedures import Rulebook
@@ -28,10 +37,6 @@ __all__ = ["MOST_CARDS", "PositionError", "position_game", "position_names", "wr
 
 MOST_CARDS = 4000  # physical cards in one position
 _ZONES = (("hand", "hand"), ("graveyard", "graveyard"), ("exile", "exile"), ("command", "command"))
-
-
-class PositionError(Exception):
-    """A scenario cannot be opened as a position; the message is one sentence that names the place and the remedy."""
 
 
 def write_position(game: Game, texts: Mapping[str, CardData], name: str) -> Json:
@@ -79,15 +84,6 @@ def _entry(row: Obj) -> Json:
     if row.tapped:
         made["tapped"] = True
     return made
-
-
-def position_names(scenario: Json) -> tuple[str, ...]:
-    """The players of a scenario in turn order. Raises PositionError."""
-    try:
-        order = [each for each in items(part(scenario, "format"), "turn_order") if isinstance(each, str)]
-        return tuple(order or [text(each, "name") for each in parts(scenario, "players")])
-    except ScenarioForm as error:
-        raise PositionError(f"{scenario.get('id')}: {error}; correct the scenario.") from error
 
 
 def position_game(scenario: Json, pool: CardPool) -> Game:

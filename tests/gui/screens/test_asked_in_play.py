@@ -21,7 +21,7 @@ from engine.play.start import MatchSetup, head_of, start
 from engine.state.options import RulesOptions
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
-from gui.matches import TableMatch
+from gui.local import TableMatch
 from gui.paths import Places
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk

@@ -60,6 +60,7 @@ def test_a_file_is_imported_and_its_texts_are_read(qtbot: QtBot, screen: CardDat
     assert found is not None and (found.status, found.face.text) == ("read", "Haste")
 
 
+@pytest.mark.slow
 def test_a_bad_file_is_one_sentence_and_changes_nothing(qtbot: QtBot, screen: CardDataScreen, tmp_path: Path) -> None:
     path = tmp_path / "bad.json"
     path.write_text("<html>")
@@ -76,7 +77,6 @@ def test_a_download_under_way_can_be_stopped(qtbot: QtBot, screen: CardDataScree
         screen.fetch.click()
         qtbot.waitUntil(lambda: screen.line.accessibleName().endswith("percent done"), timeout=LONG)
         screen.cancel.click()
-        site.gate.set()
         qtbot.waitUntil(lambda: screen.job is None, timeout=LONG)
     assert screen.trouble.isHidden()
     assert not screen.desk.catalog.store.imported

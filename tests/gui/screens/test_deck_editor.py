@@ -54,7 +54,7 @@ def find(qtbot: QtBot, editor: DeckEditor, words: str) -> None:
 def test_what_is_typed_is_searched_and_enter_leads_to_the_cards(qtbot: QtBot, editor: DeckEditor) -> None:
     find(qtbot, editor, "chalk")
     assert list(editor.finder.results.hits.names) == ["Chalk Downs", "Chalk Sentry"]
-    assert editor.finder.counted.text() == "2 cards"
+    assert editor.finder.counted.text() == "2 cards found"
     qtbot.keyClick(editor.finder.query.line, Qt.Key.Key_Return)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Down)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Return)
@@ -447,3 +447,17 @@ def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEdi
     link.click()
     assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (5, 2)
     assert editor.model.deck.count_in(MAIN, "Kiln Runer") == 0
+
+
+def test_in_a_wide_window_the_sideboard_lies_beside_the_main_deck(qtbot: QtBot, editor: DeckEditor) -> None:
+    editor.resize(1920, 1080)
+    aside = editor.bench.aside
+    qtbot.waitUntil(aside.isVisible, timeout=20000)
+    drop(aside, Carried(MAIN, "Kiln Runner", 2).mime())
+    assert [row.name for group in aside.groups for row in group.rows] == ["Kiln Runner"]
+    aside.setFocus()
+    qtbot.keyClick(aside, Qt.Key.Key_Plus)
+    qtbot.keyClick(aside, Qt.Key.Key_S)
+    assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (3, 2)
+    editor.resize(1440, 900)
+    qtbot.waitUntil(lambda: not aside.isVisible(), timeout=20000)

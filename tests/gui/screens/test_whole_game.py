@@ -28,7 +28,7 @@ from gui.app import Client
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
 from gui.door import Door
-from gui.matches import TableMatch
+from gui.local import TableMatch
 from gui.paths import Places
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk

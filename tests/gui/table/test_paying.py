@@ -68,4 +68,3 @@ def test_full_control_lasts_as_long_as_a_key_is_held(table: Table) -> None:
     assert table.commands == [FullControl(ME, True), FullControl(ME, False)]
     QTest.keyClick(table, Qt.Key.Key_F8)
     assert table.control and table.commands[-1] == FullControl(ME, True)
-

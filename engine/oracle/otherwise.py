@@ -1,0 +1,96 @@
+"""Static abilities in two sentences ("Otherwise, it gets -1/-1", "It's still a land"), and those about rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import StaticAbility
+from engine.ast.conditions import Unmet, UntilEndOfTurn
+from engine.ast.modifiers import BEGINS_IN_PLAY, RuleChange, SetTypes
+from engine.ast.node import Condition
+from engine.ast.selections import Attached, This
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder
+
+STILL: Final = "still|"
+TURN: Final = UntilEndOfTurn()
+
+
+def add(b: Builder) -> None:
+    """Add these static abilities."""
+    _still(b)
+    _otherwise(b)
+    _rules(b)
+
+
+def _still(b: Builder) -> None:
+    """ "Lands you control are 2/2 creatures. They're still lands.": they keep their types (205.1b)."""
+    for number, words in (("s", "it 's still a land"), ("p", "they 're still lands")):
+        for led, tail in (("", ""), ("", " as long as {c:condition}"), ("as long as {c:condition} , ", "")):
+            template = f"{led}{{s:ssubject.{number}}} {{m:smods.{number}}}{tail} . {words} ."
+            shaped(b, "static", StaticAbility, template, _keeping(bool(led)), *_paths(bool(led), bool(tail)))
+
+
+def _paths(led: bool, tail: bool) -> tuple[Value, ...]:
+    if led:
+        return ("condition", "what", _plain_types)
+    return ("what", _plain_types, "condition") if tail else ("what", _plain_types)
+
+
+def _keeping(led: bool) -> Value:
+    def made(*values: Value) -> StaticAbility | None:
+        condition = values[0] if led else values[2] if len(values) == 3 else None
+        what, modifiers = values[1:] if led else values[:2]
+        if not any(isinstance(each, SetTypes) and each.types for each in modifiers):
+            return None
+        return StaticAbility(what, tuple(map(_kept, modifiers)), condition=condition)
+
+    return made
+
+
+def _kept(modifier: Value) -> Value:
+    if not isinstance(modifier, SetTypes) or modifier.keep:
+        return modifier
+    return replace(modifier, keep=True, surface=STILL + modifier.surface)
+
+
+def _plain_types(value: Value) -> Value:
+    return tuple(
+        replace(each, keep=False, surface=each.surface[len(STILL) :]) if each.surface.startswith(STILL) else each
+        for each in value.modifiers
+    )
+
+
+def _otherwise(b: Builder) -> None:
+    """ "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies."""
+    head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
+    b.rule("lineof permanentline", head, _two, _untwo, tuple, "otherwise")
+
+
+def _two(values: Values) -> Value | None:
+    what, modifiers, condition, others = values
+    if not isinstance(what, This | Attached) or not isinstance(condition, Condition):
+        return None
+    return (
+        StaticAbility(what, modifiers, condition=condition, surface="otherwise"),
+        StaticAbility(what, others, condition=Unmet(condition), surface="otherwise"),
+    )
+
+
+def _untwo(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    first, second = value
+    if not isinstance(first, StaticAbility) or first.surface != "otherwise" or not isinstance(second, StaticAbility):
+        return None
+    return first.what, first.modifiers, first.condition, second.modifiers
+
+
+def _rules(b: Builder) -> None:
+    """A card that begins the game on the battlefield (103.6a)."""
+    worded(b, "static", {
+        "if ~ is in your opening hand , you may begin the game with it on the battlefield .": StaticAbility(
+            None, (RuleChange(BEGINS_IN_PLAY),)),
+    })

@@ -1,0 +1,83 @@
+"""CR 702.1c. "The same is true for ...": what a sentence says of one keyword, said of others, too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import KeywordAbility, StaticAbility, TriggeredAbility, Unread
+from engine.ast.effects import Sequence
+from engine.ast.filters import HasKeyword, Objects
+from engine.ast.modifiers import GainAbilities, GainLike
+from engine.ast.node import Ability, Node
+from engine.keywords.names import KEYWORDS
+from engine.oracle.clauses import Rewriter
+
+_SAME: Final = re.compile(r"^(?P<first>.+\.) The same is true for (?P<others>[a-z][a-z ,]+)\.$")
+_VARIED: Final = frozenset({"landwalk", "protection", "hexproof"})
+Read = Callable[[str], tuple[Ability, ...]]
+
+
+def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
+    """The abilities of a line that says so of other keywords; None if it is no such line. An ability that triggers does
+    all of it, a static one stands once for each."""
+    found = _SAME.match(text)
+    if found is None:
+        return None
+    others = [each for each in re.split(r", and |, | and ", found["others"]) if each]
+    abilities = read(found["first"])
+    if len(abilities) != 1 or not all(each in KEYWORDS for each in others):
+        return (Unread(text, "the same of what else"),)
+    first = abilities[0]
+    old = next((node.name for node in _nodes(first) if isinstance(node, HasKeyword)), "")
+    more = [_Another(old, each).rebuilt(first) for each in others]
+    if isinstance(first, TriggeredAbility) and old:
+        effects = [first.effect, *(each.effect for each in more if isinstance(each, TriggeredAbility))]
+        return (replace(first, effect=Sequence(tuple(effects))),)
+    if isinstance(first, StaticAbility) and old and _VARIED.isdisjoint(others):
+        return (first, *(each for each in more if isinstance(each, StaticAbility)))
+    return (first,) if isinstance(first, Unread) else (Unread(text, "the same of what"),)
+
+
+def _nodes(value: object) -> list[Node]:
+    walker = _Collecting()
+    walker.rebuilt(value)
+    return walker.found
+
+
+class _Collecting(Rewriter):
+    def __init__(self) -> None:
+        self.found: list[Node] = []
+
+    def change(self, node: Node) -> Node | None:
+        self.found.append(node)
+        return None
+
+
+class _Another(Rewriter):
+    """The same with another keyword; of keywords with variants every one that is there is given (702.1c)."""
+
+    def __init__(self, old: str, new: str) -> None:
+        self.old = old
+        self.new = new
+        self.among: Objects | None = None
+
+    def change(self, node: Node) -> Node | None:
+        if isinstance(node, Objects) and HasKeyword(self.old) in node.tests:
+            tests = tuple(HasKeyword(self.new) if each == HasKeyword(self.old) else each for each in node.tests)
+            self.among = replace(node, tests=tests)
+            return self.among
+        if isinstance(node, GainAbilities) and any(_is(each, self.old) for each in node.abilities):
+            if self.new in _VARIED:
+                return GainLike(self.new, self.among) if self.among is not None else None
+            return replace(node, abilities=tuple(
+                KeywordAbility(self.new) if _is(each, self.old) else each for each in node.abilities
+            ))
+        return None
+
+
+def _is(ability: Ability, name: str) -> bool:
+    return isinstance(ability, KeywordAbility) and ability.name == name
+

@@ -1,0 +1,53 @@
+"""What the log says of mutating creatures, dungeons and Attractions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.events.kinds import Event
+from engine.state.game import Game
+from engine.view.narrate import narrate
+from tests.keywords.table import Seats, play
+from tests.keywords.test_mutate import BAT, OX
+from tests.rules.board import Side, board
+from tests.rules.cards import SWAMP
+from tests.rules.test_701_attractions import WHEEL, park
+from tests.rules.test_701_dungeons import MAP, table, venture
+
+
+class Log:
+    """Keeps the lines one player reads."""
+
+    def __init__(self, game: Game) -> None:
+        self.lines: list[str] = []
+        game.observers = (self,)  # type: ignore[assignment]
+
+    def seen(self, game: Game, batch: Sequence[Event]) -> None:
+        """Note what is told."""
+        self.lines += [each.log.text for each in narrate(game, batch, 1) if each.log is not None]
+
+
+def told(log: Log, *words: str) -> bool:
+    """Whether a line holds all these words."""
+    return any(all(word in line for word in words) for line in log.lines)
+
+
+def test_mutating_says_what_goes_onto_what() -> None:
+    game = board(Side([SWAMP] * 2 + [OX], [BAT]), Side(), asker=Seats(picks=("bottom",)))
+    log = Log(game)
+    play(game, "Bat", "mutate")
+    assert told(log, "Bat", "mutates under", "Ox")
+
+
+def test_a_room_is_named_as_it_is_entered() -> None:
+    game = table([MAP])
+    log = Log(game)
+    venture(game)
+    assert told(log, "enters", "Gate", "Cellar")
+
+
+def test_an_opened_attraction_is_named() -> None:
+    game = park(6, WHEEL)
+    log = Log(game)
+    play(game, "Ticket")
+    assert told(log, "opens", "Wheel")
