@@ -31,12 +31,13 @@ def run(arguments: argparse.Namespace) -> int:
     leaders = [pool.commander_cards(deck, arguments.insist) for deck in decks] if arguments.commander else []
     beside = [card for name in pool.beside(card for deck in (*cards, *leaders) for card in deck)
               if (card := pool.card(name)) is not None]
+    sides = [pool.side_cards(deck, arguments.insist) for deck in decks]
     names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
     wins = [0] * len(decks)
     draws = finished = turns = decisions = 0
     started = time.process_time()
     for number in range(arguments.games):
-        played = play_game(cards, names, kinds, arguments.seed + number, options, leaders, beside)
+        played = play_game(cards, names, kinds, arguments.seed + number, options, leaders, sides, beside)
         turns += played.turns
         decisions += played.decisions
         if played.outcome is None:

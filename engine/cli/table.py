@@ -91,11 +91,12 @@ def seats_of(kinds: Sequence[str], seed: int) -> tuple[Seat, ...]:
 
 def play_game(
     decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int,
-    options: RulesOptions = BY_THE_BOOK, commanders: Sequence[tuple[Card, ...]] = (), beside: Sequence[Card] = (),
+    options: RulesOptions = BY_THE_BOOK, commanders: Sequence[tuple[Card, ...]] = (),
+    sideboards: Sequence[tuple[Card, ...]] = (), beside: Sequence[Card] = (),
 ) -> Played:
     """Play one game headless, nothing recorded; `beside` are cards that come into it without being in a deck."""
     book = Rulebook(cards={card.name: card for card in beside})
-    game = set_up_with(decks, names, options, seed, book, commanders=commanders)
+    game = set_up_with(decks, names, options, seed, book, (), sideboards, commanders)
     match = Match(game, seats_of(kinds, seed))
     outcome = match.run()
     return Played(outcome, match.game.state.turn, len(match.decided))
