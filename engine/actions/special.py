@@ -122,12 +122,14 @@ class CollectEvidence(Verb):
         return enough_together(r, r.game.player(r.controller).graveyard, "mana value", r.amount(self.n))
 
 
-_MARKS: Final = ("renowned", "monstrous", "saddled", "echoed")
+_MARKS: Final = ("renowned", "monstrous", "saddled", "echoed", "solved")
 _WORDS: Final = "(" + "|".join(f"{word} => word={word}" for word in _MARKS) + ")"
 
 
 _ECHOED: Final = Matches(THIS, Objects(Kind.PERMANENT, (Status("echoed"),)))
 says("~ isn't echoed", nonterminal="cond1", part=_ECHOED)(Unmet)
+_SOLVED: Final = Matches(THIS, Objects(Kind.PERMANENT, (Status("solved"),)))
+says("~ isn't solved", nonterminal="cond1", part=_SOLVED)(Unmet)
 
 
 @says("{who:player} remove[s] all damage from {what:object}")

@@ -37,6 +37,8 @@ class ActivatedAbility(Ability):
     who: str = ""
     keyword: str = ""  # the keyword it comes from, such as "equip", "cycling"
     label: str = ""  # flavour or ability word before the dash (207.2c)
+    change: Modifier | None = None  # "This ability costs {1} less to activate for each ..." (a ChangeCost)
+    change_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

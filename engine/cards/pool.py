@@ -37,7 +37,8 @@ class CardPool:
         for data in card_objects(path, self.remarks.append):
             key = folded(str(data["name"]))
             wants = wanted is None or key in wanted or any(part in wanted for part in key.split(" // "))
-            if wants or data.get("layout") == "meld":  # the back of a pair is named by no deck (712.2)
+            dungeon = str(data.get("type_line", "")).startswith("Dungeon")
+            if wants or dungeon or data.get("layout") == "meld":  # what no deck names (309.2, 712.2)
                 self.add(data)
 
     def key(self, name: str) -> str | None:

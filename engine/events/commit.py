@@ -96,6 +96,8 @@ def commit_cast(game: Game, event: e.SpellCast) -> None:
     event.done = True
     note_player(game.state, "spells cast", event.player, 1, event.obj)
     note(game.state, "was cast", event.obj)
+    if game.state.objects[event.obj].way == "warp":
+        note_player(game.state, "spells warped", event.player, 1, event.obj)
     if event.once:
         note(game.state, f"played by {event.once}", event.player)
     if game.state.variants is not None:

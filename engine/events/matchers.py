@@ -67,11 +67,14 @@ class AnyMatcher(EventMatcher):
 class MovesMatcher(EventMatcher):
     """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
-    __slots__ = ("attached", "by", "card", "cards", "cause", "from_zone", "not_to", "this", "to", "what", "whose")
+    __slots__ = (
+        "attached", "by", "card", "cards", "cause", "from_zone", "not_to", "this", "through", "to", "what", "whose",
+    )
 
     def __init__(self, node: p.Moves) -> None:
         super().__init__(node.batch)
         self.whose = matcher_or_none(node.whose)
+        self.through = matcher_or_none(node.through)
         self.not_to = node.not_to
         self.attached = isinstance(node.what, Attached)
         self.cards: tuple[Matcher, ...] = ()
@@ -119,6 +122,8 @@ class MovesMatcher(EventMatcher):
         if self.not_to is not None and event.to is self.not_to:
             return None
         if self.whose is not None and not self.whose.test(c, row.owner):
+            return None
+        if self.through is not None and not self.through.test(c, event.source):
             return None
         player = row.controller
         obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj

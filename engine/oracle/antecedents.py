@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.control import GainControl
+from engine.actions.damage import EXCESS
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
@@ -35,7 +36,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
-from engine.oracle.thisway import WAY, doer_of
+from engine.oracle.thisway import WAY, doer_of, excess
 
 SEARCHED: Final = "you search your library this way"
 PLAYER_WORDS: Final = frozenset({
@@ -200,6 +201,8 @@ class Antecedents:
         word = node.word
         if word == "it" and isinstance(self.sources, All | EachOf):
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
+        if word == "itself":
+            return self.itself(node)
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")
@@ -229,6 +232,20 @@ class Antecedents:
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
+
+    def itself(self, node: Back) -> Selection:
+        """ "Deals damage to itself": the source of that damage."""
+        source = self.sources
+        if isinstance(source, All | EachOf):
+            return replace(node, to=Source.EACH)
+        if isinstance(source, This):
+            return replace(node, to=Source.THIS)
+        if isinstance(source, Target):
+            return replace(node, to=Source.TARGET, index=self.slots[id(source)])
+        bound = self.bound.get(id(source))
+        if isinstance(bound, Back) and bound.to is not None:
+            return replace(node, to=bound.to, index=bound.index)
+        raise Unresolved("itself")
 
     def arrived(self) -> list[Mention]:
         """What an instruction that is followed only under a condition puts onto the battlefield: "if it's a creature
@@ -322,7 +339,8 @@ class Antecedents:
         if node.surface.startswith(PREVENTED):
             return
         if node.surface.startswith(WAY):
-            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)))
+            more = EXCESS if node.surface.endswith("|excess") else 0
+            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
@@ -357,6 +375,10 @@ class Antecedents:
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before."""
         doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface.startswith("excess"):
+            self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
+            self.keep.append(node)
+            return
         if node.surface == SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if node.surface == FLIPPED:

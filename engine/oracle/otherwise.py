@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.conditions import Unmet, UntilEndOfTurn
-from engine.ast.modifiers import BEGINS_IN_PLAY, RuleChange, SetTypes
+from engine.ast.conditions import Unmet
+from engine.ast.modifiers import BEGINS_IN_PLAY, KeepsMana, RuleChange, SetTypes
 from engine.ast.node import Condition
 from engine.ast.selections import Attached, This
 from engine.oracle.kernel import Value, Values
@@ -15,7 +15,6 @@ from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
 STILL: Final = "still|"
-TURN: Final = UntilEndOfTurn()
 
 
 def add(b: Builder) -> None:
@@ -89,8 +88,11 @@ def _untwo(value: Value) -> Values | None:
 
 
 def _rules(b: Builder) -> None:
-    """A card that begins the game on the battlefield (103.6a)."""
+    """A card that begins the game on the battlefield (103.6a); mana that stays (500.4)."""
     worded(b, "static", {
         "if ~ is in your opening hand , you may begin the game with it on the battlefield .": StaticAbility(
             None, (RuleChange(BEGINS_IN_PLAY),)),
     })
+    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
+        lost = "you don't lose this mana as steps and phases end"
+        b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)

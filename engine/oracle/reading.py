@@ -80,6 +80,10 @@ def read_line(text: str, context: Context) -> Abilities:
         label = matched.group(1)
         if label.lower() == "max speed":
             return at_max_speed(text, stripped[matched.end() :], context)
+        if label == "Solved":
+            return had_while(text, stripped[matched.end() :], context, Designation("solved"), label)
+        if label == "To solve":
+            return to_solve(text, stripped[matched.end() :], context)
         if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
@@ -103,6 +107,15 @@ def unlabelled(text: str) -> str:
 def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
     """ "Max speed — ability": it has that ability as long as its controller's speed is 4 (702.178b)."""
     return had_while(text, rest, context, Designation("max speed"), "Max speed")
+
+
+def to_solve(text: str, rest: str, context: Context) -> Abilities:
+    """ "To solve — condition": at the end of its controller's turn an unsolved Case becomes solved if it is met
+    (719.3a)."""
+    condition = rest[:1].lower() + rest[1:].rstrip(".")
+    said = f"At the beginning of your end step, if this Case isn't solved and {condition}, this Case becomes solved."
+    found = read_line(said, context)
+    return (replace(found[0], text=text),) if found and isinstance(found[0], Unread) else found
 
 
 def had_while(text: str, rest: str, context: Context, condition: Condition, label: str) -> Abilities:

@@ -9,6 +9,7 @@ from typing import Final
 from engine.actions.choose import ChooseName
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
+from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
@@ -197,6 +198,8 @@ class Binder(Occasions):
                 self.effect(node.effect)
                 self.replaced = None
             elif node.surface in ("trailing", "unless"):
+                if isinstance(node.effect, PermitWhileExiled):
+                    raise Unresolved("a permission under a condition")  # asked when the card is played
                 kept = self.copied()
                 self.effect(node.effect)
                 after = self.copied()

@@ -20,7 +20,6 @@ from engine.ast.modifiers import (
     DefinePT,
     ExtraLand,
     HandSize,
-    KeepsMana,
     ManaStays,
     MayPlay,
     PlayersHave,
@@ -186,9 +185,6 @@ def _player_modifiers(b: Builder) -> None:
     b.says("pmodany", ExtraLand, "may play {number:numword} additional lands")
     b.says("pmodany", ExtraLand, "may play any number of lands on each of your turns", number=None)
     b.says("pmodany", Reveals, "may look at the top card of your library any time", what="look at top card")
-    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
-        lost = "you don't lose this mana as steps and phases end"
-        b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)
     b.says("pmodany", ManaStays, "don't lose unspent mana as steps and phases end")
     b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
     b.word("skippable", {each: each for each in ("draw step", "untap step", "upkeep step", "combat phase")})

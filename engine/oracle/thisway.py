@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.choose import Choose
 from engine.actions.counters import Remove
-from engine.actions.damage import DealDamage, DivideDamage
+from engine.actions.damage import DealDamage, DivideDamage, Fight
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
@@ -16,7 +16,7 @@ from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed, ThatMany
-from engine.ast.conditions import Exists
+from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Objects, ThisWay
 from engine.ast.node import Effect, Node
@@ -37,7 +37,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "removed": (Remove,),
+    "removed": (Remove,), "excess": (DealDamage, DivideDamage, Fight),
 }
 VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
@@ -66,6 +66,13 @@ def add(b: Builder) -> None:
     for nt, words in (("unit", "counter removed this way"), ("counted", "the number of counters removed this way")):
         _amount(b, nt, words, "removed")
     _hurt(b)
+    for whom in ("", " to that creature", " to that permanent"):
+        _amount(b, "counted", f"the amount of excess damage dealt{whom} this way", "excess")
+        _amount(b, "counted", f"the excess damage dealt{whom} this way", "excess")
+    _amount(b, "counted", "that excess damage", "excess")
+    for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):
+        words = f"excess damage was dealt{whom} this way"
+        b.rule("cond1", words, _beyond(words), _unbeyond(words), Did, words)
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
     for nt in ("esubject.s", "single.s"):
@@ -112,6 +119,19 @@ def _plainly(key: str) -> Make:
 
 def _unreflexive(key: str) -> Unmake:
     return lambda value: (value.effect,) if isinstance(value, Reflexive) and value.surface == key else None
+
+
+def _beyond(words: str) -> Make:
+    return lambda values: Did(surface=words)
+
+
+def _unbeyond(words: str) -> Unmake:
+    return lambda value: () if isinstance(value, Did) and value.surface == words else None
+
+
+def excess(done: list[Effect]) -> Effect:
+    """The instruction whose excess damage is meant."""
+    return doer_of(ThatMany(surface=f"{WAY}|excess"), done)
 
 
 def _removed(values: Values) -> Value | None:

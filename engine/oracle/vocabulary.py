@@ -43,6 +43,7 @@ BECOMES: Final = frozenset({
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
+    "solved",
     "exerted", "fortified", "crewed", "tributed",
     "paired", "unpaired", "ring-bearer",
 })
@@ -54,7 +55,7 @@ PROPERTIES: Final = frozenset({
     *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
-DESIGNATIONS: Final = frozenset({
+DESIGNATIONS: Final = frozenset({"solved",
     "monarch", "initiative", "city's blessing", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({

@@ -286,6 +286,12 @@ def ability_cost_changes(game: Game, player: int, source: int, ability: Activate
         found = [CostChange(-1, own, 1)]
     else:
         found = []
+    change = ability.change
+    if isinstance(change, ChangeCost):
+        c = Context(game, source, player)
+        if ability.change_if is None or compile_condition(ability.change_if).true(c):
+            times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
+            found.append(_change(change.mana, change.sign, times, 0, None, False))
     if not game.index.asked("cost"):
         return found
     return found + [

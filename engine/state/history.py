@@ -19,7 +19,7 @@ PLAYER_KEYS: Final = frozenset({
     "put into graveyard", "exiled", "searched", "scried", "surveiled", "left graveyard", "attackers declared",
     "blocked with", "dealt combat damage to", "dealt damage to", "descended", "foretold", "committed a crime",
     "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
-    "times life gained", "times life lost", "mana spent this turn",
+    "times life gained", "times life lost", "spells warped", "mana spent this turn",
     "attacked this combat", "creatures entered", "artifacts entered", "enchantments entered", "turns",
 })
 # by object; with "by", history_refs says which others

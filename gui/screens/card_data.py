@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, Q
 
 from gui import theme
 from gui.art.images import CardImages
+from gui.card_import import CardImport
 from gui.crash import CrashReporter
 from gui.later import Later
 from gui.screens.base import MARGIN, Desk, Screen, titled

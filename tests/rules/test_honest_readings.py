@@ -235,3 +235,13 @@ def test_a_mode_chosen_twice_has_two_sets_of_targets() -> None:
     game = board(Side(hand=[pair]), Side([beast("Ox"), beast("Elk"), beast("Ram")]))
     play(game, "Pair", Picked(("0", "0")), "Elk", "Ram")
     assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
+
+
+@pytest.mark.rule("603.7c")
+def test_what_happens_at_end_of_combat_still_means_the_creature_of_the_block() -> None:
+    snake = beast("Snake", "1/4", "Whenever Snake blocks or becomes blocked by a creature, destroy that creature at "
+                  "end of combat.")
+    game = board(Side([snake]), Side([beast("Ox", "0/4")]))
+    war_damage(game)
+    to_step(game, Step.MAIN2)
+    assert names(game, Zone.BATTLEFIELD, 1) == [] and names(game, Zone.GRAVEYARD, 1) == ["Ox"]
