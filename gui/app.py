@@ -102,6 +102,7 @@ class Client:
         self.pictures.cards.use_images(self.images)
         self._take_pictures()
         self._printed: dict[str, str] = {}
+        self._editor: DeckEditor | None = None
         self.window = Window(places.window)
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, self.window)
@@ -132,12 +133,6 @@ class Client:
             screen.play.connect(self.play)
             screen.resume.connect(self.resume)
             screen.watch.connect(self.watch)
-        self.editor = DeckEditor(self.desk, self.pictures)
-        self.window.add_screen("deck_editor", self.editor)
-        self.editor.play.connect(self.play)
-        self.editor.left.connect(self._leave_editor)
-        self.editor.import_wanted.connect(self.import_list)
-        self.editor.shown.connect(self._choose_printings)
         self.decks.edit_wanted.connect(self.edit_deck)
         self.files = FileDrop(self.window)
         self.files.dropped.connect(self.import_file)
@@ -188,6 +183,18 @@ class Client:
         """Go to a deck's cards."""
         self.window.show_screen("decks")
         self.decks.open_deck(key)
+
+    @property
+    def editor(self) -> DeckEditor:
+        """The deck editor; it is made when first asked for, so that the start need not wait for it."""
+        if self._editor is None:
+            made = self._editor = DeckEditor(self.desk, self.pictures)
+            self.window.add_screen("deck_editor", made)
+            made.play.connect(self.play)
+            made.left.connect(self._leave_editor)
+            made.import_wanted.connect(self.import_list)
+            made.shown.connect(self._choose_printings)
+        return self._editor
 
     def edit_deck(self, key: str) -> None:
         """Put a deck on the desk; "" a new one."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
+import json
+import subprocess
+import sys
+import threading
 from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
@@ -16,17 +17,13 @@ from engine.cards.store import Store
 from gui.crash import CrashReporter, Guarded
 
 PATIENCE: Final = 2000  # ms that the work has to end of itself
-READ: Final = "read"
-"""The source of a job that imports nothing and only reads the texts that wait."""
-
-
-def start(line: Connection, source: str, path: Path, downloads: Path, when: str) -> None:
-    """The beginning of the process: only there what downloads and reads is loaded, so that the client starts sooner."""
-    importlib.import_module("gui.card_work").work(line, source, path, downloads, when)
+COMMAND: Final = (
+    (sys.executable, "card-work") if getattr(sys, "frozen", False) else (sys.executable, "-m", "gui.card_work")
+)
 
 
 class CardImport(QThread):
-    """One import under way."""
+    """One import under way, or with READ as its source the reading of texts that wait."""
 
     progress = Signal(str, object, object)  # stage, done, total (0: unknown)
     imported = Signal(object, object, object, object)  # cards, printings, entries left out, remarks
@@ -39,14 +36,10 @@ class CardImport(QThread):
         super().__init__(parent)
         assert store.path is not None
         self._reporter = reporter
-        self._store = store
-        self._path = store.path
-        self._stopping = False
-        context = get_context("spawn")
-        self._line, theirs = context.Pipe()
-        arguments = (theirs, source, store.path, downloads, when)
-        self._process = context.Process(target=start, args=arguments, daemon=True)
-        self._theirs = theirs
+        self._store, self._path = store, store.path
+        self._asked = {"source": source, "store": str(store.path), "downloads": str(downloads), "when": when}
+        self._process: subprocess.Popen[str] | None = None
+        self._stopping = threading.Event()
 
     def run(self) -> None:
         """The body of the thread: start the process and listen to it."""
@@ -57,25 +50,32 @@ class CardImport(QThread):
             self._follow()
 
     def _follow(self) -> None:
-        self._process.start()
-        self._theirs.close()
+        process = self._process = subprocess.Popen(
+            COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+            cwd=Path(__file__).parent.parent, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )  # fmt: skip
+        assert process.stdout is not None
+        self._send(json.dumps(self._asked))
+        if self._stopping.is_set():
+            self._send("stop")
         ended = False
-        while not ended:
-            try:
-                message = self._line.recv()
-            except (EOFError, OSError):
-                if self._stopping:
-                    self.stopped.emit()
-                else:
-                    self.failed.emit("The import ended before its time; the card data is as it was.")
+        for line in process.stdout:
+            ended = self._take(json.loads(line))
+            if ended:
                 break
-            ended = self._take(message)
-        self._process.join()
+        if not ended and self._stopping.is_set():
+            self.stopped.emit()
+        elif not ended:
+            self.failed.emit("The import ended before its time; the card data is as it was.")
+        with suppress(OSError):
+            process.communicate()
 
-    def _take(self, message: tuple[object, ...]) -> bool:
+    def _take(self, message: list[object]) -> bool:
         """Pass a message on; True for the last one."""
         kind, *rest = message
         if kind == "progress":
+            if rest[0] == "arrange":
+                self._store.close()  # some systems replace no file that is open
             self.progress.emit(*rest)
             return False
         if kind == "imported":
@@ -91,25 +91,31 @@ class CardImport(QThread):
             self.done.emit()
         return True
 
+    def _send(self, line: str) -> None:
+        with suppress(OSError, ValueError):  # it may have ended already
+            if self._process is not None and self._process.stdin is not None:
+                self._process.stdin.write(line + "\n")
+                self._process.stdin.flush()
+
     def stop(self) -> None:
         """Ask the work to end; what does not listen, because a server keeps it waiting, is ended after a while."""
-        self._stopping = True
-        with suppress(OSError):
-            self._line.send("stop")
+        self._stopping.set()
+        self._send("stop")
         QTimer.singleShot(PATIENCE, self, self._insist)
 
-    def end(self) -> None:
-        """Stop, and wait until it has ended."""
-        self.stop()
-        if not self.wait(PATIENCE):
+    def end(self, patience: int = PATIENCE) -> None:
+        """Stop, and wait until it has ended; `patience` is how many ms it has to do so of itself."""
+        self._stopping.set()
+        self._send("stop")
+        if not self.wait(patience):
             self._insist()
             self.wait()
 
     def _insist(self) -> None:
         """End the process, and take away what it has begun."""
-        if self.isRunning() and self._process.is_alive():
-            self._process.terminate()
-            part = part_of(self._path, self._process.pid or 0)
-            self._process.join()
+        process = self._process
+        if self.isRunning() and process is not None and process.poll() is None:
+            process.kill()
+            process.wait()
             with suppress(OSError):
-                part.unlink(missing_ok=True)
+                part_of(self._path, process.pid).unlink(missing_ok=True)

@@ -1,54 +1,72 @@
-"""The work of an import, in its own process: takes in card data, then reads the texts that are new."""
+"""`python -m gui.card_work`: the work of an import, in its own process; it takes in card data, then reads new texts.
+
+The first line of its input says what to do; any other, or the end of the input, means stop. Each line of its output is
+one message, as JSON.
+"""
 
 from __future__ import annotations
 
+import json
+import os
+import sys
 import threading
-from contextlib import suppress
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from engine.cards.download import DownloadError
 from engine.cards.files import CardFileError
 from engine.cards.imports import import_from
-from engine.cards.progress import Cancelled
+from engine.cards.progress import READ, Cancelled
 from engine.cards.readings import read_texts
 from engine.cards.schema import StoreError
 from engine.cards.store import Store
-from gui.card_import import READ
 
 TROUBLE: Final = (StoreError, CardFileError, DownloadError)
+POLITE: Final = 5  # how much it stands back behind the client
 
 
-def work(line: Connection, source: str, path: Path, downloads: Path, when: str) -> None:
-    """The process: imports, then reads what is new, and tells on the line how far it is."""
-    stop = threading.Event()
-    threading.Thread(target=_listen, args=(line, stop), daemon=True).start()
-    store = Store.open(path)
+def work(source: str, path: Path, downloads: Path, when: str, out: TextIO, stop: threading.Event) -> None:
+    """Import from a source, or READ; write on `out` how far it is and how it ended."""
 
     def progress(stage: str, done: int, total: int) -> None:
-        tell(("progress", stage, done, total))
+        tell("progress", stage, done, total)
 
-    def tell(message: tuple[object, ...]) -> None:
+    def tell(*message: object) -> None:
         try:
-            line.send(message)
+            out.write(json.dumps(message) + "\n")
+            out.flush()
         except OSError:  # the client is gone
             stop.set()
 
+    store = Store.open(path)
     try:
         if source != READ:
             imported = import_from(source, store, downloads, when, progress, stop)
-            tell(("imported", imported.cards, imported.printings, imported.skipped, imported.remarks))
+            tell("imported", imported.cards, imported.printings, imported.skipped, imported.remarks)
         read_texts(store, progress, stop, processes=0)
-        tell(("done",))
+        tell("done")
     except Cancelled:
-        tell(("stopped",))
+        tell("stopped")
     except TROUBLE as trouble:
-        tell(("failed", str(trouble)))
+        tell("failed", str(trouble))
+    finally:
+        store.close()
 
 
-def _listen(line: Connection, stop: threading.Event) -> None:
-    """Any word from the client, or its end, means stop."""
-    with suppress(EOFError, OSError):
-        line.recv()
+def _listen(stop: threading.Event) -> None:
+    sys.stdin.readline()
     stop.set()
+
+
+def main() -> None:
+    """The process."""
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    asked = json.loads(sys.stdin.readline())
+    stop = threading.Event()
+    threading.Thread(target=_listen, args=(stop,), daemon=True).start()
+    work(asked["source"], Path(asked["store"]), Path(asked["downloads"]), asked["when"], sys.stdout, stop)
+
+
+if __name__ == "__main__":
+    main()

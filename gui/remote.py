@@ -38,6 +38,7 @@ __all__ = ["EngineProcess", "HostDied", "RemoteMatch"]
 
 PATIENCE: Final = 0.4  # seconds that a match has to end when the person gets up
 ERRORS: Final = {each.__name__: each for each in (DeckError, CardFileError, RecordError, PositionError)}
+NO_WINDOW: Final[int] = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows a console would flash up
 COMMAND: Final = (
     (sys.executable, "engine-host") if getattr(sys, "frozen", False) else (sys.executable, "-m", "gui.host")
 )
@@ -64,8 +65,9 @@ class EngineProcess:
         process = self._process
         if process is None or process.poll() is not None or self.wire is None:
             process = self._process = subprocess.Popen(
-                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=Path(__file__).parent.parent
-            )
+                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=Path(__file__).parent.parent,
+                creationflags=NO_WINDOW,
+            )  # fmt: skip
             assert process.stdin is not None and process.stdout is not None
             self.wire = Wire(process.stdout, process.stdin)
         return self.wire

@@ -240,11 +240,12 @@ class Session(QObject):
         self._thinker, self._said = thinker, NO_ONE
         self._places = places if places is not None else []
         self._question: Question | None = None
+        self._left = False  # what is still on its way from the engine then concerns nobody
         self._thread = EngineThread(match, reporter, self)
         self._thread.over.connect(self._on_over)
         link.setParent(self)
-        link.shown.connect(self.shown)
-        link.refused.connect(self.refused)
+        link.shown.connect(self._on_shown)
+        link.refused.connect(self._on_refused)
         link.asked.connect(self._on_asked)
         self._clock = QTimer(self, interval=100)
         self._clock.timeout.connect(self._look_at_clock)
@@ -293,17 +294,30 @@ class Session(QObject):
 
     def leave(self) -> None:
         """Stop playing and wait for the engine's thread to end; the record stays."""
+        self._left = True
         self._clock.stop()
         self._question = None
         self.link.leave()
         self.match.leave()
         self._thread.wait()
 
+    def _on_shown(self, snap: GameSnap, seen: tuple[Seen, ...]) -> None:
+        if not self._left:
+            self.shown.emit(snap, seen)
+
+    def _on_refused(self, trouble: object) -> None:
+        if not self._left:
+            self.refused.emit(trouble)
+
     def _on_asked(self, question: Question) -> None:
+        if self._left:
+            return
         self._question = question
         self.asked.emit(question)
 
     def _on_over(self, outcome: object) -> None:
+        if self._left:
+            return
         self._clock.stop()
         self._question = None
         self._tell_thinking(NO_ONE, 0.0)

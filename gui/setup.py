@@ -51,6 +51,9 @@ RULES: Final = (
 )  # fmt: skip
 
 
+MOST_RECENT: Final = 4  # set-ups remembered
+
+
 class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One opponent: the deck's key and the kind of its player."""
 
@@ -82,5 +85,20 @@ def read_wish(path: Path) -> Wish | None:
 
 
 def write_wish(path: Path, wish: Wish) -> None:
-    """Remember a set-up; raises OSError."""
+    """Remember a set-up before the last few others; raises OSError."""
+    plain = msgspec.structs.replace(wish, seed=None)
+    others = [each for each in read_wishes(path) if each != plain]
     write_whole(path, msgspec.json.encode(wish))
+    write_whole(_recent(path), msgspec.json.encode([plain, *others][:MOST_RECENT]))
+
+
+def read_wishes(path: Path) -> list[Wish]:
+    """The last set-ups, the newest first; those that cannot be read are none."""
+    try:
+        return msgspec.json.decode(_recent(path).read_bytes(), type=list[Wish])
+    except (OSError, msgspec.DecodeError):
+        return []
+
+
+def _recent(path: Path) -> Path:
+    return path.with_name(f"{path.stem}-recent{path.suffix}")

@@ -28,6 +28,7 @@ from engine.actions import (
     piles,
     predefined,
     repeating,
+    roles,
     shields,
     special,
     stack,
@@ -41,6 +42,6 @@ from engine.actions import (
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
-    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "shields", "special",
-    "stack", "tempting", "tokens", "variants", "voting", "zones",
+    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
+    "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
 ]

@@ -307,11 +307,29 @@ class Proliferate(PlayerVerb):
             legal = (*(each.id for each in state.players if each.alive and each.counters),
                      *(ref for ref in state.battlefield if r.game.obj(ref).counters))
             chosen = r.choose(player, legal, 0, len(legal), Purpose.COUNTERS, "Proliferate", (), 1)
+            spared = poison_shared(r, player, chosen)
             put(r, self, [
                 PutCounters(ref, kind, 1, r.source, player)
-                for ref in chosen for kind in sorted(counters_of(r, ref))
+                for ref in chosen for kind in sorted(counters_of(r, ref)) if not (kind == "poison" and ref in spared)
             ])
             tell(r, player, "proliferate")
+
+
+def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """701.27b. Of the chosen players of a team that shares its poison counters only one gets one more, as the
+    proliferating player says: the others."""
+    if not r.game.options.shared_life:
+        return ()
+    teams: dict[int, list[int]] = {}
+    for ref in chosen:
+        if is_player(ref) and r.game.player(ref).counters.get("poison"):
+            teams.setdefault(r.game.player(ref).team, []).append(ref)
+    spared: list[int] = []
+    for members in teams.values():
+        if len(members) > 1:
+            one = r.choose(player, tuple(members), 1, 1, Purpose.COUNTERS, "Choose who gets the poison counter")
+            spared += [each for each in members if each not in one]
+    return tuple(spared)
 
 
 @says("{who:player} get[s] {n:count} {kind:playercounter} counter[s#n]")

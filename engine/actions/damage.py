@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.actions.base import Verb, is_creature, number_of, taken, tell
 from engine.actions.division import divided
@@ -12,15 +12,33 @@ from engine.ast.says import says
 from engine.ast.selections import All, EachOf
 from engine.decisions import Purpose
 from engine.events.kinds import Damage
-from engine.events.resolution import Resolution
+from engine.events.resolution import Done, Resolution
 from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
+EXCESS: Final = 3000  # added to a mark: how much more than lethal damage was dealt (120.10)
+
+
+def needed(r: Resolution, event: Damage) -> int:
+    """How much damage would be lethal, or take a planeswalker's last loyalty; more is excess (120.10)."""
+    if is_player(event.to):
+        return event.amount
+    chars = r.game.chars(event.to)
+    row = r.game.obj(event.to)
+    if chars.creature:
+        lethal = max(0, (chars.toughness or 0) - row.damage)
+        return min(lethal, 1) if "deathtouch" in r.game.chars(event.source).keywords else lethal
+    return row.counters.get("loyalty", row.counters.get("defense", event.amount))
+
 
 def deal(r: Resolution, effect: Verb, events: list[Damage]) -> None:
-    """Let damage be dealt at once; remembers what was dealt damage and how much it was."""
+    """Let damage be dealt at once; remembers what was dealt damage, how much it was and how much was excess."""
+    enough = [needed(r, event) for event in events] if effect.mark >= 0 else []
     r.emit(*(event for event in events if event.amount > 0))
     dealt = [event for event in events if event.done]
+    if effect.mark >= 0:
+        more = sum(max(0, event.amount - need) for event, need in zip(events, enough, strict=True) if event.done)
+        r.marks[effect.mark + EXCESS] = Done((), more, more > 0)
     r.did(effect, list(dict.fromkeys(event.to for event in dealt)), sum(event.amount for event in dealt), bool(dealt))
 
 

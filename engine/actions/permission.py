@@ -76,3 +76,24 @@ class PermitPlayFor(Verb):
     def perform(self, r: Resolution) -> None:
         may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
         permit(r, self, YOU, self.what, self.duration, may)
+
+
+_WHILE: Final = "for as long as (it remains|that card remains|they remain|those cards remain) exiled , {who:player} may"
+
+
+@says(*(template for template, any_mana in permitted(f"{_WHILE} {_VERBS} {{what:object}}") if not any_mana))
+@says(*(template for template, any_mana in permitted(f"{_WHILE} {_VERBS} {{what:object}}") if any_mana), any_mana=True)
+@says(f"{_WHILE} {_VERBS} {{what:object}} {_FREE}", free=True)
+@dataclass(frozen=True, slots=True)
+class PermitWhileExiled(Verb):
+    """601.3b. The same for as long as the cards remain exiled, which is said first."""
+
+    who: Selection
+    what: Selection
+    verb: str
+    free: bool = False
+    any_mana: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
+        permit(r, self, self.who, self.what, FOREVER, may)

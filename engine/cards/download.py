@@ -211,15 +211,16 @@ def _small(url: str, stop: threading.Event, manners: Manners) -> bytes:
     """A short answer, whole."""
     session = requests.Session()
     session.headers.update({"User-Agent": AGENT, "Accept": ACCEPT})
-    for tries in range(1, manners.tries + 1):
+    most = min(manners.tries, 3)
+    for tries in range(1, most + 1):
         try:
             with _asked(session, url, {}, manners) as answer:
                 _refuse(url, answer)
                 return bytes(answer.raw.read(SMALL, decode_content=True))
         except (_Again, HTTPError, OSError) as again:
-            if tries == manners.tries:
+            if tries == most:
                 raise DownloadError(f"{url}: {again}; try again later.") from again
-            pause = again.pause if isinstance(again, _Again) and again.pause is not None else manners.pause * 2**tries
+            pause = again.pause if isinstance(again, _Again) and again.pause is not None else manners.pause * tries
             if stop.wait(min(pause, LONGEST_PAUSE)):
                 raise Cancelled from None
     raise DownloadError(f"{url}: gives no answer; try again later.")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 AGENT: Final = "Spellwright/0.1 (card data import; offline client)"
-
+READ: Final = "read"
+"""The source of work that imports nothing and only reads the texts that wait."""
 Progress = Callable[[str, int, int], None]
 """Told the stage ("download", "import", "arrange", "read"), how much of it is done, and of how much (0: unknown)."""
 

@@ -1,6 +1,8 @@
-"""CR 122.1c-h. Counters that replace what would happen to the permanent they are on: shield, stun, finality."""
+"""CR 122.1c-h, 702.34a. Counters and ways of casting that replace what would happen: shield, stun, flashback ..."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from engine.events import kinds as e
 from engine.events.kinds import Event
@@ -8,10 +10,13 @@ from engine.state.game import Game
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
+EXILED: Final = frozenset({"flashback", "harmonize", "jump-start", "aftermath"})  # ways after which a spell is exiled
+
 
 def instead_by_counters(game: Game, event: Event) -> Event | None:
     """What happens instead of an event because of a counter; None if none changes it. A finality counter changes the
-    event itself."""
+    event itself, and so does having been cast with flashback: it is exiled instead of leaving the stack for any other
+    place (702.34a, 702.127a, 702.133a)."""
     if isinstance(event, e.Damage):
         if event.to >= FIRST_OBJECT and event.preventable and _has(game, event.to, "shield"):
             return _removed(event.to, "shield")
@@ -21,9 +26,16 @@ def instead_by_counters(game: Game, event: Event) -> Event | None:
     elif isinstance(event, e.Untap):
         if _has(game, event.obj, "stun"):
             return _removed(event.obj, "stun")
-    elif isinstance(event, e.Move) and event.to is Zone.GRAVEYARD and _has(game, event.obj, "finality"):
+    elif isinstance(event, e.Move) and (
+        _exiled_by_way(game, event) or (event.to is Zone.GRAVEYARD and _has(game, event.obj, "finality"))
+    ):
         event.to = Zone.EXILE
     return None
+
+
+def _exiled_by_way(game: Game, event: e.Move) -> bool:
+    row = game.state.objects[event.obj]
+    return row.zone is Zone.STACK and row.way in EXILED and event.to not in (Zone.EXILE, Zone.OUTSIDE)
 
 
 def _has(game: Game, id: int, kind: str) -> bool:

@@ -317,8 +317,10 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
         kept = r.targets if row.memory is not None else ()  # chosen for what created it (603.12)
         r.targets = (*(mine or theirs for mine, theirs in zip(own, kept, strict=False)), *own[len(kept) :])
     r.x = row.x or r.x
-    if row.event is not None:
-        r.event = row.event
+    event = row.event
+    step = event is not None and (event.obj, event.other, event.amount) == (0, 0, 0)
+    if event is not None and (r.event is None or not step):
+        r.event = event  # a step is no object: "that creature" is of what created the delayed ability (603.7c)
     ability = row.ability
     r.follows = row.memory is not None and row.memory.follows
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, Moves):

@@ -9,7 +9,8 @@ from typing import Final
 from engine.ast import effects as f
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, TriggeredAbility
-from engine.ast.node import Effect, Filter, Modifier, Node, Selection
+from engine.ast.filters import HasColor, Objects
+from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import All, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
@@ -22,7 +23,7 @@ from engine.state.lasting import CHARACTERISTIC, locked, set_duration
 from engine.state.layer_parts import CopyValues
 from engine.state.recall import remember
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
-from engine.terms.colors import COLOR_NAMES
+from engine.terms.colors import COLOR_NAMES, color_name
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.types import BASIC_LAND_TYPES
 
@@ -214,8 +215,7 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
             return ()
         return (CopyValues(excepted(copiable(r.game, of[0]), modifier.exceptions)),)
     if isinstance(modifier, m.GainAbilities) and modifier.choice and len(modifier.abilities) > 1:
-        options = [Option(str(place), getattr(one, "name", "") or _said(r, one)) for place, one in
-                   enumerate(modifier.abilities)]
+        options = [Option(str(place), _named(r, one)) for place, one in enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)
     if isinstance(modifier, m.GainLike):
@@ -236,6 +236,14 @@ def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
             if isinstance(ability, KeywordAbility) and ability.name == modifier.name:
                 found.setdefault(ability)
     return (m.GainAbilities(tuple(found)),) if found else ()
+
+
+def _named(r: Resolution, ability: Ability) -> str:
+    """How an ability is called among several to choose from: of protections their color."""
+    what = getattr(ability, "what", None)
+    tests = what.tests if isinstance(what, Objects) else ()
+    color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
+    return color or getattr(ability, "name", "") or _said(r, ability)
 
 
 def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:

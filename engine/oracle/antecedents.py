@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.control import GainControl
+from engine.actions.damage import EXCESS
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
@@ -35,7 +36,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
-from engine.oracle.thisway import WAY, doer_of
+from engine.oracle.thisway import WAY, doer_of, excess
 
 SEARCHED: Final = "you search your library this way"
 PLAYER_WORDS: Final = frozenset({
@@ -200,6 +201,8 @@ class Antecedents:
         word = node.word
         if word == "it" and isinstance(self.sources, All | EachOf):
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
+        if word == "itself":
+            return self.itself(node)
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")
@@ -212,6 +215,8 @@ class Antecedents:
             candidates = self.named(candidates, word, plural)
         if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             candidates = fitting(candidates, self.doing[-1] if self.doing else "")
+        if len(candidates) > 1 and word == "it" and self.doing[-1:] == ["AttachTo"]:  # to another, not to itself
+            candidates = [each for each in candidates if each.source is not Source.TARGET or each.named < self.begun]
         if len(candidates) > 1:
             candidates = self.nearest(candidates, word, owner)
         meant = self.replaced
@@ -229,6 +234,20 @@ class Antecedents:
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
+
+    def itself(self, node: Back) -> Selection:
+        """ "Deals damage to itself": the source of that damage."""
+        source = self.sources
+        if isinstance(source, All | EachOf):
+            return replace(node, to=Source.EACH)
+        if isinstance(source, This):
+            return replace(node, to=Source.THIS)
+        if isinstance(source, Target):
+            return replace(node, to=Source.TARGET, index=self.slots[id(source)])
+        bound = self.bound.get(id(source))
+        if isinstance(bound, Back) and bound.to is not None:
+            return replace(node, to=bound.to, index=bound.index)
+        raise Unresolved("itself")
 
     def arrived(self) -> list[Mention]:
         """What an instruction that is followed only under a condition puts onto the battlefield: "if it's a creature
@@ -276,6 +295,9 @@ class Antecedents:
         object itself, unless that was spoken of last."""
         if word != "it" and any(not each.this for each in candidates):
             candidates = [each for each in candidates if not each.this]
+        others = [each for each in candidates if each.source is not Source.ATTACHED]
+        if word.startswith("that ") and len(others) == 1 and others[0].source is Source.EVENT_OTHER:
+            return others  # "whenever equipped creature deals damage to a creature, destroy that creature"
         focused = [each for each in candidates if self.focus is not None and each.same(self.focus)]
         if focused and not word.startswith("the "):
             return focused
@@ -322,7 +344,8 @@ class Antecedents:
         if node.surface.startswith(PREVENTED):
             return
         if node.surface.startswith(WAY):
-            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)))
+            more = EXCESS if node.surface.endswith("|excess") else 0
+            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
@@ -357,6 +380,10 @@ class Antecedents:
     def did(self, node: Did) -> None:
         """ "if you do": the instruction before."""
         doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface.startswith("excess"):
+            self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
+            self.keep.append(node)
+            return
         if node.surface == SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if node.surface == FLIPPED:

@@ -14,7 +14,7 @@ from engine.ast.effects import ForEach, Instead, Prevent, Redirect
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.node import Effect
 from engine.ast.patterns import DealsDamage, IsDealtDamage
-from engine.ast.selections import Some
+from engine.ast.selections import All, Some
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
@@ -44,7 +44,10 @@ def add(b: Builder) -> None:
         _instead(b, kind, combat)
         _redirected(b, kind, combat)
         _for_a_turn(b, kind, combat)
+        _would_deal(b, kind, combat)
     _consequences(b)
+    b.same("wouldbe", "{_:oneobject}")
+    b.says("wouldbe", All, "{what:filter.p}")
 
 
 def static(b: Builder, template: str, make: Callable[[Values], Effect], unmake: Callable[[Value], Values]) -> None:
@@ -134,6 +137,23 @@ def _for_a_turn(b: Builder, kind: str, combat: bool | None) -> None:
             lambda v: Prevent(None, v[1], None, combat, v[0]), lambda p: (p.duration, p.to), Prevent)
     lasting(b, "plain", f"{{d:duration}} , prevent all {kind} that would be dealt by {{t:damager}}",
             lambda v: Prevent(None, None, v[1], combat, v[0]), lambda p: (p.duration, p.by), Prevent)
+
+
+def _would_deal(b: Builder, kind: str, combat: bool | None) -> None:
+    """ "Prevent all damage target creature would deal this turn", "the next time it would deal damage this turn"."""
+    for that in ("", "that "):
+        head = f"prevent all {kind} {that}{{s:wouldbe}} would deal"
+        lasting(b, "vp.b", f"{head} this turn", lambda v: Prevent(None, None, v[0], combat, TURN), lambda p: (p.by,),
+                Prevent)
+        lasting(b, "vp.b", f"{head} to {{t:dealtto}} this turn", lambda v: Prevent(None, v[1], v[0], combat, TURN),
+                lambda p: (p.by, p.to), Prevent)
+        static(b, f"{head} .", lambda v: Prevent(None, None, v[0], combat), lambda p: (p.by,))
+        static(b, f"{head} to {{t:dealtto}} .", lambda v: Prevent(None, v[1], v[0], combat), lambda p: (p.by, p.to))
+    head = f"the next time {{s:oneobject}} would deal {kind}"
+    lasting(b, "plain", f"{head} this turn , prevent that damage",
+            lambda v: Prevent(None, None, v[0], combat, TURN, next=True), lambda p: (p.by,), Prevent)
+    lasting(b, "plain", f"{head} to {{t:dealtto}} this turn , prevent that damage",
+            lambda v: Prevent(None, v[1], v[0], combat, TURN, next=True), lambda p: (p.by, p.to), Prevent)
 
 
 def _not_this_turn(make: Make) -> Make:

@@ -78,9 +78,11 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     number = getattr(node, "n", getattr(node, "count", None))
     plural = number is not None and getattr(number, "number", 2) != 1
     if isinstance(what, TopOf):
-        plural = getattr(what.count, "number", 2) != 1
+        plural = getattr(what.count, "number", 2) != 1 or isinstance(what.whose, All)
     nouns = frozenset(("card", "object"))
     if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
         nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
+    if type(node).__name__ in ("Manifest", "ManifestDread"):
+        nouns = frozenset(("card", "creature", "permanent", "object"))
     made = binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
     made.group = isinstance(what, TopOf) or type(node).__name__ in ("Mill", "Reveal", "LookAt")

@@ -16,14 +16,14 @@ GROUP: Final = "those things"
 
 MOVERS: Final = frozenset({
     "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
-    "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
+    "ExileUntil", "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
 })
 GIVERS: Final = frozenset({
     "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
-    "CopyForEachDead", "Behold", "CopyAtOthers", "CopyAgainstEach",
+    "CopyForEachDead", "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 SPELLS: Final = frozenset({"spell", "ability"})

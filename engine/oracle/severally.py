@@ -26,7 +26,7 @@ TURN: Final = UntilEndOfTurn()
 SOURCES: Final = Objects(Kind.SOURCE)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
-                 "the cards exiled this way", "those permanents")
+                 "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,7 @@ def add(b: Builder) -> None:
     _one_and_other(b)
     _owners(b)
     _divided(b)
+    b.says("recipient.s", Back, "itself", word="itself")
     _unhurt(b)
     _unpreventable(b)
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
@@ -90,12 +91,14 @@ def _all_among(b: Builder) -> None:
         for head, number in (("all {f:filter.p}", "p"), ("each {f:filter.s}", "s")):
             key = f"{head} from among {group}"
             b.rule(f"single.{number}", key, _fitting(key, group), _unfitting(key), All, key)
+        key = f"{{f:filter.p}} from among {group}"
+        b.rule("single.p", key, _fitting(key, group, Kind.SPELL), _unfitting(key), All, key)
 
 
-def _fitting(key: str, group: str) -> Make:
+def _fitting(key: str, group: str, kind: Kind | None = None) -> Make:
     def make(values: Values) -> Value | None:
         what = values[0]
-        if not isinstance(what, Objects):
+        if not isinstance(what, Objects) or (kind is not None and what.kind is not kind):
             return None
         among = ThisWay(AMONG, Back(GROUP, surface=group))
         return All(Objects(what.kind, (*what.tests, among), surface=what.surface), surface=key)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.choose import Choose
 from engine.actions.counters import Remove
-from engine.actions.damage import DealDamage, DivideDamage
+from engine.actions.damage import DealDamage, DivideDamage, Fight
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
@@ -16,11 +16,11 @@ from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed, ThatMany
-from engine.ast.conditions import Exists
+from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Objects, ThisWay
 from engine.ast.node import Effect, Node
-from engine.ast.selections import All, Back, Source
+from engine.ast.selections import All, Back, Source, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
 from engine.oracle.templates import Builder, Make, Unmake
@@ -37,12 +37,13 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "removed": (Remove,),
+    "removed": (Remove,), "excess": (DealDamage, DivideDamage, Fight),
 }
 VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
     "reveal": "revealed", "return": "returned", "draw": "drawn", "create": "created",
 }  # "if you discard a creature card this way"
+YOURS: Final = "you did"  # surface of what only you are asked to have done
 HURT: Final = "creature dealt damage this way"
 ONE: Final = Fixed(1)
 NONE: Final = Fixed(0)
@@ -66,6 +67,13 @@ def add(b: Builder) -> None:
     for nt, words in (("unit", "counter removed this way"), ("counted", "the number of counters removed this way")):
         _amount(b, nt, words, "removed")
     _hurt(b)
+    for whom in ("", " to that creature", " to that permanent"):
+        _amount(b, "counted", f"the amount of excess damage dealt{whom} this way", "excess")
+        _amount(b, "counted", f"the excess damage dealt{whom} this way", "excess")
+    _amount(b, "counted", "that excess damage", "excess")
+    for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):
+        words = f"excess damage was dealt{whom} this way"
+        b.rule("cond1", words, _beyond(words), _unbeyond(words), Did, words)
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
     for nt in ("esubject.s", "single.s"):
@@ -112,6 +120,19 @@ def _plainly(key: str) -> Make:
 
 def _unreflexive(key: str) -> Unmake:
     return lambda value: (value.effect,) if isinstance(value, Reflexive) and value.surface == key else None
+
+
+def _beyond(words: str) -> Make:
+    return lambda values: Did(surface=words)
+
+
+def _unbeyond(words: str) -> Unmake:
+    return lambda value: () if isinstance(value, Did) and value.surface == words else None
+
+
+def excess(done: list[Effect]) -> Effect:
+    """The instruction whose excess damage is meant."""
+    return doer_of(ThatMany(surface=f"{WAY}|excess"), done)
 
 
 def _removed(values: Values) -> Value | None:
@@ -195,7 +216,8 @@ def _done(deed: str, least: int, key: str) -> Make:
         what = values[-1]
         if not isinstance(what, Objects) or any(isinstance(test, ThisWay) for test in what.tests):
             return None
-        described = Objects(what.kind, (*what.tests, ThisWay(deed)), surface=what.surface)
+        whose = YOURS if "|you " in key or "when you " in key else ""
+        described = Objects(what.kind, (*what.tests, ThisWay(deed, surface=whose)), surface=what.surface)
         if least == 0:
             return Exists(described, "=", NONE, surface=key)
         return Exists(described, ">=", values[0] if least > 1 else ONE, surface=key)
@@ -223,6 +245,8 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
         found = [each for each in done if isinstance(each, MUCH[deed])]
     if len(found) != 1:
         raise Unresolved("this way")
+    if node.surface == YOURS and not isinstance(getattr(found[0], "who", None), You):
+        raise Unresolved("this way")  # others did it too
     return found[0]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.predefined import PREDEFINED
+from engine.actions.roles import ROLES
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.modifiers import GainAbilities, RuleChange, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Amount
@@ -27,6 +28,7 @@ def add(b: Builder) -> None:
             b.rule(nt, " ".join(f"{{a{index}:{word}}}" for index in range(count)), tuple, _length(count),
                    tuple)
     b.word("predefined", {name.lower(): name for name in PREDEFINED})
+    b.word("role", {name.lower(): name for name in ROLES})
     b.word("die", dict(DICE))
     b.word("die", {f"{name}s": sides for name, sides in DICE.items() if name[0] == "d"})
     b.says("exception", GainAbilities, "(it has|they have) {abilities:abilities}")

@@ -74,7 +74,7 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
         if zone is Zone.HAND and mine and not info.land and not _only_from_graveyard(row, index):
             yield Offer(index, info, "", None, info.fast)
             yield from _alternatives(game, player, row, index, info, zone)
-        if mine and info.ways:
+        if mine and (info.ways or row.id in game.index.of_ref):
             yield from _by_keyword(game, player, row, index, info, zone)
         if zone is not Zone.HAND and mine:
             yield from _alternatives(game, player, row, index, info, zone)
@@ -105,13 +105,25 @@ def _by_keyword(
     game: Game, player: int, row: Obj, index: int, info: FaceInfo, zone: Zone
 ) -> Iterator[Offer]:
     """Offers by the keywords of a face (118.9)."""
-    for keyword in info.ways:
+    for keyword in info.ways + _given(game, row):
         way = WAYS[keyword.name]
         if not way.offered or zone not in way.zones or (way.mark and not _marked(game, row, way.mark)):
             continue
         if way.needs and not condition_holds(game, player, way.needs, game.chars(row.id).subtypes):
             continue
         yield keyword_offer(row, index, info, keyword)
+
+
+def _given(game: Game, row: Obj) -> tuple[KeywordAbility, ...]:
+    """The keywords that effects give a card of several halves: each half may be cast so (702.1b)."""
+    if row.card is None or row.card.layout not in _TWO_SIDED or row.id not in game.index.of_ref:
+        return ()
+    abilities = game.chars(row.id).abilities
+    own = tuple(each for face in row.card.faces for each in face.abilities)
+    return tuple(
+        each for each in abilities
+        if isinstance(each, KeywordAbility) and each.name in WAYS and not any(each is one for one in own)
+    )
 
 
 def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility) -> Offer:

@@ -20,6 +20,7 @@ from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
 from engine.state.faces import face_info
 from engine.state.game import Game
+from engine.state.index import face_under
 from engine.state.objects import Obj
 from engine.terms.mana import mana_cost
 from engine.terms.zones import Zone
@@ -139,7 +140,7 @@ def special_actions(
     for id in hidden:
         row = state.objects[id]
         if row.controller == player and not row.phased_out:
-            for keyword in _hidden_keywords(row):
+            for keyword in _hidden_keywords(game, row):
                 if _payable(game, player, row, keyword):
                     found.append(Special(id, "turn face up"))
                     break
@@ -211,11 +212,12 @@ def _keyword(game: Game, row: Obj, name: str) -> KeywordAbility | None:
     return None
 
 
-def _hidden_keywords(row: Obj) -> list[KeywordAbility]:
-    """The keywords by which a face-down permanent may be turned face up; a manifested creature by its mana cost."""
+def _hidden_keywords(game: Game, row: Obj) -> list[KeywordAbility]:
+    """The keywords by which a face-down permanent may be turned face up; a manifested creature by its mana cost. What
+    it has become a copy of gives them (706.3)."""
     if row.card is None:
         return []
-    face = row.card.faces[0]
+    face = face_under(game.state, game.index, row.id)
     found = [
         each for each in face_info(face).chars.abilities if isinstance(each, KeywordAbility) and each.name in _TURNS_UP
     ]
@@ -246,7 +248,7 @@ def take_special(game: Game, player: int, action: Special) -> bool:
         return _take_other(game, player, OTHERS[action.kind], action.card)
     row = game.state.objects[action.card]
     if action.kind == "turn face up":
-        keywords = _hidden_keywords(row)
+        keywords = _hidden_keywords(game, row)
         keyword = next((each for each in keywords if _payable(game, player, row, each)), None)
     else:
         keyword = _keyword(game, row, action.kind)

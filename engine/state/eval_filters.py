@@ -263,7 +263,12 @@ class WayMatcher(Matcher):
         row = c.game.state.objects[ref]
         if self.kind in (Kind.PERMANENT, Kind.TOKEN) and row.zone is not Zone.BATTLEFIELD:
             ref = row.was
-        return self.inner.test(c, ref)
+        if self.kind is not Kind.SPELL:
+            return self.inner.test(c, ref)
+        before, c.game.as_spell = c.game.as_spell, ref  # what the cards would be as spells (601.3e)
+        found = self.inner.test(c, ref)
+        c.game.as_spell = before
+        return found
 
     def find(self, c: Context) -> tuple[int, ...]:
         found = [ref for ref in self.of.refs(c) if self.test(c, ref)]

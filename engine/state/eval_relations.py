@@ -210,7 +210,11 @@ class AttachedToTest(Tester):
         self.to = to
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return row.attached_to != NO_ONE and self.to.test(c, row.attached_to)
+        if row.attached_to == NO_ONE:  # what it was attached to as that left is meant as it last was (608.2h)
+            event = c.event
+            left = c.game.state.objects.get(event.other) if event is not None else None
+            return left is not None and left.gone and row.id in left.attachments and self.to.test(c, left.id)
+        return self.to.test(c, row.attached_to)
 
 
 class OwnTest(Tester):

@@ -464,12 +464,22 @@ def heard_in(obj: Obj) -> Zone:
     return obj.zone
 
 
+def face_under(state: State, index: Index, id: int) -> Face:
+    """The face a face-down object would have face up: its card's, or what it has become a copy of (706.3)."""
+    row = state.objects[id]
+    base = row.base if row.card is None else row.card.faces[row.face]
+    return _copied(index, id, base)
+
+
 def face_now(state: State, index: Index, id: int) -> Face:
     """The face an object's abilities come from: what being face down makes of it, whatever it copies (707.10), else of
     the last copy effect on it, else its own (613.2a)."""
-    best: Face = state.objects[id].base
-    if state.objects[id].face_down:
-        return best
+    row = state.objects[id]
+    return row.base if row.face_down else _copied(index, id, row.base)
+
+
+def _copied(index: Index, id: int, best: Face) -> Face:
+    """A face, or that of the last copy effect on its object."""
     latest = -1
     for row in index.of_ref.get(id, ()):
         if row.timestamp <= latest:

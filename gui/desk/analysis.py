@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.cards.formats import FORMATS, format_of
 from gui import theme
 from gui.catalog import Catalog, DeckEntry, mana_value
 from gui.desk.check_rows import CheckRows
 from gui.desk.checks import Check, checks_of
 from gui.desk.groups import type_title
 from gui.desk.types_chart import TypeChart
+from gui.tongue import said
 from gui.widgets.bars import ColorBars, CurveChart, ReadingBar
+from gui.widgets.surface import Heading
 from gui.widgets.text import Label
 
 
@@ -21,6 +24,7 @@ class Analysis(QWidget):
     """Charts and checks of a deck. `shown` asks for a card to be shown."""
 
     shown = Signal(str)
+    format_chosen = Signal(str)
 
     def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,11 +38,21 @@ class Analysis(QWidget):
         self.rows, self.reading = CheckRows(), ReadingBar()
         self.rows.shown.connect(self.shown)
         self.average = Label("", tone="text2")
-        for title, widgets in (
-            ("Mana curve", (self.curve, self.average)), ("Colours", (self.colors,)), ("Checks", (self.rows,)),
-            ("Types", (self.types,)), ("Reading", (self.reading,)),
+        self.format = QComboBox()
+        self.format.setProperty("kind", "quiet")
+        self.format.setAccessibleName("Format of the deck")
+        self.format.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        for form in FORMATS:
+            self.format.addItem(said(form.title), form.key)
+        self.format.activated.connect(lambda _: self.format_chosen.emit(str(self.format.currentData())))
+        for heading, widgets in (
+            (Label("Mana curve", theme.TYPE.panel, 600), (self.curve, self.average)),
+            (Label("Colours", theme.TYPE.panel, 600), (self.colors,)),
+            (Heading("Checks", self.format, theme.TYPE.panel), (self.rows,)),
+            (Label("Types", theme.TYPE.panel, 600), (self.types,)),
+            (Label("Reading", theme.TYPE.panel, 600), (self.reading,)),
         ):  # fmt: skip
-            column.addWidget(Label(title, theme.TYPE.panel, 600))
+            column.addWidget(heading)
             for widget in widgets:
                 column.addWidget(widget)
             column.addSpacing(12)
@@ -46,6 +60,7 @@ class Analysis(QWidget):
 
     def set_deck(self, entry: DeckEntry) -> None:
         """Another deck, or the same after a change."""
+        self.format.setCurrentIndex(FORMATS.index(format_of(entry.deck.format)))
         facts = self._catalog.facts(entry)
         self.curve.set_columns(facts.curve)
         self.colors.set_rows(facts.color_rows)

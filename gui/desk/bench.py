@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QStackedWidge
 from engine.cards.decks import SIDE, Deck
 from gui import theme
 from gui.catalog import Catalog
+from gui.desk.access import install
 from gui.desk.board import LIST, PILES, Board
 from gui.desk.card_table import CardTable
 from gui.desk.groups import GROUPINGS, Group, grouped
@@ -50,6 +51,7 @@ class Bench(QWidget):
         column.setContentsMargins(0, 10, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._make_bar())
+        install()
         self.board = Board(pictures)
         self.board.setAccessibleName("Cards of the section")
         self.table = CardTable()

@@ -7,6 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
     QDrag,
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -59,6 +61,7 @@ class Board(QWidget):
         self.at = 0
         self.empty_words = ""
         self._painter = BoardPainter(self)
+        self.access: object = None  # what reads it aloud, kept with it
         self._pressed: tuple[Spot, QPointF] | None = None
         self.drop_lit = False
         self.setMouseTracking(True)
@@ -259,6 +262,10 @@ class Board(QWidget):
     def _go(self, index: int, quiet: bool = False) -> None:
         self.at = index
         self._describe()
+        if self.hasFocus() and QAccessible.isActive():
+            event = QAccessibleEvent(self, QAccessible.Event.Focus)
+            event.setChild(index)
+            QAccessible.updateAccessibility(event)
         row = self.current()
         if row is not None:
             self.chosen.emit(row.name)

@@ -13,6 +13,7 @@ from engine.cards.formats import Format, format_of
 from engine.cards.legality import Reason, reasons
 from gui.catalog import Catalog
 
+MOST_LINES: Final = 4  # of a card
 GOOD: Final = ("check", "moss")
 ODD: Final = ("warning", "lamp")
 WRONG: Final = ("warning", "rose")
@@ -93,7 +94,7 @@ def reading_checks(deck: Deck, catalog: Catalog, meant: Callable[[str], str]) ->
             guess = _QUOTED.search(meant(name))
             found.append(Check(*WRONG, f"{name} is in no card file.", name, meant=guess[1] if guess else ""))
         elif card.status in ("partly", "unread"):
-            line = card.unread[0] if card.unread else "its text"
+            line = "\n".join(card.unread[:MOST_LINES]) or "its text"
             said = "is partly read" if card.status == "partly" else "is not read"
             token = "lamp" if card.status == "partly" else "rose"
             found.append(Check(card.status, token, f"{card.face.name} {said}; this will not work:", name, line))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from engine.cards.formats import format_of
@@ -48,6 +48,7 @@ class Head(QWidget):
         self.field.setMaxLength(60)
         self.field.setAccessibleName("Name of the deck")
         self.field.editingFinished.connect(self._on_named)
+        self.field.installEventFilter(self)
         self.field.hide()
         self.rename = IconButton("edit", "Rename (F2)", QUIET, side=32)
         self.rename.clicked.connect(self.begin_rename)
@@ -117,6 +118,19 @@ class Head(QWidget):
         self._typing(True)
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc leaves the name as it was."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.field.setText(self.name.text())
+                self._typing(False)
+                self.rename.setFocus(Qt.FocusReason.OtherFocusReason)
+                return True
+        return super().eventFilter(watched, event)
 
     def _typing(self, on: bool) -> None:
         self.field.setVisible(on)

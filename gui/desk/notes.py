@@ -1,22 +1,20 @@
-"""The words about a deck: its format, its plan in one sentence, its owner's notes."""
+"""The words about a deck: its plan in one sentence, its owner's notes."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from engine.cards.decks import Deck
-from engine.cards.formats import FORMATS, format_of
 from gui import theme
 from gui.tongue import said
 from gui.widgets.text import Label
 
 
 class NotesPanel(QWidget):
-    """Fields for the words. `described` gives plan and notes when a field is left, `format_chosen` a format's key."""
+    """Fields for the words. `described` gives plan and notes when a field is left."""
 
     described = Signal(str, str)
-    format_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,14 +22,6 @@ class NotesPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addWidget(Label("Format", theme.TYPE.panel, 600))
-        self.format = QComboBox()
-        for form in FORMATS:
-            self.format.addItem(said(form.title), form.key)
-        self.format.setAccessibleName("Format of the deck")
-        self.format.activated.connect(lambda _: self.format_chosen.emit(str(self.format.currentData())))
-        column.addWidget(self.format)
-        column.addSpacing(10)
         column.addWidget(Label("Plan", theme.TYPE.panel, 600))
         self.plan = QLineEdit()
         self.plan.setMaxLength(200)
@@ -51,11 +41,11 @@ class NotesPanel(QWidget):
 
     def set_deck(self, deck: Deck) -> None:
         """Another deck, or the same after a change."""
-        self.format.setCurrentIndex(FORMATS.index(format_of(deck.format)))
         plan, comment = self._shown
         self._shown = (deck.plan, deck.comment)
         if deck.plan != plan:  # what is being typed stays while other things of the deck change
             self.plan.setText(deck.plan)
+            self.plan.setCursorPosition(0)
         if deck.comment != comment:
             self.notes.setPlainText(deck.comment)
 

@@ -114,7 +114,11 @@ class QueryField(QWidget):
         """Keys of the line that mean more here, and its focus, which lights the frame."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape and self.text():
+                event.accept()  # Esc empties the field before it leaves the screen
+                return True
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
             if key == Qt.Key.Key_Backspace and not self.line.text() and self.chips:
                 self.line.setText(self.chips.pop())

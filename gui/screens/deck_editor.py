@@ -100,7 +100,7 @@ class DeckEditor(Screen):
         self.side.analysis.shown.connect(bench.go_to)
         self.side.analysis.rows.meant.connect(self.model.put_right)
         self.side.notes.described.connect(self.model.describe)
-        self.side.notes.format_chosen.connect(partial(self.model.set_fact, "format"))
+        self.side.analysis.format_chosen.connect(partial(self.model.set_fact, "format"))
 
     def _connect_head(self) -> None:
         head, stack = self.head, self.model.stack

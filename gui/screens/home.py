@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -11,7 +12,7 @@ from gui.catalog import DeckEntry
 from gui.saves import DRAWN, WON, Save, clock
 from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero, day
-from gui.setup import Rival, Wish, read_wish, seat_word
+from gui.setup import Rival, Wish, read_wish, read_wishes, seat_word
 from gui.tongue import said
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
@@ -84,6 +85,11 @@ class ReplayRow(QWidget):
         button = IconButton("play", f"Watch {replay_title(save)}", side=34)
         button.clicked.connect(lambda: self.watch.emit(save))
         row.addWidget(button)
+
+
+def _same(one: Wish, other: Wish) -> bool:
+    """Whether two set-ups differ in their seeds at most."""
+    return msgspec.structs.replace(one, seed=None) == msgspec.structs.replace(other, seed=None)
 
 
 def wish_words(wish: Wish, desk: Desk) -> str:
@@ -266,18 +272,29 @@ class Home(Screen):
     def _wishes(self) -> list[Wish]:
         """The last set-up first, then duels between decks, the most direct one first, then a free-for-all."""
         decks = sorted(self.desk.catalog.decks, key=lambda deck: deck.key != _EASY)
-        last = read_wish(self.desk.places.data / "setup.json")
-        wishes = [last] if last and self.desk.catalog.deck(last.deck) else []
+        file = self.desk.places.data / "setup.json"
+        last = read_wish(file)
+        shown: list[Wish] = [last] if last is not None and self._playable(last) else []
+        for each in read_wishes(file):
+            if self._playable(each) and not any(_same(each, other) for other in shown):
+                shown.append(each)
         count = len(decks)
-        if count >= 2:
-            wishes += [
-                Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),)) for i in range(count)
-            ]
+        usual = [
+            Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),))
+            for i in range(count if count >= 2 else 0)
+        ]
         if count >= 4:
             rivals = tuple(Rival(deck.key) for deck in decks[:3])
-            wishes.insert(_PRESETS - 1, Wish(deck=decks[3].key, rivals=rivals))
-        unique = {wish.deck: wish for wish in reversed(wishes)}
-        return [wish for wish in wishes if unique.get(wish.deck) is wish][:_PRESETS]
+            usual.insert(max(0, _PRESETS - 1 - len(shown)), Wish(deck=decks[3].key, rivals=rivals))
+        for each in usual:
+            if all(each.deck != other.deck for other in shown):
+                shown.append(each)
+        return shown[:_PRESETS]
+
+    def _playable(self, wish: Wish) -> bool:
+        """Whether the decks of a set-up are still there."""
+        keys = (wish.deck, *(rival.deck for rival in wish.rivals))
+        return all(self.desk.catalog.deck(key) is not None for key in keys)
 
     def _fill_presets(self, wishes: list[Wish]) -> None:
         clear(self._presets)

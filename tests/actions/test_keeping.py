@@ -38,8 +38,8 @@ def test_a_total_is_never_exceeded() -> None:
 
 
 def test_counters_removed_to_pay_are_counted() -> None:
-    text = ("Box enters with three charge counters on it.\n{0}, Remove all charge counters from Box: You gain 2 life for "
-            "each charge counter removed this way.")
+    text = ("Box enters with three charge counters on it.\n{0}, Remove all charge counters from Box: You gain 2 life "
+            "for each charge counter removed this way.")
     box = spell("Box", "{0}", "Artifact", text)
     game = board(Side(hand=[box]), Side())
     play(game, "Box")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.cards.decks import (
     CORRECTED,
@@ -302,3 +304,27 @@ def test_a_written_file_is_read_back(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["birds.cod"]
     with pytest.raises(DeckError, match="cannot be written"):
         write_deck(tmp_path / "none" / "x.cod", parse_deck(ARENA).deck, form)
+
+
+WORDS = st.text(st.sampled_from("abcXYZ ÆéüŁ'’,-!?&:+().[]#*|/<>0159"), min_size=1, max_size=24)
+ENTRIES = st.lists(st.tuples(st.integers(1, 99), WORDS), max_size=6)
+
+
+@given(WORDS, ENTRIES, ENTRIES, ENTRIES, st.text(max_size=60))
+@settings(max_examples=60, deadline=None)
+def test_whatever_a_deck_holds_no_writer_fails_and_xml_keeps_every_card(
+    name: str, main: list[tuple[int, str]], side: list[tuple[int, str]], other: list[tuple[int, str]], comment: str
+) -> None:
+    deck = Deck(name, tuple(main), tuple(side), extra=(("Planes", tuple(other)),) if other else (), comment=comment)
+    for form in FORMATS.values():
+        report = parse_deck(form.write(deck))
+        assert all(count > 0 for _, entries in report.deck.sections() for count, _ in entries)
+    kept = parse_deck(FORMATS["cod"].write(deck)).deck
+    assert sum(count for count, _ in kept.main) == sum(count for count, card in main if card.strip())
+
+
+@given(st.binary(max_size=400) | st.text(max_size=400).map(str.encode))
+@settings(max_examples=120, deadline=None)
+def test_whatever_is_pasted_is_reported_and_never_raises(data: bytes) -> None:
+    report = parse_deck(data.decode("utf-8", errors="replace"), book=BOOK)
+    assert all(note.verdict for note in report.lines)

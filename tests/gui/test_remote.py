@@ -79,3 +79,17 @@ def test_getting_up_ends_the_match_though_the_opponent_thinks(
         session.start()
     session.leave()
     assert not session.waiting
+
+
+def test_what_comes_from_a_match_that_was_left_reaches_nobody(
+    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+) -> None:
+    session = session_of(engine, tmp_path)
+    with qtbot.waitSignal(session.asked, timeout=WAIT):
+        session.start()
+    heard: list[object] = []
+    session.over.connect(heard.append)
+    session.shown.connect(lambda *_: heard.append("shown"))
+    session.leave()
+    qtbot.wait(50)
+    assert heard == []

@@ -237,9 +237,7 @@ def test_what_is_sacrificed_is_no_spell() -> None:
 
 
 def test_the_rest_of_what_nobody_looked_at_is_declined() -> None:
-    assert "the rest" in unread(
-        "When this creature enters, each player chooses two lands they control. Exile the rest."
-    ).reason
+    assert "the rest" in unread("When this creature enters, you gain 2 life, then put the rest into your hand.").reason
 
 
 def test_words_in_quotation_marks_have_targets_of_their_own() -> None:

@@ -1,180 +1,153 @@
-"""Examples of the rule texts of chapters 700 and 714-720, and interactions that break other engines."""
+"""Examples of rule texts 701, 702, 706 and 712 that no other test plays."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.decisions import (
-    Act,
-    Amount,
-    Answer,
-    Attackers,
-    Attacks,
-    Cast,
-    Decision,
-    Number,
-    PassUntil,
-    Priority,
-    SetStops,
-)
-from engine.events.kinds import GameDrawn
+from engine.ast.card import Card
+from engine.decisions import Answer, Cast, Decision, Divide, Divided, Special
+from engine.events.kinds import Turned
 from engine.events.pipeline import emit
-from engine.play.match import Match
-from engine.play.seat import Seat
-from engine.rules.game_loop import advance
-from engine.rules.outcome import check_end
-from engine.rules.procedures import Rulebook
+from engine.rules.priority import legal_actions
+from engine.rules.settling import settle
 from engine.state.game import Game
-from engine.state.objects import TOKEN
-from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from engine.view.view import View
-from tests.rules.askers import Script, least
-from tests.rules.board import Side, all_of, board, find, to_step
-from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play
+from tests.keywords.table import Seats, creature, do, named, next_turn, play, pt, seats_of
+from tests.rules.askers import in_order
+from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear
+from tests.rules.test_712_meld import melded, whole
+from tests.rules.test_ways import two
+
+COPY = "Target creature you control becomes a copy of another target creature."
 
 
-@pytest.mark.rule("700.3c")
-def test_cards_being_separated_into_piles_are_still_in_their_library() -> None:
-    text = ("Reveal the top five cards of your library. An opponent separates those cards into two piles. Put one pile "
-            "into your hand and the other into your graveyard.")
-    game = board(Side([], [free("Lore", "Instant", text)], library=[FOREST] * 9), Side())
-    seen: list[int] = []
-
-    def watch(game: Game, decision: Decision) -> Answer | None:
-        if decision.asked.player == 1 and not isinstance(decision, Priority):
-            seen.append(len(game.state.players[0].library))
-        casts = isinstance(decision, Priority) and find(game, "Lore", Zone.HAND)
-        return Act(Cast(find(game, "Lore", Zone.HAND))) if casts else None
-
-    game.procedures.asker = Script(watch)  # type: ignore[attr-defined]
-    while not find(game, "Lore", Zone.GRAVEYARD):
-        advance(game)
-    assert seen and set(seen) == {9} and len(game.state.players[0].library) == 4
+SHIFT = spell("Shift", "{0}", "Sorcery", COPY)
 
 
-class Goer(Seat):
-    """Says "Go": passes until the end of the turn, and then notes what it is asked."""
-
-    asks_stops = True
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[int, int]] = []
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        self.asked.append((view.step, decision.asked.player))
-        return least(decision)
+def hidden_beside(other: Card) -> tuple[Game, int]:
+    """A face-down creature that has become a copy of another creature."""
+    demon = creature("Demon", "Morph {G}", "6/6")
+    game = board(Side([FOREST] * 5 + [other], [demon, SHIFT]), Side(), asker=Seats())
+    play(game, "Demon", "morph")
+    down = next(id for id in game.state.battlefield if game.obj(id).face_down)
+    seats_of(game).take = ("", other.name)
+    play(game, "Shift")
+    return game, down
 
 
-@pytest.mark.rule("719.2b")
-def test_all_pass_until_the_player_who_wants_to_act_has_priority() -> None:
-    fray = free("Fray", "Instant", "Target creature attacks this turn if able.")
-    game = board(Side([beast("Ox")], [free("Hum", "Instant", "You gain 1 life.")]), Side([], [fray]), step=Step.DRAW)
-    seats = [Goer(), Goer()]
-    match = Match(game, seats)
-    match._begun = True
-    match.command(SetStops(PlayerId(1), (), (int(Step.BEGIN_COMBAT),)))
-    match.command(PassUntil(PlayerId(0), "end"))
-    while game.state.step < Step.END:
-        match._step()
-    assert seats[1].asked[0] == (Step.BEGIN_COMBAT, 1)
-    assert not [each for each in seats[0].asked if each[0] < Step.BEGIN_COMBAT]
+@pytest.mark.rule("706.3")
+def test_a_face_down_creature_that_becomes_a_copy_of_a_morph_is_turned_up_for_that_morphs_cost() -> None:
+    game, down = hidden_beside(creature("Lorian", "Trample\nMorph {G}", "4/1"))
+    assert (game.chars(down).power, game.chars(down).name) == (2, "")
+    do(game, next(each for each in legal_actions(game, 0) if isinstance(each, Special)))
+    assert game.chars(down).name == "Lorian" and game.chars(down).power == 4
 
 
-class Loop(Script):
-    """Each player undoes what the other has just done, for ever."""
-
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Priority) and decision.actions:
-            imp = find(game, "Imp")
-            flies = "flying" in game.chars(imp).keywords
-            if flies is (decision.asked.player == 1) and not game.state.stack:
-                return Act(decision.actions[0])
-        return least(decision)
+@pytest.mark.rule("706.3")
+def test_a_face_down_creature_that_becomes_a_copy_of_what_has_no_morph_cannot_be_turned_up() -> None:
+    game, down = hidden_beside(creature("Wanderer", "Flying", "1/1"))
+    assert game.chars(down).power == 2
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Special)]
+    emit(game, [Turned(down, "face up")])
+    assert game.chars(down).name == "Wanderer"
 
 
-@pytest.mark.rule("719.3")
-def test_in_a_fragmented_loop_the_active_player_has_to_stop() -> None:
-    imp = beast("Imp", text="{0}: Imp gains flying until end of turn.")
-    net = free("Net", "Artifact", "{0}: Target creature loses flying until end of turn.")
-    game = board(Side([imp]), Side([net]), asker=Loop())
-    for _ in range(4000):
-        if game.state.step == Step.END or game.state.outcome is not None:
-            break
-        advance(game)
-    assert game.state.step == Step.END and game.state.outcome is None
+@pytest.mark.rule("702.1b")
+@pytest.mark.parametrize("half", [0, 1])
+def test_a_split_cards_granted_flashback_cost_is_that_of_the_half_that_is_cast(half: int) -> None:
+    split = two("split", spell("Fire", "{1}{R}", "Instant", "You gain 2 life."),
+                spell("Ice", "{1}{U}", "Instant", "You gain 5 life."))
+    past = spell("Past", "{0}", "Sorcery", "Each instant and sorcery card in your graveyard gains flashback until end "
+                 "of turn. The flashback cost is equal to its mana cost.")
+    lands = [MOUNTAIN, MOUNTAIN] if half == 0 else [ISLAND, ISLAND]
+    game = board(Side(lands, [past], graveyard=[split]), Side(), asker=Seats())
+    play(game, "Past")
+    offers = [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    assert [each.face for each in offers] == [half]
+    assert do(game, offers[0])
+    resolve(game)
+    assert game.player(0).life == 20 + (2, 5)[half] and named(game, Zone.EXILE) == ["Fire // Ice"]
 
 
-@pytest.mark.rule("719.2a")
-def test_a_creature_that_makes_tokens_and_an_alarm_make_a_named_number_of_them() -> None:
-    maker = beast("Maker", text="{T}: Create a 1/1 green Elf Warrior creature token.")
-    alarm = free("Alarm", "Enchantment", "Whenever a creature enters, untap all creatures.")
+class Dividing(Seats):
+    """Seats that divide damage as told, by the number there is to divide."""
 
-    class Makes(Script):
-        """Uses the ability whenever it can; names forty more when asked."""
+    def __init__(self, parts: dict[int, tuple[int, ...]], **other: object) -> None:
+        super().__init__(**other)  # type: ignore[arg-type]
+        self.parts = parts
+        self.lethal: dict[int, tuple[int, ...]] = {}
 
-        def answer(self, game: Game, decision: Decision) -> Answer:
-            if isinstance(decision, Priority) and decision.actions and decision.asked.player == 0:
-                return Act(decision.actions[0])
-            return Amount(40) if isinstance(decision, Number) else least(decision)
-
-    game = board(Side([maker]), Side([alarm]), asker=Makes())
-    while game.state.step == Step.MAIN1:
-        advance(game)
-    assert len([id for id in game.state.battlefield if game.state.objects[id].kind == TOKEN]) == 25 + 40
+    def _say(self, game: Game, decision: Decision) -> Answer | None:
+        if isinstance(decision, Divide):
+            self.lethal[decision.total] = decision.lethal
+            return Divided(self.parts.get(decision.total, in_order(decision)))
+        return super()._say(game, decision)
 
 
-def test_a_drawn_subgame_has_no_winner_and_the_main_game_goes_on() -> None:
-    game = board(Side([beast("Ox")], [free("Sub", "Sorcery", "Play a subgame. You gain 2 life.")]), Side())
-
-    def draws(game: Game, decision: Decision) -> Answer | None:
-        procedures = game.procedures
-        assert isinstance(procedures, Rulebook)
-        if procedures.subgames and game is procedures.subgames[-1] and game.state.outcome is None:
-            emit(game, [GameDrawn("agreed", "104.4")])
-            check_end(game)
-        return None
-
-    game.procedures.asker = Script(  # type: ignore[attr-defined]
-        draws, lambda game, decision: Act(Cast(find(game, "Sub", Zone.HAND)))
-        if isinstance(decision, Priority) and find(game, "Sub", Zone.HAND) else None,
-    )
-    while not find(game, "Sub", Zone.GRAVEYARD):
-        advance(game)
-    assert game.state.outcome is None and game.state.players[0].life == 22 and find(game, "Ox")
-    assert [len(player.library) for player in game.state.players] == [10, 10]
+@pytest.mark.rule("702.19b")
+def test_a_trampler_counts_damage_that_another_attacker_assigns_to_the_same_blocker() -> None:
+    wall = creature("Wall", "This creature can block an additional creature each combat.")
+    seats = Dividing({3: (1, 2)}, attack={"Small": 1, "Big": 1}, block=[("Wall", "Small"), ("Wall", "Big")])
+    game = board(Side([bear("Small", pt="1/1"), creature("Big", "Trample", "3/3")]), Side([wall]), asker=seats)
+    to_step(game, Step.END_COMBAT)
+    assert game.player(1).life == 18 and named(game, Zone.GRAVEYARD)[-1] == "Wall"
 
 
-def test_an_extra_turn_is_the_next_turn_a_controlled_player_takes() -> None:
-    mind = free("Mind", "Sorcery", "You control target player during that player's next turn.")
-    warp = free("Warp", "Sorcery", "Target player takes an extra turn after this one.")
-    game = board(Side([], [mind, warp], [FOREST] * 20), Side([beast("Ox")], library=[FOREST] * 20))
-    play(game, "Mind", 1)
-    play(game, "Warp", 1)
-    controlled = []
-    for turn in range(4, 7):
-        while game.state.turn < turn or game.state.priority < 0:
-            advance(game)
-        controlled.append((game.state.active, game.state.players[1].controlled_by))
-    assert controlled == [(1, 0), (1, -1), (0, -1)]
+@pytest.mark.rule("702.19b")
+def test_a_trampler_assigns_lethal_damage_to_a_blocker_protected_from_it() -> None:
+    seats = Dividing({}, attack={"Green": 1}, block=[("Knight", "Green")])
+    game = board(Side([creature("Green", "Trample", "6/6")]), Side([creature("Knight", "Protection from green")]),
+                 asker=seats)
+    to_step(game, Step.END_COMBAT)
+    assert seats.lethal[6][0] == 2 and game.player(1).life == 16 and find(game, "Knight")
 
 
-def test_the_controller_of_a_player_attacks_with_their_creatures() -> None:
-    mind = free("Mind", "Sorcery", "You control target player during that player's next turn.")
-    game = board(Side([], [mind], [FOREST] * 20), Side([beast("Ox")], library=[FOREST] * 20))
-    play(game, "Mind", 1)
-    asked: list[int] = []
+@pytest.mark.rule("708.4b")
+def test_a_split_card_has_the_values_of_both_halves_and_each_half_cast_its_own() -> None:
+    split = two("split", spell("Assault", "{R}", "Sorcery", "You gain 1 life."),
+                spell("Battery", "{3}{G}", "Sorcery", "You gain 2 life."))
+    game = board(Side([MOUNTAIN], [split]), Side(), asker=Seats())
+    card = game.player(0).hand[0]
+    assert game.chars(card).mana_value == 5 and game.chars(card).colors.bit_count() == 2
+    do(game, next(each for each in legal_actions(game, 0) if isinstance(each, Cast)))
+    item = game.state.stack[-1]
+    assert game.chars(item).mana_value == 1 and game.chars(item).colors.bit_count() == 1
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Attackers):
-            asked.append(decision.asked.player)
-            return Attacks(((decision.options[0].attacker, 0),))
-        return None
 
-    game.procedures.asker = Script(says)  # type: ignore[attr-defined]
-    while game.state.turn < 4:
-        advance(game)
-    to_step(game, Step.MAIN2)
-    assert asked == [1] and game.state.players[0].life == 18 and all_of(game, "Ox")
+@pytest.mark.rule("701.20c")
+def test_a_spell_that_shuffles_itself_in_shuffles_though_it_is_exiled() -> None:
+    zenith = spell("Zenith", "{G}", "Sorcery", "You gain 1 life. Shuffle this spell into its owner's library.\n"
+                   "Flashback {G}")
+    watch = spell("Eye", "{1}", "Enchantment", "Whenever you shuffle your library, you gain 10 life.")
+    game = board(Side([FOREST, watch], graveyard=[zenith]), Side(), asker=Seats())
+    play(game, "Zenith", "flashback", Zone.GRAVEYARD)
+    assert game.player(0).life == 31 and named(game, Zone.EXILE) == ["Zenith"]
+
+
+@pytest.mark.rule("712.4b")
+def test_the_last_card_exiled_of_a_melded_permanent_is_the_one_its_exiler_says() -> None:
+    away = spell("Duplicate", "{U}", "Creature — Shape", "When this creature enters, you may exile target nontoken "
+                 "creature.", pt="2/4")
+    game = melded(ISLAND, hand=(away,), seats=Seats(take=["Whole Thing"], picks=("0",)))
+    play(game, "Duplicate")
+    settle(game)
+    linked = game.obj(find(game, "Duplicate")).linked
+    assert [game.chars(id).name for id in linked] == ["One Half", "Other Half"] and not whole_there(game)
+
+
+def whole_there(game: Game) -> bool:
+    """Whether the melded permanent is still there."""
+    return bool(all_of(game, "Whole Thing")) and bool(whole(game))
+
+
+@pytest.mark.rule("702.1b")
+def test_the_echo_cost_is_what_the_life_total_is_as_the_ability_resolves() -> None:
+    hellion = creature("Hellion", "Echo {X}, where X is your life total.", "6/5", cost="{0}")
+    game = board(Side([MOUNTAIN] * 3, [hellion], life=10), Side(), asker=Seats())
+    play(game, "Hellion")
+    next_turn(game, Step.UPKEEP, 2)
+    game.state.own_player(0).life = 3
+    resolve(game)
+    assert pt(game, "Hellion") == (6, 5) and all(game.obj(id).tapped for id in all_of(game, "Mountain"))

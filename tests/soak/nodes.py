@@ -46,7 +46,7 @@ class Watch(Observer):
         self.met[name] = self.met.get(name, 0) + 1
         _perform(r, effect)
         done = r.marks.get(effect.mark)
-        if self.batches > before or (done is not None and done.happened) or r.event is not None:
+        if self.batches > before or (done is not None and done.happened):
             self.did[name] = self.did.get(name, 0) + 1
 
 

@@ -55,7 +55,9 @@ def _condition(tree: Tree, facts: Facts, settings: _Settings) -> Condition:
         case Name():
             return condition_of_name(tree.text, tree.exact)
         case Not(part):
+            extras = settings.extras
             inner = _condition(part, facts, settings)
+            settings.extras = extras  # what must not be a token need not be looked for among tokens
             trial = None
             if inner.trial is not None:
                 trial = Trial(inner.trial.column, inner.trial.pattern, not inner.trial.wanted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
 from engine.cards.pool import CardPool
 from engine.events.commit_moves import card_object, put_in
@@ -171,6 +172,8 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
         put_in(state, new, "top")
         _alias(script, data, new.id)
     known = {card.name: card for card in cards}
+    besides = (*(back for card in cards for back in melds_into(card)), *pool.dungeons())  # in no deck (309.2, 712.2)
+    known.update({each.name: each for name in besides if (each := pool.card(name)) is not None})
     options = RulesOptions(
         free_damage_division=True, draw_first=flag(part(scenario, "format"), "first_draw"), starter=0,
         commanders_die=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Action, Activate, Cast, PlayLand, Special
 from engine.play.scenario.form import Json, Unknown, text
-from engine.play.scenario.names import ability_words, begins, called, names_of
+from engine.play.scenario.names import ability_words, begins, called, names_of, words
 from engine.play.scenario.script import Script
 from engine.rules.attacking import attack_options
 from engine.rules.mana_sources import pool_letters, sources_of
@@ -25,7 +25,8 @@ SUFFIX = {
     "warp": "using Warp", "impending": "using Impending",
 }
 PROMPTED = frozenset({
-    "evoke", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken", "alternative", "emerge", "free",
+    "offering", "evoke", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken", "alternative",
+    "emerge", "free",
 })
 
 
@@ -135,6 +136,17 @@ def copies(game: Game, ids: list[int]) -> list[int]:
     return [id for id in ids if game.state.objects[id].kind == COPY]
 
 
+def by_line(game: Game, action: Activate, wanted: str) -> bool:
+    """Whether an ability stands on a line of its card that begins with these words."""
+    values = game.chars(action.source)
+    place = [each for each in values.face.abilities if isinstance(each, ActivatedAbility)]
+    ability = values.abilities[action.ability]
+    costly = [line for line in values.face.text.split("\n") if ": " in line.split('"')[0].split("(")[0]]
+    lines = [words(line, values.name) for line in costly]
+    start = words(wanted, values.name).rstrip(" :.")
+    return any(one is ability and line.startswith(start) for one, line in zip(place, lines, strict=False))
+
+
 def meant_activations(
     game: Game, script: Script, player: int, wanted: str, alias: str
 ) -> tuple[list[Action], list[tuple[int, int]]]:
@@ -151,6 +163,9 @@ def meant_activations(
             ability = values.abilities[action.ability]
             if isinstance(ability, ActivatedAbility) and begins(ability, wanted, values.name):
                 found.append(action)
+    if not found:
+        found = [each for each in actions if isinstance(each, Activate) and right(each.source)
+                 and by_line(game, each, wanted)]  # fmt: skip
     low = wanted.lower()
     for action in actions:
         if isinstance(action, Special) and right(action.card):

@@ -133,7 +133,7 @@ class Queues:
 
     def left(self) -> list[str]:
         """What was not used, as sentences."""
-        found = [f"choice {each}" for each in self.choices]
+        found = [f"choice {each}" for each in self.choices if each != {"bool": False}]  # no one is asked who can't
         found.extend(f"target {each}" for each in self.targets)
         return found
 

@@ -257,6 +257,8 @@ class Script(Asker, Observer):
             return Picked(tuple(chosen))
         if len(keys) == 2 and decision.minimum == decision.maximum == 1:
             answer = queues.yes()
+            if answer is not None and "the creature" in decision.asked.text:  # mutate: asked is whether it goes under
+                return Picked((keys[1 if answer else 0],))
             if answer is not None:
                 return Picked((keys[0 if answer else 1],))
         self.invent(decision)
@@ -320,7 +322,8 @@ class Script(Asker, Observer):
             if not isinstance(mode, int):
                 break
             free = every if decision.repeat else [each for each in every if each not in chosen]
-            chosen.append(free[mode - 1])
+            named = free[mode - 1]
+            chosen.append(named if named in legal else every[mode - 1])
         return Picked(tuple(str(each) for each in chosen))
 
     # --- numbers, orders, words ---

@@ -99,6 +99,7 @@ ALL = (
         ("is:modal", "Tide and Flame"),
         ("is:token", "Goblin"),
         ("not:spell", "Dusk Field"),
+        ("t:goblin -is:token", "Quarry Boss, Quarry Runt"),
         ("is:hybrid", "Æther Wall"),
         ("is:read", ""),
         ("year<2000", "Pale Lantern"),

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtGui import QAccessible, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
+from gui.desk.access import BoardAccess
 from gui.desk.carried import POOL, Carried, carried_in
 from gui.desk.exporting import filters, save_file
 from gui.desk.finding import Hits
@@ -288,9 +289,9 @@ def test_format_plan_and_notes_are_kept(qtbot: QtBot, editor: DeckEditor) -> Non
     editor.side.show_page("notes")
     qtbot.keyClicks(notes.notes, "Keep two lands.")
     notes.plan.setText("Burn.")
-    place = notes.format.findData("modern")
-    notes.format.setCurrentIndex(place)
-    notes.format.activated.emit(place)
+    chooser = editor.side.analysis.format
+    chooser.setCurrentIndex(chooser.findData("modern"))
+    chooser.activated.emit(chooser.currentIndex())
     assert editor.save()
     deck = editor.model.deck
     assert (deck.plan, deck.comment, deck.format) == ("Burn.", "Keep two lands.", "modern")
@@ -461,3 +462,17 @@ def test_in_a_wide_window_the_sideboard_lies_beside_the_main_deck(qtbot: QtBot, 
     assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (3, 2)
     editor.resize(1440, 900)
     qtbot.waitUntil(lambda: not aside.isVisible(), timeout=20000)
+
+
+def test_every_card_of_the_board_can_be_listened_to(editor: DeckEditor) -> None:
+    board = editor.bench.board
+    read = QAccessible.queryAccessibleInterface(board)
+    assert isinstance(read, BoardAccess)
+    rows = [read.child(index) for index in range(read.childCount())]
+    names = [row.text(QAccessible.Text.Name) for row in rows if row is not None]
+    assert len(names) == len(editor.model.deck.main)
+    assert "4 Kiln Runner" in names
+    row = rows[names.index("4 Kiln Runner")]
+    assert row is not None and row.text(QAccessible.Text.Description).startswith("Creature — Goblin")
+    corner = row.rect().center()
+    assert read.childAt(corner.x(), corner.y()) is row
