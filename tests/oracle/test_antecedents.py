@@ -120,3 +120,25 @@ def test_a_zone_does_not_belong_to_what_a_number_counts() -> None:
     ability = read_ability("You may cast an instant spell with mana value less than or equal to the number of Spirits "
                            "you control from a graveyard without paying its mana cost.", "Old Mill", ("sorcery",))[0]
     assert isinstance(ability, Unread)
+
+
+@pytest.mark.rule("608.2c")
+def test_what_is_done_otherwise_after_a_trailing_question_is_about_the_same_card() -> None:
+    found = effect(
+        "When Old Mill enters, search your library for a creature card and reveal it. Put it onto the battlefield if its "
+        "mana value is 2 or less. Otherwise, put it into your hand."
+    )
+    assert all(each.to is Source.MARK for each in backs(found, "it"))
+
+
+@pytest.mark.rule("608.2c")
+def test_what_each_player_did_is_not_what_you_did() -> None:
+    text = "Each player discards a card. If you discarded a card this way, draw a card."
+    assert unclear(read_ability(text, "Old Mill", ("sorcery",))[0])
+
+
+@pytest.mark.rule("603.2")
+def test_that_creature_is_the_other_one_and_not_the_equipped_one() -> None:
+    text = "Whenever equipped creature deals damage to a creature, exile that creature."
+    (found,) = backs(effect(text), "that creature")
+    assert found.to is Source.EVENT_OTHER
