@@ -295,6 +295,9 @@ class Antecedents:
         object itself, unless that was spoken of last."""
         if word != "it" and any(not each.this for each in candidates):
             candidates = [each for each in candidates if not each.this]
+        others = [each for each in candidates if each.source is not Source.ATTACHED]
+        if word.startswith("that ") and len(others) == 1 and others[0].source is Source.EVENT_OTHER:
+            return others  # "whenever equipped creature deals damage to a creature, destroy that creature"
         focused = [each for each in candidates if self.focus is not None and each.same(self.focus)]
         if focused and not word.startswith("the "):
             return focused

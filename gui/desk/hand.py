@@ -272,8 +272,7 @@ class HandStrip(QWidget):
         where = "On the draw" if library.on_the_draw else "On the play"
         self.start.set_label(where)
         if library.to_bottom:
-            cards = "one card" if library.to_bottom == 1 else f"{library.to_bottom} cards"
-            words = f"Choose {cards} for the bottom"
+            words = f"Put {library.to_bottom} back"
         elif library.turn == 1:
             words = "Opening hand"
         else:

@@ -45,6 +45,7 @@ class NotesPanel(QWidget):
         self._shown = (deck.plan, deck.comment)
         if deck.plan != plan:  # what is being typed stays while other things of the deck change
             self.plan.setText(deck.plan)
+            self.plan.setCursorPosition(0)
         if deck.comment != comment:
             self.notes.setPlainText(deck.comment)
 
