@@ -273,3 +273,12 @@ def test_an_equipment_is_attached_to_another_thing_than_itself() -> None:
     game = board(Side([club], [cloud]), Side())
     play(game, "Cloud", "Club")
     assert game.chars(find(game, "Cloud")).power == 4
+
+
+@pytest.mark.rule("602.2b")
+def test_an_ability_that_costs_less_by_its_own_words_can_be_activated_for_less() -> None:
+    mill = free("Mill", "Artifact", "{1}: You gain 1 life. This ability costs {1} less to activate for each creature "
+                "you control.")
+    game = board(Side([mill, beast("Ox")]), Side())
+    use(game, "Mill")
+    assert game.player(0).life == 21
