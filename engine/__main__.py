@@ -82,6 +82,8 @@ def parser() -> Parser:
     each = commands.add_parser("read", help="read a card file and say how much of it is understood")
     each.add_argument("file", type=Path, metavar="FILE", help="JSON array or lines, plain or gzip")
     each.add_argument("--rank", type=count, default=15, metavar="N", help="how many unread phrases to list (15)")
+    each.add_argument("--draw", type=count, default=0, metavar="N", help="print N read cards with their readings")
+    each.add_argument("--seed", type=int, default=1, metavar="S", help="the seed by which they are drawn (1)")
     each.add_argument("--json", action="store_true", help="print one JSON object")
     each.set_defaults(run=read.run)
 

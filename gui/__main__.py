@@ -37,7 +37,10 @@ MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    made = argparse.ArgumentParser(prog="python -m gui", description="Spellwright: play Magic at a desk, offline.")
+    made = argparse.ArgumentParser(
+        prog="python -m gui", description="Spellwright: play Magic at a desk, offline.",
+        epilog="'python -m gui bench --json' measures the table; 'python -m gui soak' plays many games on it.",
+    )
     made.add_argument("--play", nargs=2, metavar=("DECK1", "DECK2"), help="go straight into a match of two decks")
     made.add_argument("--seed", type=int, default=None, help="the seed of that match; drawn by chance otherwise")
     made.add_argument("--self-test", action="store_true", help="start, show home, print how long it took, quit")

@@ -38,6 +38,7 @@ class Door:
         self._insisted = False
         self._reader = CardReader(desk.catalog.store, client.reporter)
         self._reader.found.connect(self._on_read)
+        self._reader.more.connect(self._on_more)
         QTimer.singleShot(READ_AFTER, self._reader.start)
         if engine is not None:
             QTimer.singleShot(READ_AFTER, engine.warm_up)
@@ -122,6 +123,12 @@ class Door:
             self._client.collector.settle()
         window = self._client.window
         if window.current in ("home", "decks", "play"):
+            window.screen_of(window.current).cards_read()
+
+    def _on_more(self) -> None:
+        """More imported cards have been read: the screens that count them say so."""
+        window = self._client.window
+        if window.current in ("home", "cards"):
             window.screen_of(window.current).cards_read()
 
     def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:

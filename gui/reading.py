@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import threading
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from engine.cards.progress import READ
-from engine.cards.schema import StoreError
 from engine.cards.store import Store
 from gui.card_import import CardImport
 from gui.crash import CrashReporter, Guarded
@@ -18,6 +16,7 @@ from gui.later import Later
 
 _READINGS: Final = Later("engine.cards.readings")
 
+OFTEN: Final = 3000  # ms between two looks at how far the reading is
 Found = dict[str, tuple[str, tuple[str, ...]]]
 
 
@@ -28,6 +27,8 @@ class CardReader(QThread):
     """
 
     found = Signal(object)
+    more = Signal()
+    """More imported cards have been read than at the last time, a few seconds ago."""
     _many = Signal()
 
     def __init__(self, store: Store, reporter: CrashReporter, parent: QObject | None = None) -> None:
@@ -36,13 +37,14 @@ class CardReader(QThread):
         self._stop = threading.Event()
         self._job: CardImport | None = None
         self._many.connect(self._read_apart)
+        self._often = QTimer(self, interval=OFTEN)
+        self._often.timeout.connect(self.more)
 
     def run(self) -> None:
         """The body of the thread."""
         with Guarded(self._reporter):
             if not self._store.imported:
-                with suppress(StoreError):  # what is not read waits for the next start
-                    _READINGS.read_texts(self._store, lambda *_: None, self._stop, processes=0)
+                _READINGS.read_texts(self._store, lambda *_: None, self._stop, processes=0)
             elif _READINGS.waiting(self._store):
                 self._many.emit()
             self._tell()
@@ -58,7 +60,9 @@ class CardReader(QThread):
             return
         self._job = CardImport(READ, self._store, Path(), "", self._reporter, self)
         self._job.done.connect(self._tell)
+        self._job.finished.connect(self._often.stop)
         self._job.start()
+        self._often.start()
 
     def stop(self) -> None:
         """End early and wait."""

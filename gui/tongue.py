@@ -18,6 +18,7 @@ __all__ = ["LANGUAGES", "Catalogue", "catalogue", "said", "speak"]
 
 LANGUAGES: Final = (("en", "English"), ("de", "Deutsch"))
 MOST: Final = 400  # letters of a sentence that may hold filled places
+SHORT: Final = 4  # letters of its own up to which a sentence takes single words only: "{0} of {1}", "All {0}"
 _PLACE: Final = re.compile(r"\{(\d)\}")
 
 
@@ -31,7 +32,8 @@ class Catalogue:
         for key, value in sorted(sentences.items(), key=_literal, reverse=True):
             if not _PLACE.search(key):
                 continue
-            pattern = re.compile(_PLACE.sub(r"(?P<p\1>.+?)", re.escape(key).replace(r"\{", "{").replace(r"\}", "}")))
+            filled = r"(?P<p\1>\\S+)" if _literal((key, value))[0] <= SHORT else r"(?P<p\1>.+?)"
+            pattern = re.compile(_PLACE.sub(filled, re.escape(key).replace(r"\{", "{").replace(r"\}", "}")), re.DOTALL)
             start = key[:2]
             (self._open if "{" in start else self._begun.setdefault(start, [])).append((pattern, value))
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from assets import asset_path
+from engine.actions.dungeons import ventures
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Reading
-from engine.cards.decks import Deck, DeckError, Entry
+from engine.cards.decks import COMPANION, SIDE, Deck, DeckError, Entry
 from engine.cards.files import CardData, card_objects
 from engine.cards.folding import folded
 from engine.oracle.cards import read_card
+
+BROUGHT = ("Planes", "Schemes", "Conspiracy", "Avatar")  # sections of what variants bring (901-905)
 
 
 class CardPool:
@@ -67,6 +71,17 @@ class CardPool:
         cards = [card for name in fronts if (card := self.card(name)) is not None]
         return frozenset(back for card in cards for back in melds_into(card))
 
+    def beside(self, cards: Iterable[Card]) -> tuple[str, ...]:
+        """The names of the cards that come into a game of these cards without being in a deck: backs of meld pairs
+        (712.2), and where something ventures the dungeons, those of the house among them (309.2)."""
+        played = tuple(cards)
+        backs = tuple(dict.fromkeys(back for card in played for back in melds_into(card)))
+        if not any(ventures(card) for card in played):
+            return backs
+        for data in card_objects(asset_path("cards/dungeons.json")):
+            self.add(data)
+        return (*backs, *self.dungeons())
+
     def dungeons(self) -> tuple[str, ...]:
         """The names of the dungeon cards in the pool (309.1)."""
         cards = self.data.values()
@@ -75,16 +90,17 @@ class CardPool:
     def deck_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
         """One card for each of the main deck's copies. Raises DeckError for a name that is in no card file and, unless
         the player insists, for cards that are not read whole."""
-        return self._cards_of(deck, deck.main, insist)
+        return self._cards_of(deck, (*deck.main, *deck.section("Attractions")), insist)
 
     def commander_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
         """The deck's commanders (903.3). Raises DeckError as `deck_cards` does."""
         return self._cards_of(deck, deck.commander, insist)
 
     def side_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
-        """One card for each of the sideboard's copies; those that are missing or, unless the player insists, not read
-        whole are left out."""
-        found = [(count, self.card(name)) for count, name in deck.side]
+        """One card for each copy of what is no part of the main deck: sideboard, companion, planes, schemes ...;
+        those that are missing or, unless the player insists, not read whole are left out."""
+        entries = [entry for section in (SIDE, COMPANION, *BROUGHT) for entry in deck.section(section)]
+        found = [(count, self.card(name)) for count, name in entries]
         return tuple(
             card for count, card in found for _ in range(count)
             if card is not None and (insist or card.reading not in (Reading.PARTLY, Reading.UNREAD))

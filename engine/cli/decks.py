@@ -19,7 +19,9 @@ from engine.cards.decks import (
     write_deck,
 )
 from engine.cards.files import card_objects
+from engine.cards.store import Store
 from engine.cli.table import BUNDLED, UsageError, bundled_decks, deck_pool
+from engine.places import user_places
 
 ODD = 1
 """The exit code of a check that found lines refused or cards unknown."""
@@ -45,6 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _check(file: Path, cards: Path | None) -> bool:
     """Print what is odd about a deck file; whether anything needs to be put right."""
     names = [str(data["name"]) for source in (cards, BUNDLED) if source is not None for data in card_objects(source)]
+    store = Store.open(user_places().cards)
+    names += store.names() if store.imported else ()
     report = read_deck(file, NameBook(names))
     deck = report.deck
     form = FORMATS.get(report.form)

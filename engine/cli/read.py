@@ -4,19 +4,44 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import sys
 import time
 
-from engine.cards.files import card_objects
+from engine.ast.card import Card, Reading
+from engine.cards.files import CardData, card_objects
 from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.grammar import grammar
+from engine.oracle.outline import outlined
 from engine.oracle.survey import Survey, count
 
 MOST_REMARKS = 20
 
 
+def draw(arguments: argparse.Namespace) -> int:
+    """Print some of the read cards, drawn by a seed, each with its text and below it what was read."""
+    found: dict[str, tuple[CardData, Card]] = {}
+    for data in card_objects(arguments.file):
+        try:
+            card = read_card(data)
+        except CardFormatError:
+            continue
+        if card.reading in (Reading.READ, Reading.VERIFIED):
+            found.setdefault(card.name, (data, card))
+    names = random.Random(arguments.seed).sample(sorted(found), min(arguments.draw, len(found)))
+    for name in names:
+        data, card = found[name]
+        print(f"=== {name} | {data.get('type_line')}")
+        for face in card.faces:
+            print("\n".join(f"  | {line}" for line in face.text.splitlines()))
+        print("\n".join(outlined(card)))
+    return 0
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Read the file and print the counts."""
+    if arguments.draw:
+        return draw(arguments)
     grammar()
     result = Survey()
     started = time.process_time()

@@ -29,12 +29,15 @@ def run(arguments: argparse.Namespace) -> int:
     cards = [pool.deck_cards(deck, arguments.insist) for deck in decks]
     options = RulesOptions(commander=arguments.commander)
     leaders = [pool.commander_cards(deck, arguments.insist) for deck in decks] if arguments.commander else []
+    beside = [card for name in pool.beside(card for deck in (*cards, *leaders) for card in deck)
+              if (card := pool.card(name)) is not None]
+    sides = [pool.side_cards(deck, arguments.insist) for deck in decks]
     names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
     wins = [0] * len(decks)
     draws = finished = turns = decisions = 0
     started = time.process_time()
     for number in range(arguments.games):
-        played = play_game(cards, names, kinds, arguments.seed + number, options, leaders)
+        played = play_game(cards, names, kinds, arguments.seed + number, options, leaders, sides, beside)
         turns += played.turns
         decisions += played.decisions
         if played.outcome is None:

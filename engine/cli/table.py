@@ -22,6 +22,7 @@ from engine.variants.setting import set_up_with
 
 BUNDLED = asset_path("cards/originals.json")
 DECKS = asset_path("decks")
+BY_THE_BOOK = RulesOptions()
 
 
 class UsageError(Exception):
@@ -89,11 +90,13 @@ def seats_of(kinds: Sequence[str], seed: int) -> tuple[Seat, ...]:
 
 
 def play_game(
-    decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int, options: RulesOptions,
-    commanders: Sequence[tuple[Card, ...]] = (),
+    decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int,
+    options: RulesOptions = BY_THE_BOOK, commanders: Sequence[tuple[Card, ...]] = (),
+    sideboards: Sequence[tuple[Card, ...]] = (), beside: Sequence[Card] = (),
 ) -> Played:
-    """Play one game headless, nothing recorded."""
-    game = set_up_with(decks, names, options, seed, Rulebook(), commanders=commanders)
+    """Play one game headless, nothing recorded; `beside` are cards that come into it without being in a deck."""
+    book = Rulebook(cards={card.name: card for card in beside})
+    game = set_up_with(decks, names, options, seed, book, (), sideboards, commanders)
     match = Match(game, seats_of(kinds, seed))
     outcome = match.run()
     return Played(outcome, match.game.state.turn, len(match.decided))

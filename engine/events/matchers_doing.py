@@ -123,7 +123,7 @@ class BecomesMatcher(EventMatcher):
 
     def _attached(self, c: Context, event: e.Attach) -> EventInfo | None:
         if self.word in _UNATTACHED:  # also what moves to another host (701.3d)
-            return self._about(c, event.obj, 0) if event.was != NO_ONE else None
+            return self._about(c, event.obj, event.was) if event.was != NO_ONE else None
         if event.to == NO_ONE:
             return None
         if self.word == "attached":

@@ -215,6 +215,8 @@ class Antecedents:
             candidates = self.named(candidates, word, plural)
         if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             candidates = fitting(candidates, self.doing[-1] if self.doing else "")
+        if len(candidates) > 1 and word == "it" and self.doing[-1:] == ["AttachTo"]:  # to another, not to itself
+            candidates = [each for each in candidates if each.source is not Source.TARGET or each.named < self.begun]
         if len(candidates) > 1:
             candidates = self.nearest(candidates, word, owner)
         meant = self.replaced
@@ -293,6 +295,9 @@ class Antecedents:
         object itself, unless that was spoken of last."""
         if word != "it" and any(not each.this for each in candidates):
             candidates = [each for each in candidates if not each.this]
+        others = [each for each in candidates if each.source is not Source.ATTACHED]
+        if word.startswith("that ") and len(others) == 1 and others[0].source is Source.EVENT_OTHER:
+            return others  # "whenever equipped creature deals damage to a creature, destroy that creature"
         focused = [each for each in candidates if self.focus is not None and each.same(self.focus)]
         if focused and not word.startswith("the "):
             return focused

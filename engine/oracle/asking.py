@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountersOn, Fixed, PropertyOf
-from engine.ast.conditions import Exists, Happened, Holds, IsTurnOf, Matches, Unmet, Was
+from engine.ast.conditions import Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet, Was
 from engine.ast.filters import (
     ColorCount,
     Compare,
@@ -323,6 +323,9 @@ def _places(b: Builder) -> None:
 
 
 def _turns(b: Builder) -> None:
+    for what, of in (("~", None), ("it", Back("it")), ("them", Back("it"))):
+        if what != "them":
+            worded(b, "cond1", {f"you cast {what} during your main phase": PaidFor("you cast", "main phase", of)})
     """Whose turn it is."""
     for be in ("it 's", "it isn't", "it 's not"):
         for words, who in (("that player 's turn", Back("that player")), ("their turn", Back("they")),

@@ -20,7 +20,7 @@ from engine.ast.effects import ForEach, Reflexive
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Players, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Node, Selection
-from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks
+from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.finish import finished
@@ -152,6 +152,12 @@ def either_way(pattern: AnyEvent) -> AnyEvent:
     return pattern if by is None else replace(pattern, patterns=parts)
 
 
+def at_once(pattern: DealsDamage) -> DealsDamage:
+    """ "Deals damage to one or more creatures": once for all that are dealt damage at the same time (603.2c)."""
+    several = isinstance(pattern.to, Objects) and pattern.to.surface == "one or more damaged"
+    return replace(pattern, batch=True) if several and not pattern.batch else pattern
+
+
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
     whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(ability)))
@@ -159,6 +165,8 @@ def bound(ability: Ability) -> Ability:
     ability = whole
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):
         ability = replace(ability, pattern=either_way(ability.pattern))
+    if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):
+        ability = replace(ability, pattern=at_once(ability.pattern))
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)

@@ -23,9 +23,10 @@ from engine.ast.filters import (
     Named,
     Not,
     Objects,
+    Other,
 )
-from engine.ast.node import Filter
-from engine.ast.selections import Back, ControllerOf, ExiledWith, OwnerOf, You
+from engine.ast.node import Filter, Selection
+from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Target, You
 from engine.oracle.kernel import Value
 from engine.oracle.nouns import Head
 from engine.oracle.shape import shaped, worded
@@ -45,6 +46,7 @@ def add(b: Builder) -> None:
     _places(b)
     _heads(b)
     _players(b)
+    _recipients(b)
 
 
 def _attached(b: Builder) -> None:
@@ -137,6 +139,24 @@ def _heads(b: Builder) -> None:
         "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
     })
     b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
+
+
+def _recipients(b: Builder) -> None:
+    """ "target player or planeswalker and each creature that player controls"."""
+    for template, cls in (("target {what:creatureorplayer}", Target), ("{what:anytarget}", Target)):
+        b.says("firstrecipient", cls, template, least=ONE, most=ONE)
+    b.same("firstrecipient", "{_:player.s}", "{_:target1}")
+    shaped(b, "recipient.s", Several, "{a:firstrecipient} and each {f:filter.s}",
+           lambda a, f: Several((a, All(f))), "parts.0", "parts.1.what")
+    shaped(b, "recipient.s", Several, "{a:firstrecipient} and each other {f:filter.s}", _and_each_other, "parts.0",
+           lambda value: Objects(value.parts[1].what.kind, value.parts[1].what.tests[1:],
+                                 surface=value.parts[1].what.surface))
+
+
+def _and_each_other(first: Selection, what: Filter) -> Several | None:
+    if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
+        return None
+    return Several((first, All(Objects(what.kind, (Other(), *what.tests), surface=what.surface))))
 
 
 def _players(b: Builder) -> None:

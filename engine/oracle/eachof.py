@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import CastingAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, HistoryCount, Plus, PropertyOf, SumOf, Times
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, ForEach, PayCost
 from engine.ast.filters import HasType, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import ChangeCost, ModifyPT
-from engine.ast.node import Amount, Filter, Selection
-from engine.ast.selections import All, Back, You
+from engine.ast.node import Amount, Effect, Filter, Selection
+from engine.ast.selections import All, Back, This, You
 from engine.oracle.counting import PARTY, UNIT
 from engine.oracle.kernel import Value
 from engine.oracle.shape import at_path, shaped, worded
@@ -34,6 +34,7 @@ def add(b: Builder) -> None:
     _amounts(b)
     _uses(b)
     _statics(b)
+    _where_entering(b)
 
 
 def _units(b: Builder) -> None:
@@ -47,6 +48,7 @@ def _units(b: Builder) -> None:
         ):
             who = YOU if "your" in said else None
             shaped(b, nt, HistoryCount, f"{head}{{f:filter.{number}}} that {said}", _happened(key, who), "filter")
+    worded(b, "unit", {"target beyond the first": Plus(PropertyOf("targets", This()), Fixed(-1))})
     for kind in ("experience", "poison", "rad"):
         worded(b, "unit", {
             f"{kind} counter you have": CountersOn(kind, YOU),
@@ -193,6 +195,24 @@ def _statics(b: Builder) -> None:
             paths = ("what", _unwhere_modifiers, "condition", _where_of) if key == "as long as" else (
                 "what", _unwhere_modifiers, _where_of)
             shaped(b, "static", StaticAbility, template, _where_static, *paths)
+
+
+def _where_entering(b: Builder) -> None:
+    """ "~ enters with X +1/+1 counters on it, where X is the number of ..."."""
+    shaped(b, "entering", EntersAbility, "~ enters {e:entry} , where x is {a:amount} .", _enters_with,
+           lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
+    shaped(b, "entering", EntersAbility, "{f:filter.p} enter {e:entry} , where x is {a:amount} .", _others_enter,
+           "what", lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
+
+
+def _enters_with(effect: Effect, amount: Amount) -> EntersAbility | None:
+    made = put_where(effect, amount)
+    return None if made is None else EntersAbility(made)
+
+
+def _others_enter(what: Filter, effect: Effect, amount: Amount) -> EntersAbility | None:
+    made = put_where(effect, amount)
+    return None if made is None else EntersAbility(made, what=what)
 
 
 def _where_static(what: Filter | Selection, modifiers: Value, *rest: Value) -> StaticAbility | None:

@@ -82,5 +82,7 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     nouns = frozenset(("card", "object"))
     if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
         nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
+    if type(node).__name__ in ("Manifest", "ManifestDread"):
+        nouns = frozenset(("card", "creature", "permanent", "object"))
     made = binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
     made.group = isinstance(what, TopOf) or type(node).__name__ in ("Mill", "Reveal", "LookAt")

@@ -16,7 +16,7 @@ GROUP: Final = "those things"
 
 MOVERS: Final = frozenset({
     "Exile", "ExileCards", "PutOntoBattlefield", "ReturnToHand", "Return", "Destroy", "Sacrifice", "Bounce",
-    "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
+    "ExileUntil", "MoveTo", "PutInto", "Put", "PutApart", "ShuffleInto", "Manifest",
 })
 GIVERS: Final = frozenset({
     "Create", "CreateToken", "CreateTokens", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw",

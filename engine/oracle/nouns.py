@@ -11,6 +11,7 @@ from engine.ast.filters import (
     AnyOf,
     ColorCount,
     Compare,
+    FromSource,
     HasColor,
     HasSubtype,
     HasSupertype,
@@ -375,6 +376,8 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         assert isinstance(after, tuple)
         if head.kind is Kind.PERMANENT and any(isinstance(t, InZone) and t.zone is not Zone.BATTLEFIELD for t in after):
             return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
+        if any(isinstance(t, FromSource) for t in after) and head.kind in (Kind.PERMANENT, Kind.CARD, Kind.TOKEN):
+            return None  # only abilities are from a source
         if any(isinstance(t, Compare) and _of_itself(t) for t in after):
             return None  # "toughness greater than its power" is worded elsewhere
         tests = (*((Other(),) if other else ()), *before, *head.tests, *after)

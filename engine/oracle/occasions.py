@@ -6,6 +6,7 @@ from engine.ast.filters import Either, Objects, Players
 from engine.ast.node import Pattern
 from engine.ast.patterns import (
     AnyEvent,
+    Becomes,
     BecomesTarget,
     CountersChange,
     DealsDamage,
@@ -94,6 +95,9 @@ class Occasions(Antecedents):
             elif isinstance(other, Objects | Either):
                 nouns = nouns_of(other)
                 self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
+
+        if isinstance(first, Becomes) and "unattached" in first.word:
+            self.mention(Source.EVENT_OTHER, 0, False, True, False, frozenset(("permanent", "creature", "object")))
 
     def event_object(self, what: object, batch: bool) -> None:
         """The object an event is about."""

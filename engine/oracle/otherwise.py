@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import Times
 from engine.ast.conditions import Unmet
-from engine.ast.modifiers import BEGINS_IN_PLAY, KeepsMana, RuleChange, SetTypes
+from engine.ast.modifiers import BEGINS_IN_PLAY, HandSize, KeepsMana, RuleChange, SetTypes
 from engine.ast.node import Condition
 from engine.ast.selections import Attached, This
 from engine.oracle.kernel import Value, Values
@@ -93,6 +94,23 @@ def _rules(b: Builder) -> None:
         "if ~ is in your opening hand , you may begin the game with it on the battlefield .": StaticAbility(
             None, (RuleChange(BEGINS_IN_PLAY),)),
     })
+    decks = StaticAbility(None, (RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
+    worded(b, "static", {"a deck can have any number of cards named ~ .": decks})
+    shaped(b, "static", StaticAbility, "a deck can have up to {n:int} cards named ~ .",
+           lambda n: StaticAbility(None, (RuleChange(f"deck construction {n}"),)),
+           lambda value: int(value.modifiers[0].rule.split()[-1]))
+    for number in "sp":
+        plain = f"{{s:ssubject.{number}}} {{m:smods.{number}}} if {{c:condition}} ."
+        shaped(b, "static", StaticAbility, plain, lambda s, m, c: StaticAbility(s, m, condition=c), "what", "modifiers",
+               "condition")
+    for word, sign in (("reduced", -1), ("increased", 1)):
+        shaped(b, "static", StaticAbility, f"{{p:possessive}} maximum hand size is {word} by {{n:numeral}} .",
+               lambda p, n, sign=sign: StaticAbility(p, (HandSize(change=Times(sign, n)),)), "what",
+               "modifiers.0.change.amount")
+    shaped(b, "static", StaticAbility, "{p:possessive} maximum hand size is {n:numeral} .",
+           lambda p, n: StaticAbility(p, (HandSize(set_to=n),)), "what", "modifiers.0.set_to")
+    shaped(b, "static", StaticAbility, "{p:possessive} maximum hand size is equal to {n:amount} .",
+           lambda p, n: StaticAbility(p, (HandSize(set_to=n),)), "what", "modifiers.0.set_to")
     for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
         lost = "you don't lose this mana as steps and phases end"
         b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)

@@ -19,7 +19,8 @@ def add(b: Builder) -> None:
     """Add the productions of pairs."""
     b.word("ssubject.s", {"each of those creatures": BOTH})
     b.word("ssubject.p", {"both creatures": BOTH})
-    b.rule("cond1", "you lose the flip", lambda values: Unmet(Did(surface="lose the flip"), surface="flip"), _lost, Unmet, "flip")
+    lost = Unmet(Did(surface="lose the flip"), surface="flip")
+    b.rule("cond1", "you lose the flip", lambda values: lost, _lost, Unmet, "flip")
     b.word(
         "cond1",
         {

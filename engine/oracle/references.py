@@ -188,26 +188,7 @@ class Binder(Occasions):
                 self.effect(each)
             return
         if isinstance(node, If):
-            if node.otherwise is not None and node.surface.startswith("instead"):
-                kept = self.copied()
-                self.effect(node.otherwise)
-                self.restore(kept)
-                self.walk(node.condition)
-                what = getattr(node.otherwise, "what", None)
-                self.replaced = what if isinstance(what, All) else None
-                self.effect(node.effect)
-                self.replaced = None
-            elif node.surface in ("trailing", "unless"):
-                if isinstance(node.effect, PermitWhileExiled):
-                    raise Unresolved("a permission under a condition")  # asked when the card is played
-                kept = self.copied()
-                self.effect(node.effect)
-                after = self.copied()
-                self.restore(kept)  # the question is asked before anything is done
-                self.walk(node.condition)
-                self.mentions, self.last_effects = after
-            else:
-                self.when(node)
+            self.conditional(node)
             return
         if isinstance(node, May):
             self.walk(node.who)
@@ -238,6 +219,33 @@ class Binder(Occasions):
             self.replacing(node)
             return
         self.verb(node)
+
+    def conditional(self, node: If) -> None:
+        """An instruction under a condition: instead of another, before its question, or after it."""
+        if node.otherwise is not None and node.surface.startswith("instead"):
+            kept = self.copied()
+            self.effect(node.otherwise)
+            self.restore(kept)
+            self.walk(node.condition)
+            what = getattr(node.otherwise, "what", None)
+            self.replaced = what if isinstance(what, All) else None
+            self.effect(node.effect)
+            self.replaced = None
+        elif node.surface in ("trailing", "unless"):
+            if isinstance(node.effect, PermitWhileExiled):
+                raise Unresolved("a permission under a condition")  # asked when the card is played
+            kept = self.copied()
+            self.effect(node.effect)
+            after = self.copied()
+            self.restore(kept)  # the question is asked before anything is done
+            self.walk(node.condition)
+            if node.otherwise is not None:
+                self.focus = None
+                self.ask(node.condition)
+                self.effect(node.otherwise)
+            self.mentions, self.last_effects = after
+        else:
+            self.when(node)
 
     def unless(self, node: Unless) -> None:
         """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""

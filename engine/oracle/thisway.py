@@ -20,7 +20,7 @@ from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Objects, ThisWay
 from engine.ast.node import Effect, Node
-from engine.ast.selections import All, Back, Source
+from engine.ast.selections import All, Back, Source, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
 from engine.oracle.templates import Builder, Make, Unmake
@@ -43,6 +43,7 @@ VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
     "reveal": "revealed", "return": "returned", "draw": "drawn", "create": "created",
 }  # "if you discard a creature card this way"
+YOURS: Final = "you did"  # surface of what only you are asked to have done
 HURT: Final = "creature dealt damage this way"
 ONE: Final = Fixed(1)
 NONE: Final = Fixed(0)
@@ -215,7 +216,8 @@ def _done(deed: str, least: int, key: str) -> Make:
         what = values[-1]
         if not isinstance(what, Objects) or any(isinstance(test, ThisWay) for test in what.tests):
             return None
-        described = Objects(what.kind, (*what.tests, ThisWay(deed)), surface=what.surface)
+        whose = YOURS if "|you " in key or "when you " in key else ""
+        described = Objects(what.kind, (*what.tests, ThisWay(deed, surface=whose)), surface=what.surface)
         if least == 0:
             return Exists(described, "=", NONE, surface=key)
         return Exists(described, ">=", values[0] if least > 1 else ONE, surface=key)
@@ -243,6 +245,8 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
         found = [each for each in done if isinstance(each, MUCH[deed])]
     if len(found) != 1:
         raise Unresolved("this way")
+    if node.surface == YOURS and not isinstance(getattr(found[0], "who", None), You):
+        raise Unresolved("this way")  # others did it too
     return found[0]
 
 

@@ -48,6 +48,7 @@ STATUSES: Final = frozenset({
     "paired", "unpaired", "ring-bearer",
 })
 PROPERTIES: Final = frozenset({
+    "targets",
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
     "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",

@@ -174,6 +174,11 @@ def _players(b: Builder) -> None:
                lambda w, f: TokensCreated(w, f, batch=False) if f.kind is Kind.TOKEN else None, "who", "what")
         shaped(b, "event", CountersChange, f"{who} put{s} one or more counters on {{o:esubject.s}}",
                lambda w, o: CountersChange(o, by=w), "by", "what")
+        for owner in ("your", "their"):
+            for words, turn in (("during each opponent 's turn", IsTurnOf(All(OPPONENTS))),
+                                ("during each of your turns", IsTurnOf(YOU))):
+                shaped(b, "event", CastsSpell, f"{who} cast{s} {owner} first {{f:filter.s}} {words}",
+                       lambda w, f, turn=turn: CastsSpell(w, f, nth=1, condition=turn), "who", "what")
         shaped(b, "event", CastsSpell, f"{who} cast{s} another {{f:filter.s}}", _another_spell, "who",
                lambda x: Objects(x.what.kind, x.what.tests[1:], surface=x.what.surface))
     shaped(b, "event", CountersChange, "one or more counters are put on {o:esubject.s}", CountersChange, "what")

@@ -6,12 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 
-from assets import asset_path
-from engine.actions.dungeons import ventures
-from engine.actions.melding import melds_into
 from engine.ast.card import Card
 from engine.cards.decks import Deck
-from engine.cards.files import card_objects
 from engine.cards.pool import CardPool
 from engine.codec import CodecError
 from engine.decisions import IllegalAnswer
@@ -50,7 +46,7 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
         commanders = tuple(tuple(card.name for card in pool.commander_cards(deck, insist)) for deck in setup.decks)
     fronts = tuple(dict.fromkeys(name for deck in (*decks, *sides, *commanders) for name in deck))
     cards = [card for name in fronts if (card := pool.card(name)) is not None]
-    names = (*fronts, *_beside(cards, pool))
+    names = (*fronts, *pool.beside(cards))
     return Head(
         names=setup.names,
         deck_names=tuple(deck.name for deck in setup.decks),
@@ -70,7 +66,7 @@ def head_of_position(scenario: Json, pool: CardPool, seats: Sequence[str], seed:
     PositionError."""
     game = position_game(scenario, pool)
     names = position_names(scenario) or tuple(player.name for player in game.state.players)
-    used = dict.fromkeys(card.name for card in game.state.cards)
+    used = dict.fromkeys((*(card.name for card in game.state.cards), *pool.beside(game.state.cards)))
     return Head(
         names=names,
         deck_names=("",) * len(names),
@@ -80,16 +76,6 @@ def head_of_position(scenario: Json, pool: CardPool, seats: Sequence[str], seed:
         seats=tuple(seats),
         position={key: value for key, value in scenario.items() if key != "texts"},
     )
-
-
-def _beside(cards: Sequence[Card], pool: CardPool) -> tuple[str, ...]:
-    """The cards that come into a game without being in a deck: backs of meld pairs (712.2), dungeons (309.2)."""
-    backs = tuple(dict.fromkeys(back for card in cards for back in melds_into(card)))
-    if not any(ventures(card) for card in cards):
-        return backs
-    for data in card_objects(asset_path("cards/dungeons.json")):
-        pool.add(data)
-    return (*backs, *pool.dungeons())
 
 
 def game_of(head: Head) -> Game:

@@ -143,7 +143,8 @@ def can_activate(
         return False
     if not _may(game, player, row, ability) or (kind.timed and not _in_time(game, player, row, place, kind)):
         return False
-    if kind.need.total and not game.index.asked("cost") and not supply().may_cover(kind.need):
+    cheaper = ability.change is not None or ability.keyword == "power-up"
+    if kind.need.total and not cheaper and not game.index.asked("cost") and not supply().may_cover(kind.need):
         return False
     r = outside(game, row.id, player)
     if ability.condition is not None and not r.true(ability.condition):

@@ -30,6 +30,7 @@ from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import OWN_PAYMENTS
 from engine.state.game import Game
 from engine.state.recall import remember
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 _MOST_TIMES = 20
@@ -104,6 +105,9 @@ class _Casting:
         row = self.game.state.own(self.id)
         row.way = self.offer.way
         row.cast_from = zone
+        state = self.game.state
+        if state.active == self.player and state.step in (Step.MAIN1, Step.MAIN2):
+            row.paid = {**row.paid, "you cast main phase": 1}
         return True
 
     def _write(self, modes: tuple[int, ...]) -> None:

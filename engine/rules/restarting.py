@@ -37,7 +37,8 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
         row.alive = before.alive
         row.outside = tuple(_entry(old, entry) for entry in before.outside)
         if before.alive:
-            apart = {*kept, *brought, *(-entry - 1 for entry in row.outside)}
+            row.attractions = _attractions(old, before.id)
+            apart = {*kept, *brought, *(-entry - 1 for entry in (*row.outside, *row.attractions))}
             row.library = tuple(
                 -(physical + 1) for physical, owner in enumerate(old.owners)
                 if owner == before.id and physical not in apart
@@ -53,6 +54,14 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
     _with_variants(game, old, (physical for physical in brought if physical not in kept))
     start(game, starter)
     state.priority = NO_ONE
+
+
+def _attractions(old: State, player: int) -> tuple[int, ...]:
+    """A player's Attraction deck as the game begins: all their Attractions (701.48, 717.2)."""
+    return tuple(
+        -(physical + 1) for physical, owner in enumerate(old.owners)
+        if owner == player and "Attraction" in old.cards[physical].faces[0].subtypes
+    )
 
 
 def _entry(old: State, entry: int) -> int:
@@ -113,6 +122,7 @@ def subgame_of(game: Game) -> Game:
         row.outside = tuple(
             -(physical + 1) for physical, owner in enumerate(old.owners)
             if owner == before.id and physical not in taken and physical not in brought and before.alive
+            and "Attraction" not in old.cards[physical].faces[0].subtypes
         )
         state.players.append(row)
     other = Game(state, game.procedures, game.options)

@@ -155,7 +155,9 @@ class PaidTruth(Truth):
             row = objects.get(id)
             if row is None:
                 continue
-            if self.what == "cast" and row.cast_from is not None:
+            if self.what in ("cast", "you cast") and row.cast_from is not None:
+                if self.detail == "main phase":
+                    return row.paid.get("you cast main phase", 0) > 0
                 return self._cast(row.cast_from.word, row.owner, row.controller)
             key = f"{self.what} {self.detail}" if self.detail else self.what
             if row.paid.get(key, 0) > 0 or (row.paid.get(self.what, 0) > 0 and not self.detail) or row.way == self.what:

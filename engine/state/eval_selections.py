@@ -63,6 +63,9 @@ class AllChooser(Chooser):
         self.what = what
 
     def refs(self, c: Context) -> tuple[int, ...]:
+        if Zone.LIBRARY in getattr(self.what, "where", ()):
+            for player in c.game.state.players:
+                c.look_at(player.id, len(player.library), False)  # cards of a library become objects as they are meant
         return self.what.find(c)
 
 

@@ -116,7 +116,7 @@ class Companion(OtherAction):
     def cards(self, game: Game, player: int, sorcery: bool) -> Iterable[int]:
         kept = game.state.variants
         id = 0 if kept is None or not sorcery else kept.companions.get(player, 0)
-        return (id,) if id and not game.state.objects[id].gone else ()
+        return (id,) if id else ()
 
     def cost(self, game: Game, player: int, card: int) -> Cost | None:
         return COST
@@ -125,7 +125,13 @@ class Companion(OtherAction):
         return f"Put {name} into your hand"
 
     def take(self, game: Game, player: int, card: int) -> bool:
-        return emit(game, [Move(card, Zone.HAND, "companion", 0, player)])
+        done = emit(game, [Move(card, Zone.HAND, "companion", 0, player)])
+        kept = game.state.variants
+        if kept is None or not done:
+            return False
+        game.state.variants = kept = kept.copy()
+        kept.companions = {who: id for who, id in kept.companions.items() if who != player}
+        return True
 
 
 OTHERS["companion"] = Companion()

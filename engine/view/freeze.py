@@ -44,7 +44,7 @@ def snapshot(game: Game, viewer: int) -> GameSnap:
         command[state.objects[id].controller].append(card_snap(game, id, viewer))
     kept = state.variants
     for player_id, id in () if kept is None else kept.companions.items():
-        if not state.objects[id].gone:
+        if id in state.objects and not state.objects[id].gone:
             command[player_id].append(card_snap(game, id, viewer))  # 702.139a: revealed, outside the game
     outcome = state.outcome
     return GameSnap(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -291,9 +291,8 @@ def paint_printed(printed: Printed, face: CardFaceModel, width: float, dpr: floa
     )
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setClipPath(card_path(face, width))
+    painter.setClipPath(card_path(replace(face, frame=Frame.NORMAL), width))  # a token's print has usual corners
     painter.drawImage(QRectF(0, 0, width, height), scaled)
-    painter.setClipping(False)
     if plate and face.plate and face.plate != printed.plate:
         layout = geometry(face, width)
         draw_plate(painter, layout.plate, face.plate, face.frame_colors, peaked=face.peaked, serif=not layout.compact)

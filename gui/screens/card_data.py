@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.cards.progress import READ
 from gui import theme
 from gui.art.images import CardImages
 from gui.card_import import CardImport
 from gui.crash import CrashReporter
-from gui.later import Later
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.screens.card_pictures import PicturesPanel
 from gui.tongue import said
@@ -23,11 +23,6 @@ from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.segments import Segments
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import Label
-
-if TYPE_CHECKING:
-    from gui.card_import import CardImport
-
-_IMPORT: Final = Later("gui.card_import")
 
 KINDS: Final = (
     ("scryfall", "Each card once"), ("scryfall-printings", "All printings"), ("scryfall-languages", "All languages"),
@@ -148,7 +143,7 @@ class CardDataScreen(Screen):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.read = Button("Read the waiting texts", glyph="read")
-        self.read.clicked.connect(lambda: self.begin(_IMPORT.READ))
+        self.read.clicked.connect(lambda: self.begin(READ))
         self.delete = Button("Delete the card data", QUIET, glyph="trash")
         self.delete.clicked.connect(self._on_delete)
         row.addWidget(self.read)
@@ -284,14 +279,14 @@ class CardDataScreen(Screen):
         when = datetime.now().astimezone().isoformat(timespec="seconds")
         places = self.desk.places
         store = self.desk.catalog.store
-        job = self.job = _IMPORT.CardImport(source, store, places.downloads, when, self._reporter, self)
+        job = self.job = CardImport(source, store, places.downloads, when, self._reporter, self)
         job.progress.connect(self._on_progress)
         job.imported.connect(self._on_imported)
-        job.done.connect(lambda: self._on_end("Every text is read." if source == _IMPORT.READ else ""))
+        job.done.connect(lambda: self._on_end("Every text is read." if source == READ else ""))
         job.stopped.connect(lambda: self._on_end("Stopped. The card data is as it was; a download goes on next time."))
         job.failed.connect(self._on_failed)
         self.cancel.setEnabled(True)
-        self._on_progress("read" if source == _IMPORT.READ else "download" if _is_web(source) else "import", 0, 0)
+        self._on_progress("read" if source == READ else "download" if _is_web(source) else "import", 0, 0)
         self._show_busy()
         job.start()
 

@@ -72,3 +72,13 @@ def test_what_is_wrong_is_one_sentence_and_exit_code_2(capsys: Printed, words: s
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("python -m engine: ") and err.strip().endswith(".") and len(err.strip().splitlines()) == 1
+
+
+def test_games_are_played_with_imported_cards(capsys: Printed, tmp_path: Path) -> None:
+    assert told(capsys, "import", str(written(tmp_path / "c.json", CARDS)), "--no-read")["skipped"] == 0
+    deck = tmp_path / "deck.txt"
+    deck.write_text("24 Quarry Runt\n16 Dusk Field\n20 Pale Lantern\n")
+    assert main(["decks", "check", str(deck)]) == 0
+    assert "Every line is understood." in capsys.readouterr().out
+    assert main(["sim", str(deck), str(deck), "--games", "1", "--seats", "random", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["finished"] == 1

@@ -130,3 +130,14 @@ def test_english_is_said_as_it_is_written() -> None:
     finally:
         speak("en")
     assert said("Play again") == "Play again"
+
+
+def test_short_sentences_take_single_words_only() -> None:
+    german = catalogue("de")
+    assert german.said("A wall of antlers made to block") == "A wall of antlers made to block"
+
+
+@pytest.mark.parametrize("path", sorted(asset_path("puzzles").glob("*.json")), ids=lambda path: path.stem)
+def test_every_puzzle_has_its_german(path: Path) -> None:
+    about = json.loads(path.read_text(encoding="utf-8"))["puzzle"]
+    assert {about["title"], about["task"], about["idea"]} <= GERMAN.keys()

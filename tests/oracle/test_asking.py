@@ -150,3 +150,22 @@ def test_a_station_is_a_creature_from_its_symbol_on() -> None:
     emit(game, [PutCounters(barge, "charge", 2)])
     assert game.chars(barge).creature
     assert "flying" in game.chars(barge).keywords
+
+
+@pytest.mark.parametrize(("text", "gain"), [
+    ("When this creature enters, if you cast it, you gain 2 life.", 2),
+    ("When this creature enters, if you cast it from your graveyard, you gain 2 life.", 0),
+    ("When this creature enters, if you cast it during your main phase, you gain 2 life.", 2),
+])
+def test_how_it_was_cast_is_asked_of_what_entered(text: str, gain: int) -> None:
+    game = board(Side([FOREST], [spell("Herald", "{G}", "Creature — Elf", text, pt="1/1")]), Side())
+    assert cast_now(game, "Herald")
+    resolve(game)
+    assert gained(game) == gain
+
+
+def test_an_ability_costs_less_for_what_you_control() -> None:
+    text = "{2}: You gain 1 life. This ability costs {1} less to activate for each creature you control."
+    game = board(Side([spell("Bell", "{1}", "Artifact", text), FOREST, bear()]), Side())
+    assert act_now(game, Activate(find(game, "Bell"), 0))
+    assert gained(game) == 1

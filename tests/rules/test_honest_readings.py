@@ -245,3 +245,31 @@ def test_what_happens_at_end_of_combat_still_means_the_creature_of_the_block() -
     war_damage(game)
     to_step(game, Step.MAIN2)
     assert names(game, Zone.BATTLEFIELD, 1) == [] and names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+
+
+@pytest.mark.rule("400.1")
+def test_all_cards_of_a_library_are_all_of_them() -> None:
+    words = "Exile all cards from your library. Then shuffle your graveyard into your library."
+    shift = free("Shift", "Sorcery", words)
+    game = board(Side(hand=[shift], graveyard=[beast("Ox")]), Side())
+    play(game, "Shift")
+    assert names(game, Zone.LIBRARY) == ["Ox"] and len(game.state.exile) == 10
+    assert len(game.player(1).library) == 10
+
+
+@pytest.mark.rule("603.2c")
+def test_damage_to_one_or_more_creatures_is_one_event() -> None:
+    patrol = beast("Patrol", "3/3", "Whenever Patrol deals damage to one or more creatures, you gain 1 life.\n{0}: "
+                   "Patrol deals 1 damage to each other creature.")
+    game = board(Side([patrol, beast("Ox"), beast("Elk")]), Side())
+    use(game, "Patrol")
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("301.5c")
+def test_an_equipment_is_attached_to_another_thing_than_itself() -> None:
+    cloud = beast("Cloud", "3/3", "When Cloud enters, attach up to one target Equipment you control to it.")
+    club = free("Club", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {9}")
+    game = board(Side([club], [cloud]), Side())
+    play(game, "Cloud", "Club")
+    assert game.chars(find(game, "Cloud")).power == 4

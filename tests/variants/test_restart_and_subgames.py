@@ -218,3 +218,11 @@ def test_a_card_from_outside_the_main_game_goes_into_its_owners_library() -> Non
     back_from(game, sub)
     assert len(game.state.players[0].library) == 10 and not game.state.players[0].outside
     check(game)
+
+
+def test_attractions_are_a_deck_again_after_a_restart() -> None:
+    ride = free("Ride", "Artifact — Attraction", "", cost="")
+    game = board(Side([ride]), Side())
+    restart(game, (), 0)
+    assert len(game.state.players[0].attractions) == 1
+    assert len(game.state.players[0].library) + len(game.state.players[0].hand) == 10

@@ -111,7 +111,8 @@ def _from_form(scenario: Json, pool: CardPool) -> Game:
         raise ScenarioForm(f"{count} cards are too many; a position holds {MOST_CARDS} at most")
     script = Script([side.name for side in sides], False, frozenset())
     game = set_up(scenario, sides, script, pool)
-    game.procedures = Rulebook()
+    beside = [card for name in pool.beside(game.state.cards) if (card := pool.card(name)) is not None]
+    game.procedures = Rulebook(cards={card.name: card for card in beside})
     game.observers = ()
     game.options = _options(scenario, game.options)
     return game

@@ -1,0 +1,42 @@
+"""Finding out behind the screens how much of each card is read, of bundled and of imported cards."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from engine.cards.imports import import_file
+from engine.cards.readings import read_texts, waiting
+from engine.cards.store import Store
+from gui.crash import CrashReporter
+from gui.reading import CardReader
+from tests.cards.shelf import card, written
+
+LONG = 60_000
+
+
+def test_bundled_cards_are_read_in_the_thread(qtbot: QtBot, tmp_path: Path) -> None:
+    reader = CardReader(Store.open(None), CrashReporter(tmp_path))
+    with qtbot.waitSignal(reader.found, timeout=LONG) as told:
+        reader.start()
+    reader.stop()
+    assert told.args is not None
+    assert told.args[0]["Vesper Squire"] == ("read", ())
+
+
+def test_imported_cards_are_read_in_a_process_and_then_known(qtbot: QtBot, tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "cards.sqlite")
+    first = written(tmp_path / "a.json", [card("Quarry Runt", text="Haste")])
+    import_file(first, store, "", lambda *_: None, threading.Event())
+    read_texts(store, lambda *_: None, threading.Event(), processes=0)
+    more = written(tmp_path / "b.json", [card("Quarry Runt", text="Haste"), card("Newcomer", text="Flying")])
+    import_file(more, store, "", lambda *_: None, threading.Event())
+    assert waiting(store) == 1
+    reader = CardReader(store, CrashReporter(tmp_path))
+    reader.start()
+    qtbot.waitUntil(lambda: store.counts()["waiting"] == 0, timeout=LONG)
+    reader.stop()
+    newcomer = store.card("Newcomer")
+    assert newcomer is not None and newcomer.status == "read"

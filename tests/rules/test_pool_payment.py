@@ -1,0 +1,77 @@
+"""CR 601.2g-h, 117.3: mana of the pool spent one by one; full control; why priority was passed is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import (
+    Asked,
+    FullControl,
+    IllegalAnswer,
+    Pay,
+    PayAuto,
+    PayPool,
+    PayWith,
+    PlayLand,
+    Priority,
+    Purpose,
+)
+from engine.play.passing import Passing
+from engine.rules.answers import check as check_answer
+from engine.rules.casting import cast
+from engine.state.game import Game
+from engine.state.invariants import check
+from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.steps import Step
+from tests.rules.askers import Script
+from tests.rules.board import Side, all_of, board, find
+from tests.rules.cards import FOREST, ISLAND, bear
+
+
+@pytest.mark.rule("601.2h")
+def test_mana_of_the_pool_is_spent_one_by_one() -> None:
+    """The Island's blue pays the generic part, then the green: the second Forest stays untapped."""
+    spent: list[str] = []
+
+    def pay(game: Game, decision: object) -> PayWith | PayPool | PayAuto | None:
+        if not isinstance(decision, Pay):
+            return None
+        if not spent and not decision.pool:
+            return PayWith(find(game, "Island"), 0, "U")
+        if "U" in decision.pool:
+            spent.append(decision.cost)
+            return PayPool("U")
+        spent.append(decision.cost)
+        return PayAuto()
+
+    game = board(Side([FOREST, FOREST, ISLAND], [bear()]), Side(), asker=Script(pay))
+    game.procedures.asker.asks_payment = lambda player: True  # type: ignore[attr-defined]
+    assert cast(game, 0, game.player(0).hand[0], 0, "", False)
+    assert len(spent) == 2 and spent[0] != spent[1]
+    assert [game.obj(id).tapped for id in all_of(game, "Forest")].count(True) == 1
+    assert sum(game.player(0).pool) == 0
+    check(game)
+
+
+@pytest.mark.rule("601.2h")
+@pytest.mark.parametrize(("cost", "pool", "letter"), [("{G}", "U", "U"), ("{2}", "", "G"), ("{W/U}", "UG", "G")])
+def test_mana_that_pays_for_nothing_is_refused(cost: str, pool: str, letter: str) -> None:
+    game = board(Side(), Side())
+    asked = Pay(Asked(PlayerId(0), "", 0, Purpose.PAY), cost, pool, (), ())
+    with pytest.raises(IllegalAnswer):
+        check_answer(game, asked, PayPool(letter))
+
+
+@pytest.mark.rule("117.3d")
+def test_full_control_passes_nothing_and_what_was_passed_is_told_with_its_reason() -> None:
+    game = board(Side([FOREST], [bear()]), Side())
+    state = game.state
+    state.active, state.step = 0, Step.UPKEEP
+    window = Priority(Asked(PlayerId(0)), (PlayLand(ObjectId(99)),))  # something could be done
+    passing = Passing()
+    assert passing.passes(game, window, False)
+    assert passing.skipped == [(int(Step.UPKEEP), "no stop is set there")]
+    passing.command(FullControl(PlayerId(0)), 1)
+    assert not passing.passes(game, window, False)
+    passing.command(FullControl(PlayerId(0), False), 1)
+    assert passing.passes(game, window, True)
