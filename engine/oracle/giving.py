@@ -75,6 +75,11 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
             shown = SHOWN + 1000 + key
             binder.mention(Source.MARK, shown, False, not plural, True, frozenset(("card",)), effect=key).group = True
         return
+    _counted(binder, node, what, key)
+
+
+def _counted(binder: Binder, node: Effect, what: object, key: int) -> None:
+    """Note what an instruction made or found of which its words say only how many."""
     number = getattr(node, "n", getattr(node, "count", None))
     plural = number is not None and getattr(number, "number", 2) != 1
     if isinstance(what, TopOf):

@@ -125,8 +125,8 @@ def test_a_zone_does_not_belong_to_what_a_number_counts() -> None:
 @pytest.mark.rule("608.2c")
 def test_what_is_done_otherwise_after_a_trailing_question_is_about_the_same_card() -> None:
     found = effect(
-        "When Old Mill enters, search your library for a creature card and reveal it. Put it onto the battlefield if its "
-        "mana value is 2 or less. Otherwise, put it into your hand."
+        "When Old Mill enters, search your library for a creature card and reveal it. Put it onto the battlefield if "
+        "its mana value is 2 or less. Otherwise, put it into your hand."
     )
     assert all(each.to is Source.MARK for each in backs(found, "it"))
 

@@ -85,7 +85,11 @@ def main() -> None:
     options = parser.parse_args()
     cards = Cards(supplies()[1:] or supplies())
     watch = Watch()
-    Resolving.perform = lambda self, effect: watch.follow(self, effect)  # type: ignore[method-assign]
+
+    def perform(self: Resolving, effect: Effect) -> None:
+        watch.follow(self, effect)
+
+    Resolving.perform = perform  # type: ignore[method-assign]
     kinds = holders(cards)
     began = time.monotonic()
     for kind in sorted(kinds, key=lambda kind: len(kinds[kind])):
