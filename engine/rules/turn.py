@@ -51,9 +51,10 @@ def begin_step(game: Game, step: Step) -> bool:
     state = game.state
     state.step = step
     state.passes = 0
-    if step == Step.DECLARE_BLOCKERS and (game.index.wide or game.index.own):
+    if step == Step.DECLARE_BLOCKERS:  # from now on an attacker may be unblocked (509.1h)
         game.offered.clear()
-        game.chars_of.clear()  # from now on an attacker may be unblocked (509.1h)
+        if game.index.wide or game.index.own:
+            game.chars_of.clear()
     noticed = game.observers or game.index.triggers[codes.STEP] or game.index.replaces[codes.STEP]
     if noticed and not emit(game, [StepBegan(state.active, step)]):
         if step == Step.BEGIN_COMBAT:
