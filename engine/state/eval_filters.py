@@ -21,7 +21,7 @@ from engine.state.context import Context
 from engine.state.eval_status import OtherTest
 from engine.state.eval_tests import InZoneTest, TypeTest, YouControl
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, TOKEN, Obj
-from engine.terms.ids import FIRST_OBJECT
+from engine.terms.ids import FIRST_OBJECT, is_player
 from engine.terms.zones import Zone
 
 _ANY_PLACE: Final = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.COMMAND)
@@ -258,7 +258,7 @@ class WayMatcher(Matcher):
         self.kind = kind
 
     def test(self, c: Context, ref: int) -> bool:
-        if ref not in self.of.refs(c):
+        if is_player(ref) or ref not in self.of.refs(c):
             return False
         row = c.game.state.objects[ref]
         if self.kind in (Kind.PERMANENT, Kind.TOKEN) and row.zone is not Zone.BATTLEFIELD:

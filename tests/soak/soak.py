@@ -165,7 +165,8 @@ class Checked(Seat):
         self.checking.in_time(game)
         self.checking.checks += 1
         check(game)
-        self._offers_kept_are_right(game)
+        if isinstance(decision, Priority):  # within an action nobody is offered anything
+            self._offers_kept_are_right(game)
         answer = self.seat.choose(view, decision)
         if isinstance(decision, Priority) and isinstance(answer, Act) and not isinstance(answer.action, Pass):
             assert answer.action in decision.actions, f"{answer.action} was not offered"
