@@ -28,6 +28,7 @@ from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import Choosing
+from engine.oracle.others import OthersInEffects, other_than_it
 from engine.oracle.references import Binder
 from engine.state.faces import walk
 
@@ -167,6 +168,8 @@ def bound(ability: Ability) -> Ability:
         ability = replace(ability, pattern=either_way(ability.pattern))
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):
         ability = replace(ability, pattern=at_once(ability.pattern))
+    if isinstance(ability, StaticAbility):
+        ability = other_than_it(ability)
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
@@ -201,7 +204,7 @@ def bound(ability: Ability) -> Ability:
         binder.parts(ability)
     else:
         binder.parts(ability)
-    rebuilt = Rebuilder(binder).rebuilt(ability)
+    rebuilt = OthersInEffects().rebuilt(Rebuilder(binder).rebuilt(ability))
     assert isinstance(rebuilt, Ability)
     own = tuple(target for target in binder.targets if target.slot not in binder.later)
     if own and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
