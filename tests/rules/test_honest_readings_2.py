@@ -110,3 +110,17 @@ def test_the_creature_of_an_event_counts_others_than_itself() -> None:
     game = board(Side([pack, beast("Ox")], [beast("Elk")]), Side())
     play(game, "Elk")
     assert game.chars(find(game, "Elk")).power == 3
+
+
+@pytest.mark.rule("615.5")
+@pytest.mark.parametrize(("words", "left"), [("damage would be dealt to", 2), ("a source would deal damage to", 1)])
+def test_damage_by_several_sources_at_once_is_prevented_together_or_by_source(words: str, left: int) -> None:
+    ghost = beast("Ghost", "0/0", f"Ghost enters with three +1/+1 counters on it.\nIf {words} Ghost, prevent that "
+                  "damage. Remove a +1/+1 counter from Ghost.")
+    volley = free("Volley", "Instant", "Choose target creature you don't control. Each creature you control deals 1 "
+                  "damage to that creature.")
+    game = board(Side([], [ghost]), Side([beast("Ox"), beast("Elk")], [volley]))
+    play(game, "Ghost")
+    game.state.priority = 1
+    play(game, "Volley", "Ghost")
+    assert game.obj(find(game, "Ghost")).counters["+1/+1"] == left
