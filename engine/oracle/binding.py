@@ -26,6 +26,7 @@ from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
+from engine.oracle.lastone import LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import Choosing
 from engine.oracle.others import OthersInEffects, other_than_it
@@ -161,7 +162,7 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
 
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(ability)))
+    whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(LastOne().rebuilt(ability))))
     assert isinstance(whole, Ability)
     ability = whole
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):

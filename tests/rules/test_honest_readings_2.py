@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Targets
 from engine.oracle.reader import read_ability
-from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, play, use
+from engine.rules.evasion import can_block_pair
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find, spell
+from tests.rules.play import beast, free, names, play, use
 
 
 @pytest.mark.rule("608.2c")
@@ -124,3 +127,23 @@ def test_damage_by_several_sources_at_once_is_prevented_together_or_by_source(wo
     game.state.priority = 1
     play(game, "Volley", "Ghost")
     assert game.obj(find(game, "Ghost")).counters["+1/+1"] == left
+
+
+@pytest.mark.rule("115.1a")
+@pytest.mark.parametrize("what", ["with flying", "with power 4 or greater"])
+def test_only_the_creature_of_a_list_must_fly_or_be_strong(what: str) -> None:
+    wings = free("Wings", "Instant", f"Destroy target artifact, enchantment, or creature {what}.")
+    rock = free("Rock", "Artifact", "{T}: Add {C}.")
+    game = board(Side(hand=[wings]), Side([rock, beast("Ox"), beast("Roc", "4/4", "Flying")]))
+    said = play(game, "Wings", "Rock")
+    asked = next(each for each in said.decisions if isinstance(each, Targets))
+    assert find(game, "Ox") not in asked.legal
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox", "Roc"]
+
+
+@pytest.mark.rule("509.1b")
+def test_walls_and_creatures_with_flying_are_all_walls() -> None:
+    rider = beast("Rider", "3/3", "Rider can't be blocked except by Walls and/or creatures with flying.")
+    game = board(Side([rider]), Side([beast("Ox"), spell("Rampart", "", "Creature — Wall", "Defender", "0/4")]))
+    assert not can_block_pair(game, find(game, "Ox"), find(game, "Rider"))
+    assert can_block_pair(game, find(game, "Rampart"), find(game, "Rider"))
