@@ -153,7 +153,7 @@ def test_walls_and_creatures_with_flying_are_all_walls() -> None:
 @pytest.mark.parametrize(("answers", "found"), [(("yes", "Forest", "yes", "Forest"), 2), (("yes", "Forest", "no"), 1)])
 def test_a_process_with_a_search_in_it_is_repeated(answers: tuple[str, ...], found: int) -> None:
     scout = beast("Scout", "2/2", "When this creature enters, you may search your library for a Forest card and put it "
-                  "onto the battlefield tapped. Repeat this process once. If you search your library this way, shuffle.")
+                  "onto the battlefield. Repeat this process once. If you search your library this way, shuffle.")
     game = board(Side([], [scout]), Side())
     play(game, "Scout", *answers)
     assert names(game, Zone.BATTLEFIELD).count("Forest") == found
