@@ -15,7 +15,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import Revealed
 from engine.events.resolution import Done, Resolution
 
-AGAIN: Final = -3  # the mark under which an instruction to repeat is noted until the process has been followed
+AGAIN: Final = -5  # the mark under which an instruction to repeat is noted until the process has been followed
 FOREVER: Final = -1
 MOST: Final = 1000  # an instruction that would be followed for ever is not
 

@@ -308,12 +308,12 @@ class LifeMatcher(EventMatcher):
 
 
 class CountersMatcher(EventMatcher):
-    """Counters are put on or removed from something."""
+    """Counters are put on or removed from something: once for each object, or for "a counter" once for each of them."""
 
     __slots__ = ("by", "kind", "last", "put", "what")
 
     def __init__(self, node: p.CountersChange) -> None:
-        super().__init__()
+        super().__init__(node.batch)
         self.what = compile_matcher(node.what)
         self.kind = node.kind
         self.put = node.put
@@ -330,7 +330,9 @@ class CountersMatcher(EventMatcher):
         if self.last and number_of(c, event.on, f"{event.kind} counters"):
             return ()
         player = event.on if event.on < FIRST_OBJECT else c.game.state.objects[event.on].controller
-        return (EventInfo(event.on, event.source, player, event.count, event.on),)
+        if self.batch:
+            return (EventInfo(event.on, event.source, player, event.count, event.on),)
+        return tuple(EventInfo(event.on, event.source, player, 1, event.on) for _ in range(event.count))
 
 
 class TokensMatcher(EventMatcher):

@@ -37,6 +37,13 @@ class Aftermath:
     def __init__(self) -> None:
         self.waiting: list[tuple[Effect, Context, tuple[int, ...]]] = []
 
+    def besides(self, effect: Effect, source: int, to: int) -> EventInfo | None:
+        """The event of what waits already for damage by other sources at the same time: that is prevented together."""
+        for waiting, context, _ in self.waiting:
+            if waiting is effect and context.source == source and context.event and context.event.obj == to:
+                return context.event
+        return None
+
     def perform(self, game: Game) -> None:
         """Follow them, in order; what replaced an event does not replace what happens instead of it (614.5). A library
         is shuffled before what goes to a certain place in it at the same time is there (701.20g)."""
@@ -349,8 +356,12 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
     event.amount -= prevented
     if effect.then is not None and prevented:
         context = chosen.context
-        context.event = EventInfo(event.to, event.source, chosen.info.player, prevented, event.to)
-        aftermath.waiting.append((effect.then, context, ()))
+        earlier = aftermath.besides(effect.then, context.source, event.to) if effect.by is None else None
+        if earlier is not None:
+            earlier.amount += prevented
+        else:
+            context.event = EventInfo(event.to, event.source, chosen.info.player, prevented, event.to)
+            aftermath.waiting.append((effect.then, context, ()))
     return [event] if event.amount > 0 else []
 
 

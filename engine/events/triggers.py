@@ -169,7 +169,7 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
     context = Context(game, holder, controller)
     for info in matcher.all(context, event):
         if matcher.batch:
-            struck = event.to + 1 if isinstance(event, e.Damage) and event.to < FIRST_OBJECT else 0  # for each player
+            struck = _struck(event)
             earlier = noticed.batched.get((holder, id(ability), struck))
             if earlier is not None:
                 earlier.info.amount += info.amount
@@ -189,6 +189,13 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
             noticed.found.append(pending)
         if matcher.batch:
             noticed.batched[(holder, id(ability), struck)] = pending
+
+
+def _struck(event: Event) -> int:
+    """What "one or more" of an event happen to, for each of which an ability triggers; 0 if it is once for all."""
+    if isinstance(event, e.Damage) and event.to < FIRST_OBJECT:
+        return event.to + 1
+    return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) else 0
 
 
 def _within_limit(game: Game, ability: TriggeredAbility, id: int, noticed: Noticed) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.control import GainControl
-from engine.actions.damage import EXCESS
+from engine.actions.damage import EXCESS, DealDamage
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
@@ -138,6 +138,13 @@ class Antecedents:
         if isinstance(what, This):
             return next((each for each in self.mentions if each.this), None)
         return next((each for each in self.mentions if each.source is Source.ATTACHED), None)
+
+    def same_source(self, before: Effect, instead: Effect) -> None:
+        """ "~ deals 2 damage to target creature. If ..., it deals 5 damage to that creature instead": it is ~ still."""
+        if not isinstance(before, DealDamage) or not isinstance(instead, DealDamage):
+            return
+        if isinstance(before.source, This) and isinstance(instead.source, Back):
+            self.focus = self.thing(before.source)
 
     def meaning(self, node: Back, owner: bool) -> Selection:
         """What a word means here; raises Unresolved."""

@@ -26,8 +26,10 @@ from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
+from engine.oracle.lastone import LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import Choosing
+from engine.oracle.others import OthersInEffects, other_than_it
 from engine.oracle.references import Binder
 from engine.state.faces import walk
 
@@ -160,13 +162,15 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
 
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(ability)))
+    whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(LastOne().rebuilt(ability))))
     assert isinstance(whole, Ability)
     ability = whole
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):
         ability = replace(ability, pattern=either_way(ability.pattern))
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):
         ability = replace(ability, pattern=at_once(ability.pattern))
+    if isinstance(ability, StaticAbility):
+        ability = other_than_it(ability)
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
@@ -201,7 +205,7 @@ def bound(ability: Ability) -> Ability:
         binder.parts(ability)
     else:
         binder.parts(ability)
-    rebuilt = Rebuilder(binder).rebuilt(ability)
+    rebuilt = OthersInEffects().rebuilt(Rebuilder(binder).rebuilt(ability))
     assert isinstance(rebuilt, Ability)
     own = tuple(target for target in binder.targets if target.slot not in binder.later)
     if own and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):

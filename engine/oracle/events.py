@@ -274,8 +274,9 @@ def _players(b: Builder) -> None:
             "event",
             CountersChange,
             f"{by} put{s} one or more {{kind:counter}} counters on {{what:esubject.s}}",
-            f"{by} put{s} a {{kind:counter}} counter on {{what:esubject.s}}",
         )
+        one = f"{by} put{s} a {{kind:counter}} counter on {{what:esubject.s}}"
+        b.says("event", CountersChange, one, batch=False)
 
 
 def who_draws(s: str) -> str:

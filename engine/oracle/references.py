@@ -227,6 +227,7 @@ class Binder(Occasions):
             self.effect(node.otherwise)
             self.restore(kept)
             self.walk(node.condition)
+            self.same_source(node.otherwise, node.effect)
             what = getattr(node.otherwise, "what", None)
             self.replaced = what if isinstance(what, All) else None
             self.effect(node.effect)

@@ -459,7 +459,8 @@ def _unfor_each(value: Value) -> Values | None:
 
 
 def _delayed(surface: str) -> Make:
-    return lambda values: Delayed(values[1], values[0], surface=surface)
+    # "Exile it and return it at the beginning of ...": which of the two happens then is not said
+    return lambda values: None if isinstance(values[0], Sequence) else Delayed(values[1], values[0], surface=surface)
 
 
 def _undelayed(surface: str) -> Unmake:

@@ -134,7 +134,18 @@ def _lent(game: Board, row: Obj) -> Iterator[Applied]:
         for id in row.attachments if static.reach == HOST else game.state.battlefield:
             holder = game.state.objects[id]
             if id != row.id and not holder.phased_out and any(one is ability for one in game.chars(id).abilities):
-                yield Applied(static, id, max(began, holder.timestamp), Context(game, id, holder.controller))
+                context = Context(game, id, holder.controller)
+                context.each = row.id
+                yield Applied(static, id, max(began, holder.timestamp), context)
+
+
+def _context(game: Board, source: Obj, static: LayerStatic, id: int) -> Context:
+    """Where a static ability's words are read: one of its own for each object that they call "it"."""
+    if not static.severally:
+        return game.context_of(source)
+    context = Context(game, source.id, source.controller)
+    context.each = id
+    return context
 
 
 def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
@@ -153,7 +164,7 @@ def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
             if not static.simple:
                 return None
             source = game.state.objects[listener.source]
-            context = game.context_of(source)
+            context = _context(game, source, static, id)
             if static.what is None or not static.what.test(context, id) or source.phased_out:
                 continue
             if not static.quiet and game.underway > 1:
@@ -190,7 +201,7 @@ def _simple_static(game: Board, id: int, listener: Listener, parts: list[Step]) 
         return True
     if not static.quiet and game.underway > 1:
         game.hasty.append(id)
-    context = game.context_of(source)
+    context = _context(game, source, static, id)
     if static.condition is None or static.condition.true(context):
         applied = Applied(static, listener.source, source.timestamp, context)
         parts.extend([Step(applied, part) for part in static.parts])
@@ -236,26 +247,26 @@ def gather(game: Board, row: Obj) -> list[Applied]:
             applied.row = effect
             found.append(applied)
     for listener in index.own.get(id, ()):
-        _static_effect(game, listener, found)
+        _static_effect(game, id, listener, found)
     for attached in row.attachments:
         for listener in index.hosts.get(attached, ()):
-            _static_effect(game, listener, found)
+            _static_effect(game, id, listener, found)
     if index.wide:
         on_battlefield = row.zone is Zone.BATTLEFIELD
         for listener in index.wide:
             if on_battlefield or (listener.static is not None and listener.static.elsewhere):
-                _static_effect(game, listener, found)
+                _static_effect(game, id, listener, found)
     return found
 
 
-def _static_effect(game: Board, listener: Listener, found: list[Applied]) -> None:
+def _static_effect(game: Board, id: int, listener: Listener, found: list[Applied]) -> None:
     static = listener.static
     if static is None:
         return
     source = game.state.objects[listener.source]
     if source.phased_out or _only_in_play(game, source, static):
         return
-    found.append(Applied(static, listener.source, source.timestamp, game.context_of(source)))
+    found.append(Applied(static, listener.source, source.timestamp, _context(game, source, static, id)))
 
 
 def through_layers(game: Board, row: Obj, effects: list[Applied]) -> Chars:
@@ -388,6 +399,7 @@ def _given_statics(game: Board, row: Obj, chars: Chars, steps: list[Step], befor
             static = layer_static(ability)
             if static.parts and static.reach in (SELF, WIDE):
                 context = Context(game, row.id, row.controller)
+                context.each = row.id
                 effect = Applied(static, row.id, row.timestamp, context)
                 steps.extend(Step(effect, part) for part in static.parts if part.layer > ABILITY_LAYER)
     done = [step for step in steps if step.part.layer <= ABILITY_LAYER]

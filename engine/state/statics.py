@@ -46,12 +46,12 @@ class LayerStatic:
     counters are put anywhere; `watchful`: or when objects come, go or change, but not by tapping, damage, life or
     steps. `reads` are the
     characteristics its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that
-    are no permanents.
+    are no permanents. `severally`: its words speak of each object that it affects, as "it".
     """
 
     __slots__ = (
         "ability", "condition", "counting", "defining", "elsewhere", "first", "modifiers", "parts", "quiet", "reach",
-        "reads", "removes", "shapes", "simple", "watchful", "what",
+        "reads", "removes", "severally", "shapes", "simple", "watchful", "what",
     )
 
     def __init__(
@@ -78,10 +78,13 @@ class LayerStatic:
         told = (*modifiers, what, ability.condition) if isinstance(ability, StaticAbility) else ()
         self.counting = self.quiet or made_of(_COUNTING, told)
         self.watchful = self.counting or made_of(_WATCHFUL, told)
+        self.severally = any(isinstance(node, s.Back) and node.to is s.Source.EACH for each in told if each is not None
+                             for node in walk(each))
         self.shapes = any(shapes(modifier) for modifier in modifiers)
         # It can be applied to plain characteristics in one go: its filter reads nothing that tame effects write.
         self.simple = (
             not self.shapes and not self.reads & (ABILITIES | POWER) and not any(part.when for part in self.parts)
+            and not self.severally
         )
         self.removes = any(removes_abilities(modifier) for modifier in modifiers)
 

@@ -1,0 +1,81 @@
+"""Others: "equipped creature gets +1/+1 for each other creature": other than the one that gets it (613.4c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import StaticAbility
+from engine.ast.effects import Continuous, ForEach
+from engine.ast.filters import Objects, Other
+from engine.ast.modifiers import ModifyPT
+from engine.ast.node import Modifier, Node, Selection
+from engine.ast.selections import All, Attached, Back, Source
+from engine.oracle.clauses import Rewriter
+from engine.oracle.mentions import IMPLIED, nouns_of
+
+_ANY: Final = frozenset({"object", "permanent", "card", "token"})
+
+
+class _Than(Rewriter):
+    """Puts in what is meant where "other" stands before a noun that fits it; an Aura that counts other enchantments
+    means other than itself."""
+
+    def __init__(self, than: Selection, nouns: frozenset[str]) -> None:
+        self.than = than
+        self.nouns = nouns
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Objects) or not _kinds(nouns_of(node)) & self.nouns:
+            return None
+        tests = tuple(replace(each, than=self.than) if each == Other() else each for each in node.tests)
+        return replace(node, tests=tests) if tests != node.tests else None
+
+
+def _kinds(nouns: frozenset[str]) -> frozenset[str]:
+    return frozenset(each.removeprefix(IMPLIED) for each in nouns) - _ANY
+
+
+class OthersInEffects(Rewriter):
+    """The same in what instructions do, once it is certain what "it" means: "whenever a creature you control attacks,
+    it gets +1/+0 until end of turn for each other attacking creature"."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Continuous):
+            return None
+        what = node.what
+        if isinstance(what, Attached):
+            what = Back("it", Source.ATTACHED)
+        elif isinstance(what, All):
+            what = Back("it", Source.EACH)
+        if not isinstance(what, Back) or what.to not in (Source.ATTACHED, Source.EVENT, Source.EACH):
+            return None
+        change = _Than(what, frozenset({"creature"}))
+        modifiers = _changed(node.modifiers, change)
+        if modifiers == node.modifiers:
+            return None
+        if isinstance(node.what, All):  # each of them a number of its own
+            return ForEach(node.what, replace(node, what=what, modifiers=modifiers))
+        return replace(node, modifiers=modifiers)
+
+
+def _changed(modifiers: tuple[Modifier, ...], change: _Than) -> tuple[Modifier, ...]:
+    found: list[Modifier] = []
+    for each in modifiers:
+        new = change.rebuilt(each) if isinstance(each, ModifyPT) else each
+        assert isinstance(new, Modifier)
+        found.append(new)
+    return tuple(found)
+
+
+def other_than_it(ability: StaticAbility) -> StaticAbility:
+    """The ability whose numbers count others than the object that they are of."""
+    what = ability.what
+    if isinstance(what, Attached):
+        change = _Than(Back("it", Source.ATTACHED), frozenset((what.word.split()[-1],)))
+    elif isinstance(what, Objects):
+        change = _Than(Back("it", Source.EACH), _kinds(nouns_of(what)))
+    else:
+        return ability
+    modifiers = _changed(ability.modifiers, change)
+    return replace(ability, modifiers=modifiers) if modifiers != ability.modifiers else ability
