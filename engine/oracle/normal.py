@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
@@ -124,6 +125,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     return Normal(tuple(tokens), tuple([mark_of(token) for token in tokens]), tuple(original), text)
 
 
+@lru_cache(maxsize=20_000)
 def mark_of(token: str) -> str:
     """The kind of a token."""
     first = token[0]
