@@ -330,11 +330,11 @@ class Line:
         found = self.memo[at].get(nt)
         if found is None:
             found = []
-            lexer = self.grammar.lexers.get(nt)
-            if lexer is not None:
-                found.extend(lexer[0](self, at))
+            trie = self.grammar.tries.get(nt)
+            if trie is not None:
+                self._walk(trie, at, (), found)
             else:
-                self._walk(self.grammar.tries[nt], at, (), found)
+                found.extend(self.grammar.lexers[nt][0](self, at))
             self.memo[at][nt] = found
         return found
 
@@ -347,49 +347,44 @@ class Line:
             if step is None:
                 step = node.step(token, self.marks[at])
             after, edges = step
-            if not edges:
-                if after is None:
-                    break
-                node = after
-                at += 1
-                for production in node.finals:
-                    value = production.make(values)
-                    if value is not None:
-                        out.append((value, at))
-                continue
-            if after is not None:
-                for production in after.finals:
-                    value = production.make(values)
-                    if value is not None:
-                        out.append((value, at + 1))
-                self._walk(after, at + 1, values, out)
-            for nt, nxt in edges:
-                self._slot(nt, nxt, at, values, out)
-            break
-        self.far = max(self.far, at)
-
-    def _slot(self, nt: str, nxt: _Trie, at: int, values: Values, out: list[tuple[Value, int]]) -> None:
-        """Go on behind every reading of a nonterminal."""
-        found = self.memo[at].get(nt)
-        if found is None:
-            found = self.readings(nt, at)
-        tokens = self.tokens
-        steps = nxt.steps
-        finals = nxt.finals
-        for one, end in found:
-            more = (*values, one)
-            for production in finals:
-                value = production.make(more)
+            if edges:
+                break
+            if after is None:
+                self.far = max(self.far, at)
+                return
+            node = after
+            at += 1
+            for production in node.finals:
+                value = production.make(values)
                 if value is not None:
-                    out.append((value, end))
-            token = tokens[end]
-            step = steps.get(token)
-            if step is None:
-                step = nxt.step(token, self.marks[end])
-            if step is not NOWHERE:
-                self._walk(nxt, end, more, out)
-            elif end > self.far:
-                self.far = end
+                    out.append((value, at))
+        if after is not None:
+            for production in after.finals:
+                value = production.make(values)
+                if value is not None:
+                    out.append((value, at + 1))
+            self._walk(after, at + 1, values, out)
+        memo = self.memo[at]
+        far = at
+        for nt, nxt in edges:
+            found = memo.get(nt)
+            if found is None:
+                found = self.readings(nt, at)
+            for one, end in found:
+                more = (*values, one)
+                for production in nxt.finals:
+                    value = one if production.same else production.make(more)
+                    if value is not None:
+                        out.append((value, end))
+                token = tokens[end]
+                step = nxt.steps.get(token)
+                if step is None:
+                    step = nxt.step(token, self.marks[end])
+                if step is not NOWHERE:
+                    self._walk(nxt, end, more, out)
+                elif end > far:
+                    far = end
+        self.far = max(self.far, far)
 
     def whole(self, nt: str) -> list[Value]:
         """The readings of a nonterminal that cover the whole line."""
