@@ -167,8 +167,8 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
     return replace(pattern, batch=True) if several and not pattern.batch else pattern
 
 
-def bound(ability: Ability) -> Ability:
-    """The ability with every reference word bound and its targets listed; raises Unresolved."""
+def prepared(ability: Ability) -> Ability:
+    """The ability as its reference words are to be read: zones given to all parts, targets and choices in their place."""
     whole: object = ability
     held = kinds(ability)
     if Several in held:
@@ -178,7 +178,12 @@ def bound(ability: Ability) -> Ability:
     if not CHOSEN.isdisjoint(held):
         whole = Choosing().rebuilt(whole)
     assert isinstance(whole, Ability)
-    ability = whole
+    return whole
+
+
+def bound(ability: Ability) -> Ability:
+    """The ability with every reference word bound and its targets listed; raises Unresolved."""
+    ability = prepared(ability)
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):
         ability = replace(ability, pattern=either_way(ability.pattern))
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):

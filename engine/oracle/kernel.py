@@ -50,8 +50,12 @@ class Production:
     same: bool = False  # passes the value of its only slot on
     keyed: bool = False  # prints only nodes whose surface is its key (or empty)
     slot: str = ""  # the nonterminal of its first slot
+    only: bool = False  # `same`, and says nothing but its slot
+    parts: tuple[tuple[bool, str], ...] = ()  # its items: whether a word, and the word or the nonterminal
 
     def __post_init__(self) -> None:
+        self.only = self.same and len(self.items) == 1
+        self.parts = tuple((True, item) if isinstance(item, str) else (False, item.nt) for item in self.items)
         self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 

@@ -109,16 +109,17 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     lower = text.lower()
     tokens: list[str] = []
     original: list[str] = []
+    last = before = ""
     for found in _TOKEN.finditer(lower):
         token = found.group()
-        at = found.start()
-        if original and tokens[-1] == '"' and len(tokens) > 1 and tokens[-2] in (".", "!") and (
-            text[at].isupper() or token in ("•", "~")
-        ):
+        at, end = found.span()
+        if last == '"' and before in (".", "!") and (text[at].isupper() or token in ("•", "~")):
             tokens.append(".")
             original.append("")
-        tokens.append("a" if token == "an" else token)
-        original.append(text[at : found.end()])
+            last = "."
+        before, last = last, "a" if token == "an" else token
+        tokens.append(last)
+        original.append(text[at:end])
     if len(tokens) > 1 and tokens[-1] == '"' and tokens[-2] == ".":
         tokens.append(".")
         original.append("")
