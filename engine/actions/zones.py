@@ -108,7 +108,7 @@ class ExileUntil(PlayerVerb):
 @says("{who:player} sacrifice[s] {what:object} (of their choice|)")
 @dataclass(frozen=True, slots=True)
 class Sacrifice(PlayerVerb):
-    """701.17. Sacrifice permanents one controls."""
+    """701.17. Sacrifice permanents one controls: they go to the graveyard, which is no destruction (701.17a)."""
 
     rule: ClassVar[str] = "701.17"
     what: Selection

@@ -102,21 +102,25 @@ class RandomSeat(Seat):
         return default(view, decision)
 
     def _action(self, view: View, decision: Priority) -> Action:
-        """One of the actions or passing, each as likely; no ability too often in a turn."""
+        """One of the spells and lands, any of the abilities or passing, each as likely; no ability too often in a
+        turn."""
         if not decision.actions:
             return PASS
         if view.turn != self._turn:
             self._turn = view.turn
             self._used.clear()
-        index = self._random.randrange(len(decision.actions) + 1)
-        if index == len(decision.actions):
+        abilities = [action for action in decision.actions if isinstance(action, Activate)]
+        others = [action for action in decision.actions if not isinstance(action, Activate)]
+        index = self._random.randrange(len(others) + (2 if abilities else 1))
+        if index < len(others):
+            return others[index]
+        if index == len(others):
             return PASS
-        action = decision.actions[index]
-        if isinstance(action, Activate):
-            used = self._used.get(action, 0)
-            if used >= MOST_ACTIVATIONS:
-                return PASS
-            self._used[action] = used + 1
+        action = self._random.choice(abilities)
+        used = self._used.get(action, 0)
+        if used >= MOST_ACTIVATIONS:
+            return PASS
+        self._used[action] = used + 1
         return action
 
     def _attacks(self, decision: Attackers) -> Attacks:

@@ -53,7 +53,7 @@ FREE = Cost()
 
 
 def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
-    """The faces or halves of a card that can be cast or played on their own, front first (709, 712, 715)."""
+    """The faces or halves of a card that can be cast or played on their own, front first (708.3, 712, 715)."""
     card = row.card
     if card is None or card.layout not in _TWO_SIDED:
         if row.face_down and card is not None:

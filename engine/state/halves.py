@@ -50,7 +50,8 @@ _backs: Final[dict[int, tuple[Card, Face]]] = {}
 
 
 def up(card: Card, face: int) -> Face:
-    """A face that is up; the back of a transforming card has the mana value of the front (711.1, 711.4)."""
+    """A face that is up; the back of a transforming card has the mana value of the front; of a spell only the half
+    that is cast (708.3b, 711.1, 711.4)."""
     if face == 0 or card.layout != "transform" or card.faces[0].mana_cost is None:
         return card.faces[face]
     found = _backs.get(id(card))

@@ -73,7 +73,7 @@ class Watched(Seat):
 
 
 def test_unknown_kinds_of_player_are_refused_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match="choose one of: greedy, random"):
+    with pytest.raises(ValueError, match="choose one of: greedy, passive, random"):
         ai_seat("clever")
 
 
