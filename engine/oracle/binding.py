@@ -168,7 +168,7 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
 
 
 def prepared(ability: Ability) -> Ability:
-    """The ability as its reference words are to be read: zones given to all parts, targets and choices in their place."""
+    """The ability as its reference words are to be read: zones given to all parts, targets and choices put in."""
     whole: object = ability
     held = kinds(ability)
     if Several in held:
