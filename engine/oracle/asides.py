@@ -9,7 +9,7 @@ from typing import Final
 from engine.ast.abilities import KeywordAbility, Unread
 from engine.ast.costs import Cost, OwnManaCost
 from engine.ast.node import Ability, Node
-from engine.oracle.clauses import Rewriter
+from engine.oracle.clauses import Rewriter, kinds
 
 OWN_COST: Final = Cost((OwnManaCost(),))
 UNSAID: Final = "its cost is said later"  # surface of a keyword granted without its cost
@@ -41,6 +41,8 @@ class Aside:
 
     def applied(self, abilities: Abilities, text: str, names: tuple[str, ...]) -> Abilities:
         """The abilities with what the sentence says of them; Unread if it is of none of them, or is missing."""
+        if not self.spares and not self.costs and KeywordAbility not in kinds(abilities):
+            return abilities
         word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)
         giving = _Saying(self.costs, word)
         found = giving.rebuilt(abilities)

@@ -17,18 +17,18 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import ForEach, Reflexive
-from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Players, Together
+from engine.ast.filters import AnyOf, ControlledBy, InZone, Kind, Objects, Players, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Node, Selection
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
-from engine.oracle.clauses import Rewriter, field_names
+from engine.oracle.clauses import FIELDS, Rewriter, kinds
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
 from engine.oracle.lastone import LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
-from engine.oracle.ofchoice import Choosing
+from engine.oracle.ofchoice import CHOSEN, Choosing
 from engine.oracle.others import OthersInEffects, other_than_it
 from engine.oracle.references import Binder
 from engine.state.faces import walk
@@ -43,15 +43,15 @@ class Rebuilder:
     def rebuilt(self, value: object) -> object:
         """The value with references bound, slots and marks set."""
         if type(value) is tuple:
-            items = [self.rebuilt(each) for each in value]
-            return value if all(new is old for new, old in zip(items, value, strict=True)) else tuple(items)
+            return self._parts(value)
         base = self.binder.bound.get(id(value), value)
         if isinstance(value, Ability) and base is not value:
             return base
-        if not field_names(type(value)) and not isinstance(value, Effect):
+        names = FIELDS[type(value)]
+        if not names and not isinstance(value, Effect):
             return base
         new: dict[str, object] = {}
-        for name in field_names(type(base)):
+        for name in names if base is value else FIELDS[type(base)]:
             old = getattr(base, name)
             if old is not None:
                 built = self.rebuilt(old)
@@ -64,6 +64,15 @@ class Rebuilder:
             if isinstance(value, Reflexive):
                 new["mark_of"] = self.binder.marks_of[id(value)]
         return changed(base, **new) if new else base
+
+    def _parts(self, values: tuple[object, ...]) -> tuple[object, ...]:
+        items: list[object] = []
+        same = True
+        for old in values:
+            new = self.rebuilt(old)
+            same = same and new is old
+            items.append(new)
+        return values if same else tuple(items)
 
 
 def quoted(ability: Ability) -> Ability:
@@ -142,7 +151,7 @@ def speaks_of_this(value: object) -> bool:
     """Whether the object itself is named in a description."""
     if isinstance(value, tuple):
         return any(speaks_of_this(each) for each in value)
-    return isinstance(value, This) or any(speaks_of_this(getattr(value, name)) for name in field_names(type(value)))
+    return isinstance(value, This) or any(speaks_of_this(getattr(value, name)) for name in FIELDS[type(value)])
 
 
 def either_way(pattern: AnyEvent) -> AnyEvent:
@@ -160,11 +169,23 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
     return replace(pattern, batch=True) if several and not pattern.batch else pattern
 
 
+def prepared(ability: Ability) -> Ability:
+    """The ability as its reference words are to be read: zones given to all parts, targets and choices put in."""
+    held = kinds(ability)
+    whole: object = LastOne().rebuilt(ability) if AnyOf in held else ability
+    if Several in held:
+        whole = _Distributing().rebuilt(whole)
+    if ForEach in held:
+        whole = _EachTarget().rebuilt(whole)
+    if not CHOSEN.isdisjoint(held):
+        whole = Choosing().rebuilt(whole)
+    assert isinstance(whole, Ability)
+    return whole
+
+
 def bound(ability: Ability) -> Ability:
     """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    whole = Choosing().rebuilt(_EachTarget().rebuilt(_Distributing().rebuilt(LastOne().rebuilt(ability))))
-    assert isinstance(whole, Ability)
-    ability = whole
+    ability = prepared(ability)
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):
         ability = replace(ability, pattern=either_way(ability.pattern))
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):

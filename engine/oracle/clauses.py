@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from typing import Final
 
 from engine.ast.effects import Continuous, May, Sequence
 from engine.ast.node import Effect, Node, Pattern, Selection
@@ -112,23 +113,48 @@ def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
     return made
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
 _PLAIN = frozenset({
     "str", "int", "bool", "str | None", "int | None", "bool | None", "tuple[str, ...]", "Zone", "Zone | None",
 })  # types of fields that hold no nodes
 
 
-def field_names(cls: type) -> tuple[str, ...]:
-    """The fields of a class that may hold nodes; none for what is no dataclass."""
-    names = _FIELDS.get(cls)
-    if names is None:
-        names = ()
+class _Fields(dict[type, tuple[str, ...]]):
+    """The fields of each class that may hold nodes, found when first asked for."""
+
+    def __missing__(self, cls: type) -> tuple[str, ...]:
+        names: tuple[str, ...] = ()
         if is_dataclass(cls) and cls is not ManaCost:
             names = tuple(
                 each.name for each in fields(cls) if each.name not in ("surface", "mark") and each.type not in _PLAIN
             )
-        _FIELDS[cls] = names
-    return names
+        self[cls] = names
+        return names
+
+
+FIELDS: Final = _Fields()
+
+
+def field_names(cls: type) -> tuple[str, ...]:
+    """The fields of a class that may hold nodes; none for what is no dataclass."""
+    return FIELDS[cls]
+
+
+def kinds(value: object) -> set[type]:
+    """The classes of all that a tree holds, so that a rewriting of what it does not hold can be left out."""
+    found: set[type] = set()
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        cls = type(value)
+        if cls is tuple:
+            waiting.extend(value)  # type: ignore[arg-type]
+            continue
+        found.add(cls)
+        for name in FIELDS[cls]:
+            part = getattr(value, name)
+            if part is not None:
+                waiting.append(part)
+    return found
 
 
 class Rewriter:
@@ -140,20 +166,29 @@ class Rewriter:
 
     def rebuilt(self, value: object) -> object:
         """The value with all changes made; the same object where nothing changed."""
-        if type(value) is tuple:
-            items = [self.rebuilt(each) for each in value]
-            same = all(new is old for new, old in zip(items, value, strict=True))
-            return value if same else tuple(items)
-        names = field_names(type(value))
+        cls = type(value)
+        if cls is tuple:
+            return self._parts(value)  # type: ignore[arg-type]
         if isinstance(value, Node):
             other = self.change(value)
             if other is not None:
                 return other
-        new: dict[str, object] = {}
-        for name in names:
+        new: dict[str, object] | None = None
+        for name in FIELDS[cls]:
             old = getattr(value, name)
             if old is not None:
                 built = self.rebuilt(old)
                 if built is not old:
+                    if new is None:
+                        new = {}
                     new[name] = built
-        return changed(value, **new) if new else value
+        return value if new is None else changed(value, **new)
+
+    def _parts(self, values: tuple[object, ...]) -> tuple[object, ...]:
+        items: list[object] = []
+        same = True
+        for old in values:
+            new = self.rebuilt(old)
+            same = same and new is old
+            items.append(new)
+        return values if same else tuple(items)

@@ -8,10 +8,10 @@ from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pa
 from engine.ast.selections import Back, Target
 from engine.events import matchers_combat, matchers_doing
 from engine.events.matchers import patterns_known
-from engine.oracle.clauses import field_names
+from engine.oracle.clauses import FIELDS
 from engine.oracle.grammar import grammar
 from engine.oracle.printer import Printing, Words
-from engine.oracle.vocabulary import unknown_word
+from engine.oracle.vocabulary import WORDED, unknown_word
 from engine.state import evaluate, rows
 from engine.state.compile import supported
 
@@ -19,6 +19,7 @@ EVALUATORS = (matchers_combat, matchers_doing, evaluate)  # importing them regis
 PERFORMABLE: set[type[Node]] = set(supported() | patterns_known())  # node classes the engine can evaluate
 CHECKED = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
 UNPERFORMED: set[type[Node]] = set()  # modifiers and effects that nothing consults yet
+_SOUGHT: dict[type[Node], tuple[bool, bool, bool]] = {}  # what is asked of a class, found once
 
 
 def declare(*classes: type[Node]) -> None:
@@ -28,20 +29,18 @@ def declare(*classes: type[Node]) -> None:
 
 def performable(value: object) -> str:
     """The name of the first node or word that nothing can perform, or ""."""
-    if type(value) is tuple:
-        for each in value:
+    cls = type(value)
+    if cls is tuple:
+        for each in value:  # type: ignore[attr-defined]
             found = performable(each)
             if found:
                 return found
         return ""
-    names = field_names(type(value))
-    if not names:
-        return _node(value) if isinstance(value, Node) else ""
     if isinstance(value, Node):
         found = _node(value)
         if found:
             return found
-    for name in names:
+    for name in FIELDS[cls]:
         part = getattr(value, name)
         if part is not None:
             found = performable(part)
@@ -58,14 +57,19 @@ def _node(value: Node) -> str:
     if isinstance(value, Target) and value.slot < 0:
         return "a target outside an ability that has targets"
     cls = type(value)
-    if isinstance(value, CHECKED) and cls not in PERFORMABLE:
+    checked, unperformed, worded = _SOUGHT.get(cls) or _sought(cls)
+    if unperformed or (checked and cls not in PERFORMABLE) or cls in UNPERFORMED:
         return cls.__name__
+    return unknown_word(value) if worded else ""
+
+
+def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
+    """Whether a class must be among those the engine evaluates, is an effect that nothing performs, and may hold a word
+    that the engine does not answer to."""
     performed = hasattr(cls, "perform") or cls.__module__ in (effects.__name__, rows.__name__)
-    if isinstance(value, Effect) and not performed:
-        return cls.__name__
-    if cls in UNPERFORMED:
-        return cls.__name__
-    return unknown_word(value)
+    found = (issubclass(cls, CHECKED), issubclass(cls, Effect) and not performed, issubclass(cls, WORDED))
+    _SOUGHT[cls] = found
+    return found
 
 
 def printed(nt: str, value: object) -> Words | None:

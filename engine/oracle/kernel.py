@@ -50,13 +50,21 @@ class Production:
     same: bool = False  # passes the value of its only slot on
     keyed: bool = False  # prints only nodes whose surface is its key (or empty)
     slot: str = ""  # the nonterminal of its first slot
+    only: bool = False  # `same`, and says nothing but its slot
+    parts: tuple[tuple[bool, str], ...] = ()  # its items: whether a word, and the word or the nonterminal
 
     def __post_init__(self) -> None:
+        self.only = self.same and len(self.items) == 1
+        self.parts = tuple((True, item) if isinstance(item, str) else (False, item.nt) for item in self.items)
         self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 
 class GrammarError(Exception):
     """The grammar contradicts itself: an unknown nonterminal, an empty production or left recursion."""
+
+
+Edges = tuple[tuple[str, "_Trie"], ...]
+Step = tuple["_Trie | None", Edges]
 
 
 @dataclass(slots=True)
@@ -65,18 +73,20 @@ class _Trie:
     slots: dict[str, _Trie] = field(default_factory=dict)
     edges: list[tuple[str, frozenset[str], _Trie]] = field(default_factory=list)
     finals: list[Production] = field(default_factory=list)
-    open: dict[str, tuple[tuple[str, _Trie], ...]] = field(default_factory=dict)  # edges that a word may begin
+    steps: dict[str, Step] = field(default_factory=dict)  # where each word leads; kept once it was looked for
 
-    def opened_by(self, token: str, mark: str) -> tuple[tuple[str, _Trie], ...]:
-        """The edges that a word of a kind may begin, kept for the next time."""
-        if len(self.open) > _MOST_KEPT:
-            self.open.clear()
-        found = tuple([(nt, after) for nt, first, after in self.edges if token in first or mark in first])
-        self.open[token] = found
+    def step(self, token: str, mark: str) -> Step:
+        """Where a word of a kind leads: as a literal, and by the nonterminals it may begin; kept for the next time."""
+        if len(self.steps) > _MOST_KEPT:
+            self.steps.clear()
+        edges = tuple([(nt, after) for nt, first, after in self.edges if token in first or mark in first])
+        after = self.literals.get(token)
+        found = (after, edges) if after is not None or edges else NOWHERE
+        self.steps[token] = found
         return found
 
 
-_NO_EDGES: Final[tuple[tuple[str, _Trie], ...]] = ()
+NOWHERE: Final[Step] = (None, ())
 _MOST_KEPT: Final = 2_000
 _MOST_WORDED: Final = 50_000
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
@@ -317,54 +327,68 @@ class Line:
         self.original = [*original, "", ""]
         self.length = len(tokens)
         self.far = 0
-        self.memo: dict[tuple[str, int], list[tuple[Value, int]]] = {}
+        self.memo: list[dict[str, list[tuple[Value, int]]]] = [{} for _ in self.tokens]  # at each token
 
     def readings(self, nt: str, at: int) -> list[tuple[Value, int]]:
         """All readings of a nonterminal that begin at a token: values with the token after them."""
-        key = (nt, at)
-        found = self.memo.get(key)
+        found = self.memo[at].get(nt)
         if found is None:
             found = []
-            lexer = self.grammar.lexers.get(nt)
-            if lexer is not None:
-                found.extend(lexer[0](self, at))
+            trie = self.grammar.tries.get(nt)
+            if trie is not None:
+                self._walk(trie, at, (), found)
             else:
-                self._walk(self.grammar.tries[nt], at, (), found)
-            self.memo[key] = found
+                found.extend(self.grammar.lexers[nt][0](self, at))
+            self.memo[at][nt] = found
         return found
 
     def _walk(self, node: _Trie, at: int, values: Values, out: list[tuple[Value, int]]) -> None:
+        """Go on from a place in a trie with the values of the slots passed; what is complete there is taken already."""
         tokens = self.tokens
-        memo = self.memo
         while True:
+            token = tokens[at]
+            step = node.steps.get(token)
+            if step is None:
+                step = node.step(token, self.marks[at])
+            after, edges = step
+            if edges:
+                break
+            if after is None:
+                self.far = max(self.far, at)
+                return
+            node = after
+            at += 1
             for production in node.finals:
                 value = production.make(values)
                 if value is not None:
                     out.append((value, at))
-            token = tokens[at]
-            after = node.literals.get(token)
-            edges = node.open.get(token) if node.edges else _NO_EDGES
-            if edges is None:
-                edges = node.opened_by(token, self.marks[at])
-            if not edges:
-                if after is None:
-                    break
-                node = after
-                at += 1
-                continue
-            if after is not None:
-                self._walk(after, at + 1, values, out)
-            for nt, nxt in edges:
-                found = memo.get((nt, at))
-                for value, end in self.readings(nt, at) if found is None else found:
-                    if not nxt.finals:
-                        token = tokens[end]
-                        if token not in nxt.literals and (not nxt.edges or nxt.open.get(token) == ()):
-                            self.far = max(self.far, end)
-                            continue  # nothing goes on with this word
-                    self._walk(nxt, end, (*values, value), out)
-            break
-        self.far = max(self.far, at)
+        if after is not None:
+            for production in after.finals:
+                value = production.make(values)
+                if value is not None:
+                    out.append((value, at + 1))
+            self._walk(after, at + 1, values, out)
+        memo = self.memo[at]
+        far = at
+        for nt, nxt in edges:
+            found = memo.get(nt)
+            if found is None:
+                found = self.readings(nt, at)
+            for one, end in found:
+                more = (*values, one)
+                for production in nxt.finals:
+                    value = one if production.same else production.make(more)
+                    if value is not None:
+                        out.append((value, end))
+                token = tokens[end]
+                step = nxt.steps.get(token)
+                if step is None:
+                    step = nxt.step(token, self.marks[end])
+                if step is not NOWHERE:
+                    self._walk(nxt, end, more, out)
+                elif end > far:
+                    far = end
+        self.far = max(self.far, far)
 
     def whole(self, nt: str) -> list[Value]:
         """The readings of a nonterminal that cover the whole line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
@@ -108,22 +109,24 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     lower = text.lower()
     tokens: list[str] = []
     original: list[str] = []
+    last = before = ""
     for found in _TOKEN.finditer(lower):
         token = found.group()
-        at = found.start()
-        if original and tokens[-1] == '"' and len(tokens) > 1 and tokens[-2] in (".", "!") and (
-            text[at].isupper() or token in ("•", "~")
-        ):
+        at, end = found.span()
+        if last == '"' and before in (".", "!") and (text[at].isupper() or token in ("•", "~")):
             tokens.append(".")
             original.append("")
-        tokens.append("a" if token == "an" else token)
-        original.append(text[at : found.end()])
+            last = "."
+        before, last = last, "a" if token == "an" else token
+        tokens.append(last)
+        original.append(text[at:end])
     if len(tokens) > 1 and tokens[-1] == '"' and tokens[-2] == ".":
         tokens.append(".")
         original.append("")
     return Normal(tuple(tokens), tuple([mark_of(token) for token in tokens]), tuple(original), text)
 
 
+@lru_cache(maxsize=20_000)
 def mark_of(token: str) -> str:
     """The kind of a token."""
     first = token[0]

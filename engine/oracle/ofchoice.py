@@ -17,6 +17,7 @@ from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.faces import walk
 
 CHOICE: Final = "your choice"
+CHOSEN: Final = frozenset({OfChosen, SetColors, SetTypes})  # the nodes that may hold such a choice
 _HOLDERS: Final = (Modal, If, May, Delayed, Reflexive, ForEach)
 CHOOSING: Final[dict[str, Effect]] = {
     "creature type": ChooseName("type"), "color": ChooseWord("color"), "basic land type": ChooseWord("basic land type"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ast.node import Ability, Amount, Node
 from engine.oracle.grammar import grammar
-from engine.oracle.kernel import Grammar, Production, Slot, Value
+from engine.oracle.kernel import Grammar, Production, Value
 from engine.oracle.normal import detokenise
 from engine.oracle.where import WHERE
 
@@ -19,7 +19,7 @@ class Printing:
         self.grammar = grammar
         self.strict = strict
         self._memo: dict[tuple[str, int], Words | None] = {}
-        self._kept: list[Value] = []  # values taken apart must outlive the memo, which knows them by identity
+        self._kept: list[Value] = []  # parts must outlive the memo, which knows them by identity
 
     def show(self, nt: str, value: Value) -> Words | None:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
@@ -27,7 +27,6 @@ class Printing:
         memo = self._memo
         if key in memo:
             return memo[key]
-        self._kept.append(value)
         words: Words | None
         lexical = self.grammar.lexical_print.get(nt)
         if lexical is not None:
@@ -40,12 +39,12 @@ class Printing:
 
     def _by_productions(self, nt: str, value: Value) -> Words | None:
         surface = value.surface if isinstance(value, Node) else ""
-        if surface.startswith(WHERE) and isinstance(value, Amount):
+        if surface and surface.startswith(WHERE) and isinstance(value, Amount):
             return None  # it stands in the place of an X, which is said
         cls = type(value)
         grammar = self.grammar
         for production in grammar.words_of(nt, value) if cls is str else grammar.wordings(nt, cls, surface):
-            words = self._by_one(production, value)
+            words = self.show(production.slot, value) if production.only else self._by_one(production, value)
             if words is not None:
                 return words
         if surface and not self.strict:
@@ -57,28 +56,25 @@ class Printing:
         return None
 
     def _by_one(self, production: Production, value: Value) -> Words | None:
-        items = production.items
-        if production.same:
-            if len(items) == 1:
-                return self.show(production.slot, value)
-            values: tuple[Value, ...] | None = (value,)
-        else:
-            values = production.unmake(value)
+        values: tuple[Value, ...] | None = (value,) if production.same else production.unmake(value)
         if values is None:
             return None
-        self._kept.append(values)
+        if values:
+            self._kept.append(values)
+        memo = self._memo
         tokens: list[str] = []
         index = 0
-        for item in items:
-            if type(item) is str:
-                tokens.append(item)
+        for literal, name in production.parts:
+            if literal:
+                tokens.append(name)
                 continue
-            assert isinstance(item, Slot)
-            words = self.show(item.nt, values[index])
+            part = values[index]
+            index += 1
+            key = (name, id(part))
+            words = memo[key] if key in memo else self.show(name, part)
             if words is None:
                 return None
-            tokens.extend(words)
-            index += 1
+            tokens += words
         return tuple(tokens)
 
 

@@ -23,7 +23,7 @@ from engine.ast.node import Ability, Condition, Node
 from engine.ast.selections import This
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
-from engine.oracle.clauses import Rewriter
+from engine.oracle.clauses import Rewriter, kinds
 from engine.oracle.finish import finished
 from engine.oracle.gates import performable, prints_again
 from engine.oracle.grammar import grammar
@@ -208,6 +208,8 @@ def expanded(ability: Ability, spell: bool) -> Ability:
     """A keyword with the abilities it stands for, each instance its own (113.2c); others with those they grant."""
     if isinstance(ability, KeywordAbility):
         return with_meaning(ability, spell)
+    if KeywordAbility not in kinds(ability):
+        return ability
     changed = _Expanding().rebuilt(ability)
     assert isinstance(changed, Ability)
     return changed

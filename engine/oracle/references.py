@@ -50,6 +50,7 @@ from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved,
 from engine.oracle.occasions import Occasions
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of, marked
+from engine.oracle.visited import only_parts
 from engine.oracle.where import has_where
 
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
@@ -72,11 +73,11 @@ class Binder(Occasions):
 
     def walk(self, value: object) -> None:
         """Visit a value's parts in the order of the text."""
-        if isinstance(value, tuple):
+        if isinstance(value, Node):
+            self.parts(value) if only_parts(type(value)) else self.visit(value)
+        elif isinstance(value, tuple):
             for each in value:
                 self.walk(each)
-        elif isinstance(value, Node):
-            self.visit(value)
         elif field_names(type(value)):
             self.parts(value)
 

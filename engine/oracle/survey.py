@@ -87,7 +87,7 @@ def doubt(normal: Normal, start: str) -> Doubt | None:
     line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
     line.whole(start)
     found: tuple[int, str, int, list[Value]] | None = None
-    for (nt, at), readings in line.memo.items():
+    for at, nt, readings in ((at, nt, readings) for at, kept in enumerate(line.memo) for nt, readings in kept.items()):
         ends: dict[int, list[Value]] = {}
         for value, end in readings:
             known = ends.setdefault(end, [])

@@ -69,6 +69,10 @@ LOOKS: Final = frozenset({
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
 })
+WORDED: Final = (
+    Cant, PlayerDoes, Becomes, Status, HistoryCount, Happened, History, PropertyOf, Compare, PlayerWho, Foremost,
+    Designation, AmountPaid, CountDistinct, ActivatedAbility, CastingAbility, Must, AsThough,
+)  # the nodes that hold a word of such a list
 
 
 def unknown_word(node: Node) -> str:

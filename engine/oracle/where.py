@@ -102,23 +102,31 @@ def taken_where(value: Value) -> tuple[Value, Amount | None]:
 
 def has_where(value: object) -> bool:
     """Whether an amount in it stands for an X defined by the sentence."""
-    if isinstance(value, tuple):
-        return any(has_where(each) for each in value)
-    if isinstance(value, Amount) and value.surface.startswith(WHERE):
-        return True
-    if isinstance(value, Node | Cost):
-        return any(has_where(getattr(value, name)) for name in field_names(type(value)))
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, tuple):
+            waiting.extend(value)
+            continue
+        if isinstance(value, Amount) and value.surface.startswith(WHERE):
+            return True
+        if isinstance(value, Node | Cost):
+            waiting.extend([getattr(value, name) for name in field_names(type(value))])
     return False
 
 
 def has_x(value: object) -> bool:
     """Whether it speaks of an X that nothing in it defines."""
-    if isinstance(value, tuple):
-        return any(has_x(each) for each in value)
-    if isinstance(value, VarX):
-        return True
-    if isinstance(value, Node | Cost):
-        return any(has_x(getattr(value, name)) for name in field_names(type(value)))
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, tuple):
+            waiting.extend(value)
+            continue
+        if isinstance(value, VarX):
+            return True
+        if isinstance(value, Node | Cost):
+            waiting.extend([getattr(value, name) for name in field_names(type(value))])
     return False
 
 

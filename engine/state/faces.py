@@ -130,17 +130,32 @@ def nested(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
             yield from nested(ability.abilities)
 
 
+_PLAIN_FIELDS: Final = frozenset({"str", "int", "bool", "str | None", "int | None", "bool | None", "tuple[str, ...]"})
+_field_names: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def _inside(cls: type[Node]) -> tuple[str, ...]:
+    """The fields of a class that may hold nodes, last first."""
+    names = _field_names.get(cls)
+    if names is None:
+        names = tuple(each.name for each in reversed(fields(cls)) if each.type not in _PLAIN_FIELDS)
+        _field_names[cls] = names
+    return names
+
+
 def walk(node: object) -> Iterator[Node]:
     """A node and all nodes inside it."""
-    if isinstance(node, Node):
-        yield node
-        for field in fields(node):
-            value = getattr(node, field.name)
-            if isinstance(value, Node | tuple):
-                yield from walk(value)
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from walk(part)
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Node):
+            yield node
+            for name in _inside(type(node)):
+                value = getattr(node, name)
+                if isinstance(value, Node | tuple):
+                    waiting.append(value)
+        elif isinstance(node, tuple):
+            waiting.extend(reversed(node))
 
 
 class FaceInfo:
