@@ -146,6 +146,8 @@ def enough(
     """Whether what a cost demands is there: as many as must be chosen, all of the cards named."""
     if isinstance(what, Some):
         return len(candidates(r, what, keep, pool)) >= r.amount(what.least)
+    if isinstance(what, Several):
+        return all(enough(r, part, player, keep, pool) for part in what.parts)
     if isinstance(what, TopOf):
         return all(len(r.game.player(each).library) >= r.amount(what.count) for each in r.players(what.whose))
     refs = r.refs(what, player)
