@@ -11,6 +11,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Final
 
@@ -88,72 +89,81 @@ class RemoteLine:
         self._wire.send("thinks", number=-1)
 
 
+@dataclass(slots=True)
+class Visit:
+    """One errand from its coming in on: what is said after it is meant for it, and for no earlier one."""
+
+    message: Message
+    replies: queue.SimpleQueue[Message] = field(default_factory=queue.SimpleQueue)
+    commands: list[Command] = field(default_factory=list)
+    match: Match | None = None
+    left: bool = False
+
+
 class Host:
     """Takes errands and plays their matches; commands come in while a match runs."""
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
-        self._replies: queue.SimpleQueue[Message] = queue.SimpleQueue()
-        self._errands: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._visits: queue.SimpleQueue[Visit | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
-        self._match: Match | None = None
-        self._early: list[Command] = []
-        self._left = False
+        self._latest: Visit | None = None
 
     def run(self) -> None:
         """Play errands until the client is gone."""
         threading.Thread(target=self._listen, daemon=True).start()
         read_card(WARM)
-        while (message := self._errands.get()) is not None:
+        while (visit := self._visits.get()) is not None:
             try:
-                self._play(msgspec.msgpack.decode(message.parts[0], type=Errand))
+                self._play(visit, msgspec.msgpack.decode(visit.message.parts[0], type=Errand))
             except WireClosed:
                 return
 
     def _listen(self) -> None:
-        """In a thread: hand on what comes in."""
+        """In a thread: hand on what comes in, to the latest errand."""
         while True:
             try:
                 message = self._wire.receive()
             except WireClosed:
-                self._leave()
-                self._errands.put(None)
-                self._replies.put(Message("interrupt"))
+                if self._latest is not None:
+                    self._hand_on(self._latest, Message("leave"))
+                    self._latest.replies.put(Message("interrupt"))
+                self._visits.put(None)
                 return
             if message.kind == "make":
-                self._errands.put(message)
-            elif message.kind == "command":
-                self._command(command_of(message.parts[0]))
-            elif message.kind == "leave":
-                self._leave()
-            else:
-                self._replies.put(message)
+                self._latest = Visit(message)
+                self._visits.put(self._latest)
+            elif self._latest is not None:
+                self._hand_on(self._latest, message)
 
-    def _command(self, command: Command) -> None:
-        with self._lock:
-            if self._match is None:
-                self._early.append(command)
-            else:
-                self._match.command(command)
+    def _hand_on(self, visit: Visit, message: Message) -> None:
+        if message.kind == "command":
+            command = command_of(message.parts[0])
+            with self._lock:
+                if visit.match is None:
+                    visit.commands.append(command)
+                else:
+                    visit.match.command(command)
+        elif message.kind == "leave":
+            with self._lock:
+                visit.left = True
+                if visit.match is not None:
+                    visit.match.leave()
+        else:
+            visit.replies.put(message)
 
-    def _leave(self) -> None:
-        with self._lock:
-            self._left = True
-            if self._match is not None:
-                self._match.leave()
-
-    def _play(self, errand: Errand) -> None:
-        line = RemoteLine(self._wire, self._replies, errand.me)
+    def _play(self, visit: Visit, errand: Errand) -> None:
+        line = RemoteLine(self._wire, visit.replies, errand.me)
         own: list[int] = []
         try:
             match = make_match(errand, line, line, own)
             self._wire.send("own", encode(own))
             with self._lock:
-                for command in self._early:
+                for command in visit.commands:
                     match.command(command)
-                if self._left:
+                if visit.left:
                     match.leave()
-                self._match = match
+                visit.match = match
             outcome = match.run()
         except TROUBLE as trouble:
             self._wire.send("refuse", text=f"{type(trouble).__name__}\n{trouble}")
@@ -163,11 +173,6 @@ class Host:
             snap = encode(match.snapshot(errand.me)) if outcome is not None else b""
             told = OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None
             self._wire.send("over", encode(told), snap)
-        finally:
-            with self._lock:
-                self._match, self._early, self._left = None, [], False
-            while not self._replies.empty():
-                self._replies.get()
 
 
 def main() -> int:

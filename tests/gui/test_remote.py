@@ -75,6 +75,7 @@ def test_getting_up_ends_the_match_though_the_opponent_thinks(
 ) -> None:
     session = session_of(engine, tmp_path, ponder=600.0)
     session.asked.connect(lambda question: session.answer(Picked(("keep",))))
+    session.link.shown.connect(lambda *_: session.link.drawn())
     with qtbot.waitSignal(session.thinking, timeout=WAIT):
         session.start()
     session.leave()
@@ -93,3 +94,17 @@ def test_what_comes_from_a_match_that_was_left_reaches_nobody(
     session.leave()
     qtbot.wait(50)
     assert heard == []
+
+
+def test_getting_up_from_a_match_that_was_refused_does_not_end_the_next(
+    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+) -> None:
+    for number in range(3):
+        session = session_of(engine, tmp_path / str(number), cards=[FOREST])
+        with qtbot.waitSignal(session.refused, timeout=WAIT):
+            session.start()
+        session.leave()
+        after = session_of(engine, tmp_path / f"{number}b")
+        with qtbot.waitSignal(after.asked, timeout=WAIT):
+            after.start()
+        after.leave()
