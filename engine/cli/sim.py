@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import random
 import time
@@ -35,6 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
     wins = [0] * len(decks)
     draws = finished = turns = decisions = 0
+    gc.collect()
+    gc.freeze()  # grammar and cards stay for good: no collection need look through them again
     started = time.process_time()
     for number in range(arguments.games):
         played = play_game(cards, names, kinds, arguments.seed + number, options, leaders, sides, beside)
