@@ -6,53 +6,26 @@ Qt allows None where there is no such thing; its stubs do not say so.
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRect, QRectF
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QWindow
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from gui.desk.board import Board
 from gui.widgets.bars import status_word
+from gui.widgets.leaf_access import LeafAccess
 
 __all__ = ["BoardAccess", "RowAccess", "install"]
 
 
-class RowAccess(QAccessibleInterface):
+class RowAccess(LeafAccess):
     """Some copies of a card: how many, what it is, how much of it is read, and where it lies."""
 
     def __init__(self, owner: BoardAccess, index: int) -> None:
-        super().__init__()
+        super().__init__(owner)
         self.owner, self.index = owner, index
 
     def isValid(self) -> bool:
         """Whether there are still so many cards."""
         return self.index < len(self.owner.board.laid.spots)
-
-    def object(self) -> QObject | None:  # type: ignore[override]
-        """Cards are no objects of Qt."""
-        return None
-
-    def window(self) -> QWindow | None:  # type: ignore[override]
-        """The board's window."""
-        return self.owner.window()
-
-    def parent(self) -> QAccessibleInterface:
-        """The board."""
-        return self.owner
-
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        """Cards have no parts of their own."""
-        return None
-
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        """Cards have no parts of their own."""
-        return None
-
-    def childCount(self) -> int:
-        """Cards have no parts of their own."""
-        return 0
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Cards have no parts of their own."""
-        return -1
 
     def role(self) -> QAccessible.Role:
         """A thing in a list."""
@@ -87,13 +60,6 @@ class RowAccess(QAccessibleInterface):
             read = f". {status_word(row.card.status)}" if row.card.status else ""
             return f"{row.card.face.type_line}{read}"
         return ""
-
-    def setText(self, kind: QAccessible.Text, text: str) -> None:
-        """Cards cannot be renamed."""
-
-    def foregroundColor(self) -> QColor:
-        """Unknown: a card has many."""
-        return QColor()
 
 
 class BoardAccess(QAccessibleWidget):

@@ -6,13 +6,14 @@ Qt allows None where there is no such thing; its stubs do not say so.
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QWindow
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from gui.prompts.base import Look, Mark
 from gui.table.describe import describe
 from gui.table.stage import Stage
 from gui.table.table_view import TableView
+from gui.widgets.leaf_access import LeafAccess
 
 __all__ = ["CardAccess", "TableAccess", "install", "shown_cards"]
 
@@ -26,44 +27,16 @@ def shown_cards(stage: Stage) -> list[int]:
     return [place.id for place in sorted(places, key=lambda place: (round(place.y / 60), place.x))]
 
 
-class CardAccess(QAccessibleInterface):
+class CardAccess(LeafAccess):
     """One card: its name, what it is and its state, and where it lies."""
 
     def __init__(self, table: TableAccess, ref: int) -> None:
-        super().__init__()
+        super().__init__(table)
         self.table, self.ref = table, ref
 
     def isValid(self) -> bool:
         """Whether the card still lies on the table."""
         return self.ref in self.table.view.stage.items_by_id
-
-    def object(self) -> QObject | None:  # type: ignore[override]
-        """Cards are no objects of Qt."""
-        return None
-
-    def window(self) -> QWindow | None:  # type: ignore[override]
-        """The table's window."""
-        return self.table.window()
-
-    def parent(self) -> QAccessibleInterface:
-        """The table."""
-        return self.table
-
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        """Cards have no parts of their own."""
-        return None
-
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        """Cards have no parts of their own."""
-        return None
-
-    def childCount(self) -> int:
-        """Cards have no parts of their own."""
-        return 0
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Cards have no parts of their own."""
-        return -1
 
     def role(self) -> QAccessible.Role:
         """Something that can be pressed."""
@@ -100,13 +73,6 @@ class CardAccess(QAccessibleInterface):
         if kind is QAccessible.Text.Description:
             return count + describe(item.card, self.table.view.stage.looks.get(self.ref))
         return ""
-
-    def setText(self, kind: QAccessible.Text, text: str) -> None:
-        """Cards cannot be renamed."""
-
-    def foregroundColor(self) -> QColor:
-        """Unknown: a card has many."""
-        return QColor()
 
 
 class TableAccess(QAccessibleWidget):

@@ -247,6 +247,11 @@ def test_it_counts_as_one_object_and_as_two_cards() -> None:
     game = melded(ISLAND, bear("Ox"), hand=(wrath,))
     play(game, "Wrath")
     assert game.player(0).life == 25
+    text = "Destroy all creatures. You gain 1 life for each creature destroyed this way."
+    fall = spell("Fall", "{U}", "Sorcery", text)
+    game = melded(ISLAND, bear("Ox"), hand=(fall,))
+    play(game, "Fall")
+    assert game.player(0).life == 25
     away = spell("Away", "{U}", "Sorcery", "Exile all creatures, then you gain that much life.")
     game = melded(ISLAND, bear("Ox"), hand=(away,))
     play(game, "Away")
