@@ -242,6 +242,13 @@ class EntersRoom(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class DayChanges(Pattern):
+    """Day becomes night or night day (726): `to` which of them it becomes, "" either."""
+
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SpellDoes(Pattern):
     """Something happens to a spell on the stack: it "resolves", "is countered"; `what` describes it."""
 
