@@ -222,7 +222,7 @@ def _kind_of_creature(test: Value) -> bool:
 
 
 def _shared_creature(values: Values) -> tuple[Test, ...]:
-    """ "Kraken, Octopus, or Serpent creature": the last word belongs to each type, for kindred cards have types too (308.3)."""
+    """ "Kraken, Octopus, or Serpent creature": the last word belongs to each, for kindred cards too (308.3)."""
     tests = tuple(each for each in values if isinstance(each, Test))
     if _kind_of_creature(tests[-1]) and all(map(_is_creature_type, tests[:-1])):
         return (*(AllOf((each, HasType("creature"))) for each in tests[:-1]), tests[-1])
