@@ -477,8 +477,9 @@ def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> 
 def _activations(window: Window, row: Obj, found: list[Action], worn: bool) -> None:
     """The abilities of one object that a player could activate now."""
     game = window.game
-    for place, kind in activated_among(game.chars(row.id).abilities):
-        if kind.timed or kind.ability.condition is not None:
+    values = game.chars_of.get(row.id) or game.chars(row.id)
+    for place, kind in activated_among(values.abilities):
+        if kind.varies:
             window.lasting = False
         if can_activate(game, window.player, row, place, kind, window.supply):
             action = Activate(row.id, place)
