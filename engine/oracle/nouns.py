@@ -16,7 +16,6 @@ from engine.ast.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
-    InZone,
     IsCommander,
     IsToken,
     Kind,
@@ -25,6 +24,7 @@ from engine.ast.filters import (
     OfChosen,
     Other,
     Status,
+    places,
 )
 from engine.ast.node import Test
 from engine.ast.selections import Back
@@ -398,7 +398,7 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         after = values[-1] if posts else ()
         assert isinstance(before, tuple)
         assert isinstance(after, tuple)
-        if head.kind is Kind.PERMANENT and any(isinstance(t, InZone) and t.zone is not Zone.BATTLEFIELD for t in after):
+        if head.kind is Kind.PERMANENT and any(at.zone is not Zone.BATTLEFIELD for t in after for at in places(t)):
             return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
         if any(isinstance(t, FromSource) for t in after) and head.kind in (Kind.PERMANENT, Kind.CARD, Kind.TOKEN):
             return None  # only abilities are from a source
