@@ -28,7 +28,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, OfChosen, Other, Players, ThisWay, Together
+from engine.ast.filters import AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, ThisWay, Together
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -46,7 +46,7 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.occasions import Occasions
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of, marked
@@ -170,8 +170,7 @@ class Binder(Occasions):
         bound = replace(node, slot=slot)
         self.bound[id(node)] = bound
         self.targets.append(bound)
-        tests = node.what.tests if isinstance(node.what, Objects) and node.what.kind is Kind.CARD else None
-        if tests is not None and not any(isinstance(test, InZone) for test in tests):
+        if zoneless(node.what):
             raise Unresolved("a target card in no zone")
         nouns = nouns_of(node.what)
         player = isinstance(node.what, Players | AnyTarget) or "player" in nouns
