@@ -11,7 +11,7 @@ from engine.ast.conditions import AnyTrue, Designation, ForTheRestOfTheGame, Mat
 from engine.ast.effects import Continuous, Delayed, Sequence
 from engine.ast.filters import AllOf, Either, Is, Kind, Not, Objects, Shares
 from engine.ast.modifiers import CantHave, LoseAbilities, MayPlay, ModifyPT, SetBasePT, SwitchPT
-from engine.ast.node import Condition, Effect, Filter, Selection
+from engine.ast.node import Condition, Effect, Filter, Pattern, Selection
 from engine.ast.patterns import AnyEvent, DayChanges
 from engine.ast.selections import Back, Target, This, You
 from engine.oracle.clauses import filled, unfilled
