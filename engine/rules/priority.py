@@ -67,6 +67,17 @@ def give_priority(game: Game) -> None:
         handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
 
 
+def all_pass(game: Game) -> bool:
+    """Whether all players pass in succession as a step begins, for nobody has a choice and the stack is empty (117.4)."""
+    state = game.state
+    if state.stack:
+        return False
+    for player in state.players:
+        if player.alive and legal_actions(game, player.id):
+            return False
+    return not game.procedures.asks_forced()
+
+
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
     """A player with a choice acts or passes."""
     while actions:

@@ -54,11 +54,22 @@ def note(state: State, key: str, ref: int, amount: int = 1, obj: int = NO_ONE) -
     """Count something of one object, or of a player and everybody."""
     history = state.history
     at = (key, ref)
-    history[at] = history.get(at, 0) + amount
+    if at in history:
+        history[at] += amount
+    else:
+        history[at] = amount
     if obj != NO_ONE:
-        before = state.history_refs.get(at, ())
-        if not before or before[-1] != obj:
-            state.history_refs[at] = (*before, obj)
+        _refer(state.history_refs, at, obj)
+
+
+def _refer(refs: dict[tuple[str, int], tuple[int, ...]], at: tuple[str, int], obj: int) -> None:
+    """Remember which object a counter is about."""
+    if at in refs:
+        before = refs[at]
+        if before[-1] != obj:
+            refs[at] = (*before, obj)
+    else:
+        refs[at] = (obj,)
 
 
 def note_player(state: State, key: str, player: int, amount: int = 1, obj: int = NO_ONE) -> None:
@@ -66,11 +77,15 @@ def note_player(state: State, key: str, player: int, amount: int = 1, obj: int =
     history = state.history
     at = (key, player)
     every = (key, NO_ONE)
-    history[at] = history.get(at, 0) + amount
-    history[every] = history.get(every, 0) + amount
+    if at in history:
+        history[at] += amount
+    else:
+        history[at] = amount
+    if every in history:
+        history[every] += amount
+    else:
+        history[every] = amount
     if obj != NO_ONE:
         refs = state.history_refs
-        for key_of in (at, every):
-            before = refs.get(key_of, ())
-            if not before or before[-1] != obj:
-                refs[key_of] = (*before, obj)
+        _refer(refs, at, obj)
+        _refer(refs, every, obj)
