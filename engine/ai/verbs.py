@@ -96,6 +96,7 @@ VERBS: Final[dict[str, str]] = {
     "mana.AddIdentity": "mana",
     "mana.AddMana": "mana",
     "mana.AddOneOf": "mana",
+    "mana.AddProduced": "mana",
     "mana.AddProducible": "mana",
     "mana.DoubleMana": "mana",
     "melding.MeldPair": "other",

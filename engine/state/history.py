@@ -20,13 +20,14 @@ PLAYER_KEYS: Final = frozenset({
     "blocked with", "dealt combat damage to", "dealt damage to", "descended", "foretold", "committed a crime",
     "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
     "times life gained", "times life lost", "spells warped", "mana spent this turn",
-    "attacked this combat", "creatures entered", "artifacts entered", "enchantments entered", "turns",
+    "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
+    "turns",
 })
 # by object; with "by", history_refs says which others
 OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
-    "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
+    "fought this combat", "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
 })
 # other words for the same counters
 SYNONYMS: Final = {

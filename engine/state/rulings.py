@@ -10,7 +10,8 @@ from typing import Final
 
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.costs import Cost
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.state.board import Board
@@ -181,8 +182,18 @@ def cant_costs(game: Board, verb: str, ref: int, other: int = NO_ONE) -> list[Co
         if isinstance(modifier, m.Cant) and modifier.cost is not None:
             what = modifier.what
             if what is None or (other != NO_ONE and compile_matcher(what).test(ruling.context, other)):
-                found.append(CostOf(modifier.cost, modifier.cost_each, ruling.context))
+                found.append(CostOf(_counted(modifier.cost, ruling.context), modifier.cost_each, ruling.context))
     return found
+
+
+def _counted(cost: Cost, c: Context) -> Cost:
+    """A cost whose amounts of mana are counted where its words stand, not for who pays it."""
+    if not any(isinstance(part, PayMana) and part.times is not None for part in cost.parts):
+        return cost
+    return replace(cost, parts=tuple(
+        replace(part, times=Fixed(_value(part.times, c))) if isinstance(part, PayMana) and part.times is not None
+        else part for part in cost.parts
+    ))
 
 
 def must(game: Board, verb: str, ref: int) -> list[Ruling]:
