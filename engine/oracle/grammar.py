@@ -61,6 +61,7 @@ from engine.oracle import (
     variants,
     whenever,
     where,
+    whodid,
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
@@ -109,6 +110,7 @@ PARTS = (
     bothzones,
     inverted,
     drawing,
+    whodid,
     asking,
     whenever,
     eachof,
