@@ -64,6 +64,7 @@ from engine.oracle import (
     variants,
     whenever,
     where,
+    whodid,
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
@@ -115,6 +116,7 @@ PARTS = (
     bothzones,
     inverted,
     drawing,
+    whodid,
     asking,
     whenever,
     eachof,
