@@ -436,7 +436,8 @@ class Binder(Doers):
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.later_targets(node.effect)
-        self.mentions = mentions
+        made = [each for each in self.mentions if each.source is Source.MARK and not any(map(each.same, mentions))]
+        self.mentions = [*mentions, *made]  # of what is done then, later sentences may speak: `later` takes them in
 
     def later_targets(self, effect: Effect) -> None:
         """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""
