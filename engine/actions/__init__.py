@@ -33,6 +33,7 @@ from engine.actions import (
     special,
     stack,
     tempting,
+    texts,
     tokens,
     variants,
     voting,
@@ -43,5 +44,6 @@ __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
-    "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
+    "special", "stack", "tempting",
+    "texts", "tokens", "variants", "voting", "zones",
 ]

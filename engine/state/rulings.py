@@ -21,7 +21,7 @@ from engine.state.eval_tests import are_opponents
 from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
-from engine.state.layer_parts import CopyValues
+from engine.state.layer_parts import CopyValues, TextBox
 from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
@@ -33,7 +33,7 @@ MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
     m.LoseAbilities, m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness, m.Cant, m.Must,
     m.AsThough, m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips, m.Reveals,
     m.ManaStays, m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, m.MayIgnore, m.MayEnd,
-    CopyValues,
+    CopyValues, TextBox,
 })
 
 
