@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount
 from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Unmet
-from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects
+from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects
 from engine.ast.modifiers import ChangeCost, MayPlay
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.selections import Attached, You
@@ -106,7 +106,7 @@ def _aim(b: Builder, number: str, template: str, words: str, posts: bool) -> Non
         described = values[:-1] if posts else values
         if not all(_spells(each) for each in described):
             return None
-        what = described[0] if len(described) == 1 else Either(described)
+        what: Value = described[0] if len(described) == 1 else Either(described)
         if posts:
             tests = values[-1]
             if any(isinstance(test, InZone | ControlledBy) for test in tests):
@@ -171,14 +171,11 @@ def _modifier(aim: Aim, change: ChangeCost) -> ChangeCost:
 def _static(key: str, name: str) -> Make:
     def make(values: Values) -> Value | None:
         condition: Condition | None = None
-        rest = values
-        if key == "led":
-            condition, *rest = values
-        elif key == "trailing":
-            *rest, condition = values
+        aim, change = values[1:] if key == "led" else values[:2]
+        if key in ("led", "trailing"):
+            condition = values[0] if key == "led" else values[2]
         elif key == "your turn":
             condition = YOUR_TURN
-        aim, change = rest
         if key == "trailing" and "for each" in change.surface:
             return None
         first = _so_far(aim)
@@ -267,7 +264,8 @@ def _abilities(b: Builder) -> None:
             words = f"activated abilities of {{f:filter.p}} {rest}"
             shaped(b, "static", StaticAbility, words, _of(sign, floor), *paths)
             words = f"{{w:attached}} 's activated abilities {rest}"
-            shaped(b, "static", StaticAbility, words, _of_host(sign, floor), *paths)
+            shaped(b, "static", StaticAbility, words, _of_host(sign, floor), "modifiers.0.what.tests.0.what",
+                   "modifiers.0.mana")
             for name in ("equip", "cycling"):
                 shaped(b, "static", StaticAbility, f"{name} abilities you activate {rest}", _named(name, sign, floor),
                        "modifiers.0.mana")
@@ -288,10 +286,10 @@ def _of(sign: int, floor: int) -> Value:
 
 
 def _of_host(sign: int, floor: int) -> Value:
-    def made(what: Attached, mana: str) -> StaticAbility | None:
-        if mana == "{X}":
-            return None
-        return StaticAbility(None, (ChangeCost(what, mana, sign, abilities=True, floor=floor),))
+    def made(host: Attached, mana: str) -> StaticAbility | None:
+        what = Objects(Kind.PERMANENT, (Is(host),))
+        change = ChangeCost(what, mana, sign, abilities=True, floor=floor)
+        return StaticAbility(None, (change,)) if mana != "{X}" else None
 
     return made
 

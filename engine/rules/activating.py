@@ -15,7 +15,7 @@ from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import cant_activate, may_activate_loyalty_again
+from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again
 from engine.rules.mana_abilities import activate_now
 from engine.rules.mana_needs import Supply
 from engine.rules.order import are_opponents
@@ -144,7 +144,8 @@ def can_activate(
     if not _may(game, player, row, ability) or (kind.timed and not _in_time(game, player, row, place, kind)):
         return False
     cheaper = ability.change is not None or ability.keyword == "power-up"
-    if kind.need.total and not cheaper and not game.index.asked("cost") and not supply().may_cover(kind.need):
+    as_printed = not cheaper and not game.index.asked("cost") and not game.index.asked(SPENDS)
+    if kind.need.total and as_printed and not supply().may_cover(kind.need):
         return False
     r = outside(game, row.id, player)
     if ability.condition is not None and not r.true(ability.condition):
