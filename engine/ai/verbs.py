@@ -72,6 +72,7 @@ VERBS: Final[dict[str, str]] = {
     "hand.Learn": "other",
     "hand.LookAt": "look",
     "hand.Reveal": "look",
+    "gifts.PromiseGift": "other",
     "haunting.ExileHaunting": "other",
     "library.Fateseal": "scry",
     "library.Mill": "mill",
