@@ -126,7 +126,7 @@ class CollectEvidence(PlayerVerb):
         return enough_together(r, r.game.player(player).graveyard, "mana value", r.amount(self.n))
 
 
-_MARKS: Final = ("renowned", "monstrous", "saddled", "echoed", "solved")
+_MARKS: Final = ("renowned", "monstrous", "saddled", "echoed", "solved", "prepared")
 _WORDS: Final = "(" + "|".join(f"{word} => word={word}" for word in _MARKS) + ")"
 
 

@@ -42,6 +42,7 @@ VERBS: Final[dict[str, str]] = {
     "damage.DivideDamage": "damage",
     "damage.Fight": "fight",
     "deeds.Deed": "other",
+    "deeds.EnterPrepared": "other",
     "deeds.EnterTransformed": "other",
     "deeds.GainLevel": "grow",
     "deeds.PayTribute": "other",

@@ -44,7 +44,7 @@ BECOMES: Final = frozenset({
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
-    "solved",
+    "solved", "prepared",
     "exerted", "fortified", "crewed", "tributed",
     "paired", "unpaired", "ring-bearer",
 })

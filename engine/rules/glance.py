@@ -12,6 +12,7 @@ from engine.ast.abilities import CastingAbility
 from engine.ast.card import Card, Face
 from engine.rules.effects_seen import FROM_GRAVEYARD
 from engine.rules.faces import info_of
+from engine.rules.preparing import preparing
 from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
@@ -80,10 +81,10 @@ _cards: Final[dict[int, tuple[Card, bool]]] = {}
 
 class Glance:
     """What matters to a player's windows of the zones that these tuples are: `hand`; `hidden` the face-down permanents;
-    `castable` the cards of their graveyard that their own keywords let their owner cast from there; `quiet`: nothing in
+    `preparing` those with a spell to be prepared; `castable` the cards of their graveyard that their own keywords let their owner cast from there; `quiet`: nothing in
     them could be used at instant speed, activated abilities apart."""
 
-    __slots__ = ("castable", "hand", "hidden", "quiet", "zones")
+    __slots__ = ("castable", "hand", "hidden", "preparing", "quiet", "zones")
 
     def __init__(self, game: Game, zones: Zones, hand: HandGlance, before: Glance | None) -> None:
         objects = game.state.objects
@@ -95,6 +96,7 @@ class Glance:
         else:
             castable = tuple([id for id in zones[2] if _castable(objects[id])])
         self.castable: tuple[int, ...] = castable
+        self.preparing = tuple([id for id in zones[1] if preparing(objects[id])])
         self.quiet = not (hand.fast or hand.special or self.hidden or castable)
 
 
