@@ -191,6 +191,17 @@ class InZone(Test):
     single: bool = False  # all that are chosen in that zone of one player
 
 
+def places(test: Test) -> tuple[InZone, ...]:
+    """The zones a test leaves a thing to be in: one, or each of several alternatives; none if it is of something
+    else."""
+    if isinstance(test, InZone):
+        return (test,)
+    if not isinstance(test, AnyOf):
+        return ()
+    found = tuple(each for each in test.tests if isinstance(each, InZone))
+    return found if len(found) == len(test.tests) else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Compare(Test):
     """A number of the object compared: `property` as in PropertyOf, `op` one of "=", "<", "<=", ">", ">=", "odd",

@@ -33,8 +33,10 @@ from engine.ast.selections import (
     Source,
     Target,
     This,
+    Whole,
 )
 from engine.oracle.damaged import PREVENTED
+from engine.oracle.dietables import RESULT
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.thisway import WAY, doer_of, excess
 
@@ -63,6 +65,8 @@ def countable(effect: Effect) -> bool:
     """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
     what = getattr(effect, "what", None)
     if isinstance(effect, DiscardHand | ShuffleZones):
+        return True
+    if isinstance(effect, Discard) and isinstance(what, Whole):
         return True
     return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
 
@@ -356,6 +360,10 @@ class Antecedents:
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface == RESULT:
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+            self.keep.append(node)
+            return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
             self.each_their_many(node, self.actors[-1], doing)
             return

@@ -23,8 +23,8 @@ from engine.rules.lands import can_play_land, play_land
 from engine.rules.offering import choose_offering, reduced
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
-from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.payment import can_pay, pay_bill
+from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE

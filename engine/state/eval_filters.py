@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players, StartingDeck, ThisWay
+from engine.ast.filters import AnyTarget, Either, Kind, Objects, Players, StartingDeck, ThisWay, places
 from engine.ast.node import Test
 from engine.state.compile import (
     Chooser,
@@ -302,7 +302,7 @@ def _objects(node: Objects) -> Matcher:
         assert isinstance(found, ObjectsMatcher)
         return WayMatcher(compile_selection(way.of), found, node.kind)
     made, where = _KINDS[node.kind]
-    zones = tuple(test.zone for test in tests if isinstance(test, InZone))
+    zones = tuple(place.zone for test in tests for place in places(test))
     if zones:
         where = zones
         if made is Cards and not {Zone.BATTLEFIELD, Zone.STACK}.isdisjoint(zones):
