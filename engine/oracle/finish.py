@@ -33,7 +33,7 @@ def finished(ability: Ability) -> Ability:
     if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
         return replace(ability, cost=replace(ability.cost, parts=tuple(map(remembered, ability.cost.parts))))
     if isinstance(ability, ActivatedAbility):
-        zone = named_zone(ability.cost) or named_zone(ability.effect) or Zone.BATTLEFIELD
+        zone = named_zone((ability.cost, ability.effect, ability.condition)) or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
         return replace(ability, zone=zone, mana=mana)
     if isinstance(ability, TriggeredAbility):

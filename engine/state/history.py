@@ -43,12 +43,20 @@ SYNONYMS: Final = {
     "flip": "flipped", "foretell": "foretold", "tokens": "tokens created", "token created": "tokens created",
     "cards milled": "milled", "cards cycled": "cycled", "nonland permanents left": "permanents left",
 }
-HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS)
+LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
+HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 
 
 def player_key(what: str) -> str:
     """The key of a player's counter for a word."""
     return what if what in PLAYER_KEYS else SYNONYMS.get(what, what)
+
+
+def counted(state: State, key: str, ref: int) -> int:
+    """A player's counter (NO_ONE: everybody's) by its key: of this turn, or with LAST_TURN of the one before."""
+    if key.startswith(LAST_TURN):
+        return state.history_before.get((key.removeprefix(LAST_TURN), ref), 0)
+    return state.history.get((key, ref), 0)
 
 
 def note(state: State, key: str, ref: int, amount: int = 1, obj: int = NO_ONE) -> None:
