@@ -231,18 +231,6 @@ def _length(count: int) -> Unmake:
 def _costs(b: Builder) -> None:
     b.rule("generic", "{m:mana}", lambda v: str(v[0]), _unmana, str)
     for word, sign in (("less", -1), ("more", 1)):
-        for number, verb in (("s", "costs"), ("p", "cost")):
-            for who, template in (("any", ""), ("you", " you cast"), ("opponents", " your opponents cast")):
-                key = f"{word} {who} {number}"
-                subject = f"{{f:filter.{number}}}{template}" if number == "p" else f"each {{f:filter.s}}{template}"
-                b.rule(
-                    "static",
-                    f"{subject} {verb} {{m:generic}} {word} to cast .",
-                    _cost(key, sign, who),
-                    _uncost(key),
-                    StaticAbility,
-                    key,
-                )
         b.rule(
             "casting",
             f"~ costs {{m:generic}} {word} to cast .",
@@ -273,32 +261,6 @@ def _unmana(value: Value) -> Values | None:
     if not isinstance(value, str):
         return None
     return (ManaCost(tuple(value[1:-1].split("}{"))),)
-
-
-WHOSE: Final[dict[str, Filter | Selection | None]] = {"any": None, "you": You()}
-
-
-def _cost(key: str, sign: int, who: str) -> Make:
-    def make(values: Values) -> Value | None:
-        what, mana = values
-        assert isinstance(what, Objects)
-        if what.kind is not Kind.SPELL:
-            return None
-        caster = OPPONENTS if who == "opponents" else WHOSE[who]
-        return StaticAbility(None, (ChangeCost(what, str(mana), sign, who=caster),), surface=key)
-
-    return make
-
-
-def _uncost(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StaticAbility) or value.surface != key:
-            return None
-        change = value.modifiers[0]
-        assert isinstance(change, ChangeCost)
-        return change.what, change.mana
-
-    return unmake
 
 
 def _own_cost(sign: int, shape: str) -> Make:

@@ -32,21 +32,21 @@ DOES: Final = frozenset({
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "commit a crime", "be tempted", "venture", "complete a dungeon", "visit",
+    "commit a crime", "collect evidence", "be tempted", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
     "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
     "planeswalk away from", "encounter", "roll the planar die", "abandon",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
-    "unattached", "becomes unattached", "attached",
+    "unattached", "becomes unattached", "attached", "level 2", "level 3",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
     "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature", "mutates",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
-    "solved",
+    "solved", "prepared",
     "exerted", "fortified", "crewed", "tributed",
     "attacking alone",
     "paired", "unpaired", "ring-bearer",
@@ -61,7 +61,7 @@ PROPERTIES: Final = frozenset({
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
 DESIGNATIONS: Final = frozenset({"solved", "first combat phase", "your first combat phase",
-    "monarch", "initiative", "city's blessing", "day", "night", "max speed", "completed a dungeon",
+    "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
     "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
