@@ -1,4 +1,4 @@
-"""What is said besides: "also", a second sentence of the same static ability, becoming among other changes (604, 613)."""
+"""What is said besides: "also", a second sentence of a static ability, becoming among other changes (604, 613)."""
 
 from __future__ import annotations
 
@@ -87,6 +87,8 @@ def _second(b: Builder, number: str) -> None:
         ("led", f"as long as {{c:condition}} , {back} {mods} ."),
         ("led also", f"as long as {{c:condition}} , {back} also {mods} ."),
     ):
+        if key == "plain" and number == "s":
+            b.rule("follows.s", "{m:dead.s} .", _dead, _undead, StaticAbility, "follows dead", keyed=True)
         b.rule(f"follows.{number}", template, _follow(key), _unfollow(key), StaticAbility, f"follows {key}", keyed=True)
     b.rule("lineof permanentline", f"{{a:static}} {{z:follows.{number}}}", _both(number), _unboth, tuple, number)
 
@@ -105,6 +107,14 @@ def _follow(key: str) -> Callable[[Values], Value | None]:
         return StaticAbility(what, modifiers, condition=condition, surface=f"follows {key}")
 
     return make
+
+
+def _dead(values: Values) -> Value:
+    return StaticAbility(Back("it"), (values[0],), surface="follows dead")
+
+
+def _undead(value: Value) -> Values | None:
+    return value.modifiers if isinstance(value, StaticAbility) and value.surface == "follows dead" else None
 
 
 def _unfollow(key: str) -> Callable[[Value], Values | None]:
