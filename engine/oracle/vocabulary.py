@@ -17,7 +17,7 @@ from engine.terms.mana import POOL
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
     "be regenerated", "be prevented", "be prevented in combat", "assign combat damage",
-    "be blocked except by many",
+    "be attached", "be blocked except by many",
     "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
@@ -41,7 +41,8 @@ BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
     "unattached", "becomes unattached", "attached", "level 2", "level 3",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
-    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature", "mutates",
+    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "saddles a mount", "enlists a creature",
+    "mutates",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
@@ -52,6 +53,7 @@ STATUSES: Final = frozenset({
     "paired", "unpaired", "ring-bearer",
 })
 PROPERTIES: Final = frozenset({
+    "total power and toughness",
     "targets",
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
