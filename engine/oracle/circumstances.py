@@ -86,8 +86,6 @@ def _came(b: Builder) -> None:
     for words in ("another {f:filter.s} entered under your control this turn",
                   "you had another {f:filter.s} enter under your control this turn"):
         shaped(b, "cond1", Happened, words, _another_came, _another_of)
-    shaped(b, "cond1", Happened, "you had a {f:filter.s} enter under your control this turn",
-           lambda f: Happened("entered", YOU, filter=f), "filter")
     shaped(b, "cond1", Both, "you 've cast both a {f:filter.s} and a {g:filter.s} this turn", _cast_both,
            "parts.0.filter", "parts.1.filter")
 
@@ -179,7 +177,7 @@ def _attached(b: Builder) -> None:
            lambda f: StaticAbility(This(), (Cant("be attached", exempt=f),)), "modifiers.0.exempt")
     for subject in ("{o:thisobject}", "{o:attached}"):
         shaped(b, "static", StaticAbility, f"all {{f:filter.p}} able to block {subject} do so .",
-               lambda f, o: StaticAbility(o, (Must("be blocked", f, all=True),)), "modifiers.0.whom", "what")
+               _those_block, "modifiers.0.whom", "what")
         shaped(b, "static", StaticAbility,
                f"as long as {{c:condition}} , all creatures able to block {subject} do so .",
                lambda c, o: StaticAbility(o, (Must("be blocked", all=True),), condition=c), "condition", "what")
@@ -187,6 +185,12 @@ def _attached(b: Builder) -> None:
         for its in ("its", "their"):
             shaped(b, f"bemod.{number}", SetTypes, f"{verb} every basic land type in addition to {its} other types",
                    lambda: SetTypes(every="basic land type", keep=True))
+
+
+def _those_block(what: Filter, whom: Selection) -> StaticAbility | None:
+    if what == EVERY_CREATURE:
+        return None  # said in `further`
+    return StaticAbility(whom, (Must("be blocked", what, all=True),))
 
 
 def _either(b: Builder) -> None:
