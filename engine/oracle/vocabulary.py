@@ -28,6 +28,7 @@ CANT: Final = frozenset({
     "untap more",
 })
 DOES: Final = frozenset({
+    "attack",
     "expend 4", "expend 8",
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
@@ -62,7 +63,7 @@ PROPERTIES: Final = frozenset({
     *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
-DESIGNATIONS: Final = frozenset({"solved", "first combat phase", "your first combat phase",
+DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase", "your first combat phase",
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
@@ -73,9 +74,9 @@ LOOKS: Final = frozenset({
 })
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
-    "after blockers", "before blockers", "blockers",
+    "after blockers", "before blockers", "blockers", "upkeep", "end of combat",
 })
-PRETENDED: Final = frozenset({"attack", "assign combat damage", "block", "cast spells", "spend mana"})
+PRETENDED: Final = frozenset({"attack", "be blocked", "assign combat damage", "block", "cast spells", "spend mana"})
 WORDED: Final = (
     Cant, PlayerDoes, Becomes, Status, HistoryCount, Happened, History, PropertyOf, Compare, PlayerWho, Foremost,
     Designation, AmountPaid, CountDistinct, ActivatedAbility, CastingAbility, Must, AsThough,

@@ -171,6 +171,11 @@ def may_block_as_though(game: Game, blocker: int, word: str) -> bool:
     )
 
 
+def may_be_blocked_anyway(game: Game, attacker: int, word: str) -> bool:
+    """Whether a creature may be blocked as though it hadn't an ability (509.1b)."""
+    return bool(game.index.rules) and as_though(game, "be blocked", attacker, word)
+
+
 def protected_from(game: Game, id: int, source: int) -> bool:
     """Whether a creature has protection from another (702.16f)."""
     return protected(game, id, source)

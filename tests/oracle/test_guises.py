@@ -24,8 +24,8 @@ def test_a_copy_is_a_red_balloon_besides() -> None:
 
 
 def test_a_land_may_become_a_creature_and_is_a_land_still() -> None:
-    text = ("You may have target land you control become a 3/3 Elemental creature with haste until end of turn. It's still "
-            "a land.")
+    text = ("You may have target land you control become a 3/3 Elemental creature with haste until end of turn. It's "
+            "still a land.")
     game = board(Side([MOUNTAIN, FOREST], [spell("Wake", "{R}", "Sorcery", text)]), Side(),
                  asker=Doing().then(Picked(("yes",))))
     land = find(game, "Forest")
