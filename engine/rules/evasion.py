@@ -54,7 +54,7 @@ def _walks(game: Game, attacker: int, theirs: Chars) -> bool:
     defender = defending_player(game, attacker)
     for ability in theirs.abilities:
         if isinstance(ability, KeywordAbility) and ability.name == "landwalk":
-            if may_be_blocked_anyway(game, attacker, f"{ability.word}walk"):
+            if may_be_blocked_anyway(game, attacker, f"{ability.word.lower()}walk"):
                 continue
             for id in game.state.battlefield:
                 if game.state.objects[id].controller == defender and _is_such_land(game, attacker, ability, id):
