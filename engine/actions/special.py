@@ -37,7 +37,7 @@ from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap, TurnAdded
 from engine.events.resolution import Resolution
-from engine.state.rulings import cant
+from engine.state.rulings import cant, rule_amounts, rule_change
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -50,7 +50,24 @@ ZERO: Final = Fixed(0)
 
 def enough_together(r: Resolution, refs: tuple[int, ...], property: str, least: int) -> bool:
     """Whether a number of these objects comes to so much together."""
-    return sum(max(0, number_of(r, ref, property)) for ref in refs) >= least
+    return sum(max(0, worth(r, ref, property)) for ref in refs) >= least
+
+
+CREWING: Final = ("crewing", "saddling")
+
+
+def use_of(r: Resolution) -> str:
+    """What creatures are tapped for by an ability of this source: crewing a Vehicle or saddling a Mount."""
+    return CREWING[0] if "Vehicle" in r.game.chars(r.source).subtypes else CREWING[1]
+
+
+def worth(r: Resolution, ref: int, property: str) -> int:
+    """A number of an object, as it counts for crewing and saddling: some crew as though their power were greater, or by
+    their toughness (702.122d)."""
+    if property not in CREWING:
+        return number_of(r, ref, property)
+    used = "toughness" if rule_change(r.game, f"{property} by toughness", ref) else "power"
+    return number_of(r, ref, used) + sum(rule_amounts(r.game, f"{property} stronger", ref))
 
 
 def chosen_together(
@@ -80,7 +97,7 @@ class TapTogether(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = chosen_together(
-            r, r.controller, self.legal(r), "power", r.amount(self.n), Purpose.TAP, "Tap creatures with enough power"
+            r, r.controller, self.legal(r), use_of(r), r.amount(self.n), Purpose.TAP, "Tap creatures with enough power"
         )
         r.emit(*(Tap(ref, r.source, r.controller) for ref in refs))
         kinds = r.game.chars(r.source).subtypes
@@ -97,10 +114,10 @@ class TapTogether(Verb):
             ref for ref in r.find(self.what)
             if mine(ref) and not r.game.obj(ref).tapped and not (crews and cant(r.game, "crew vehicles", ref))
         )
-        return tuple(sorted(found, key=lambda ref: number_of(r, ref, "power")))
+        return tuple(sorted(found, key=lambda ref: worth(r, ref, use_of(r))))
 
     def can(self, r: Resolution) -> bool:
-        return enough_together(r, self.legal(r), "power", r.amount(self.n))
+        return enough_together(r, self.legal(r), use_of(r), r.amount(self.n))
 
 
 @says("{who:player} collect[s] evidence {n:amount}")
