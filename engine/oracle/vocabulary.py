@@ -24,6 +24,7 @@ CANT: Final = frozenset({
     "have its abilities activated", "have its nonmana abilities activated",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
+    "untap more",
 })
 DOES: Final = frozenset({
     "expend 4", "expend 8",
