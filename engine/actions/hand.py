@@ -15,6 +15,7 @@ from engine.actions.base import (
     move_all,
     moved,
     only_bare,
+    share,
     taken,
     tell,
 )
@@ -85,6 +86,7 @@ class Discard(PlayerVerb):
         came = moved(events)
         known = tuple(ref for ref in came if not unseen(r, ref))
         r.did(self, known, len(came), bool(came))
+        share(r, self, events)
         if len(known) < len(came) and not only_bare(self.what):
             r.marks[UNDEFINED] = Done((), 0, True)
 

@@ -49,6 +49,14 @@ class AnyTarget(Filter):
     """"any target": creature, planeswalker, battle or player (115.4)."""
 
 
+@dataclass(frozen=True, slots=True)
+class AnyOther(AnyTarget):
+    """"any other target" (115.4): `than` what, or the target before, or whose text or damage it is; given by the
+    reader."""
+
+    than: Selection | None = None
+
+
 # --- tests of objects ---
 
 
@@ -189,6 +197,17 @@ class InZone(Test):
     zone: Zone
     whose: Filter | Selection | None = None
     single: bool = False  # all that are chosen in that zone of one player
+
+
+def places(test: Test) -> tuple[InZone, ...]:
+    """The zones a test leaves a thing to be in: one, or each of several alternatives; none if it is of something
+    else."""
+    if isinstance(test, InZone):
+        return (test,)
+    if not isinstance(test, AnyOf):
+        return ()
+    found = tuple(each for each in test.tests if isinstance(each, InZone))
+    return found if len(found) == len(test.tests) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,12 +247,16 @@ def _named(r: Resolution, ability: Ability) -> str:
 
 
 def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:
-    words = COLOR_NAMES if modifier.kind == "color" else BASIC_LAND_TYPES
+    kind = modifier.kind
+    if kind == "color or land type":
+        kinds = (Option("color", "A color word"), Option("land type", "A basic land type"))
+        kind = r.pick(r.controller, kinds, Purpose.OTHER, "Change which kind of word")
+    words = COLOR_NAMES if kind == "color" else BASIC_LAND_TYPES
     options = [Option(word, word) for word in words]
-    purpose = Purpose.COLOR if modifier.kind == "color" else Purpose.TYPE
+    purpose = Purpose.COLOR if kind == "color" else Purpose.TYPE
     old = modifier.old or r.pick(r.controller, options, purpose)
     new = modifier.new or r.pick(r.controller, options, purpose)
-    return m.ChangeText(modifier.kind, old, new)
+    return m.ChangeText(kind, old, new)
 
 
 def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:

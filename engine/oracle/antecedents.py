@@ -33,6 +33,7 @@ from engine.ast.selections import (
     Source,
     Target,
     This,
+    Whole,
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
@@ -63,6 +64,8 @@ def countable(effect: Effect) -> bool:
     """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
     what = getattr(effect, "what", None)
     if isinstance(effect, DiscardHand | ShuffleZones):
+        return True
+    if isinstance(effect, Discard) and isinstance(what, Whole):
         return True
     return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
 

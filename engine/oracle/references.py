@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 
 from engine.actions.choose import ChooseName
 from engine.actions.damage import DealDamage
@@ -12,6 +11,7 @@ from engine.actions.library import SHOWN
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
+from engine.actions.stack import Copy
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import Did, Holds, Matches, Unmet
@@ -28,7 +28,18 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, OfChosen, Other, Players, ThisWay, Together
+from engine.ast.filters import (
+    AnyOther,
+    AnyTarget,
+    Compare,
+    InZone,
+    Objects,
+    OfChosen,
+    Other,
+    Players,
+    ThisWay,
+    Together,
+)
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -46,14 +57,12 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of
+from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.occasions import Occasions
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of, marked
 from engine.oracle.visited import only_parts
 from engine.oracle.where import has_where
-
-KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 
 class Binder(Occasions):
@@ -115,6 +124,8 @@ class Binder(Occasions):
             self.this_way(node)
         elif isinstance(node, Other):
             self.other(node)
+        elif isinstance(node, AnyOther):
+            self.any_other(node)
         elif isinstance(node, ControllerOf | OwnerOf):
             self.role(node)
         elif isinstance(node, DefendingPlayer):
@@ -170,8 +181,7 @@ class Binder(Occasions):
         bound = replace(node, slot=slot)
         self.bound[id(node)] = bound
         self.targets.append(bound)
-        tests = node.what.tests if isinstance(node.what, Objects) and node.what.kind is Kind.CARD else None
-        if tests is not None and not any(isinstance(test, InZone) for test in tests):
+        if zoneless(node.what):
             raise Unresolved("a target card in no zone")
         nouns = nouns_of(node.what)
         player = isinstance(node.what, Players | AnyTarget) or "player" in nouns
@@ -377,15 +387,6 @@ class Binder(Occasions):
         self.asked = None
         self.focus_on(node, before)
 
-    def hurt(self, all_of: All) -> None:
-        """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt
-        damage."""
-        if isinstance(all_of.what, Objects):
-            found = Mention(Source.TARGET, -1, False, True, True, nouns_of(all_of.what), instead=all_of)
-            self.clock += 1
-            found.last = found.named = self.clock
-            self.mentions.append(found)
-
     def returned(self, node: Put | ReturnToHand) -> None:
         """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
         if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
@@ -416,18 +417,6 @@ class Binder(Occasions):
             self.effect(mode)
             self.mentions, self.last_effects = kept
 
-    def copied(self) -> tuple[list[Mention], list[Effect]]:
-        """What was mentioned and done so far, for a branch of its own."""
-        return [replace(each) for each in self.mentions], list(self.last_effects)
-
-    def restore(self, kept: tuple[list[Mention], list[Effect]]) -> None:
-        """Go back to what was before a branch: targets stay mentioned, moves are undone."""
-        before = {(each.source, each.index, each.effect): each for each in kept[0]}
-        for each in self.mentions:
-            if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
-                kept[0].append(replace(each, moved_by=-1))
-        self.mentions, self.last_effects = kept
-
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
         if node.surface == "at end":
@@ -446,7 +435,8 @@ class Binder(Occasions):
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.later_targets(node.effect)
-        self.mentions = mentions
+        copies = [each for each in self.mentions if each.effect >= 0 and isinstance(self.effects[each.effect], Copy)]
+        self.mentions = [*mentions, *(each for each in copies if all(each is not old for old in mentions))]
 
     def later_targets(self, effect: Effect) -> None:
         """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""
@@ -479,6 +469,18 @@ class Binder(Occasions):
             return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
+
+    def any_other(self, node: AnyOther) -> None:
+        """ "any other target": than the target before, else than what deals the damage."""
+        targets = [each for each in self.mentions if each.source is Source.TARGET]
+        than: Selection | None = Back("it", Source.TARGET, targets[0].index) if len(targets) == 1 else self.sources
+        if isinstance(than, Back) and than.to is None:
+            self.back(than)
+            than = self.bound.get(id(than), than)  # type: ignore[assignment]
+        if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
+            raise Unresolved("any other target")
+        self.bound[id(node)] = replace(node, than=than)
+        self.keep.append(node)
 
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""

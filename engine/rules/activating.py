@@ -143,10 +143,15 @@ def can_activate(
         return False
     if not _may(game, player, row, ability) or (kind.timed and not _in_time(game, player, row, place, kind)):
         return False
-    cheaper = ability.change is not None or ability.keyword == "power-up"
-    as_printed = not cheaper and not game.index.asked("cost") and not game.index.asked(SPENDS)
-    if kind.need.total and as_printed and not supply().may_cover(kind.need):
-        return False
+    ruled = game.index.rules
+    if kind.need.total and not kind.cheaper and not (
+        ruled and (game.index.asked("cost") or game.index.asked(SPENDS))
+    ):
+        mana = supply()
+        if mana.total < kind.need.total or not mana.may_cover(kind.need):
+            return False
+        if kind.counted and mana.exact and not ruled:
+            return _aims(outside(game, row.id, player), ability)
     r = outside(game, row.id, player)
     if ability.condition is not None and not r.true(ability.condition):
         return False
@@ -154,6 +159,11 @@ def can_activate(
         return False
     if not can_pay(game, player, ability_bill(r, player, row.id, ability), r, None if kind.taps else supply()):
         return False
+    return _aims(r, ability)
+
+
+def _aims(r: Resolution, ability: ActivatedAbility) -> bool:
+    """Whether there are a mode that can be chosen and enough legal targets."""
     modal = modal_of(ability.effect)
     if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players, StartingDeck, ThisWay
+from engine.ast.filters import AnyOther, AnyTarget, Either, Kind, Objects, Players, StartingDeck, ThisWay, places
 from engine.ast.node import Test
 from engine.state.compile import (
     Chooser,
@@ -302,7 +302,7 @@ def _objects(node: Objects) -> Matcher:
         assert isinstance(found, ObjectsMatcher)
         return WayMatcher(compile_selection(way.of), found, node.kind)
     made, where = _KINDS[node.kind]
-    zones = tuple(test.zone for test in tests if isinstance(test, InZone))
+    zones = tuple(place.zone for test in tests for place in places(test))
     if zones:
         where = zones
         if made is Cards and not {Zone.BATTLEFIELD, Zone.STACK}.isdisjoint(zones):
@@ -323,8 +323,30 @@ def _either(node: Either) -> Matcher:
     return EitherMatcher(tuple(compile_matcher(part) for part in node.filters))
 
 
+class AnyOtherMatcher(AnyTargetMatcher):
+    """The same but for what is named (115.4)."""
+
+    __slots__ = ("than",)
+
+    def __init__(self, than: Chooser) -> None:
+        self.than = than
+
+    def test(self, c: Context, ref: int) -> bool:
+        return super().test(c, ref) and ref not in self.than.refs(c)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        but = self.than.refs(c)
+        return tuple(ref for ref in super().find(c) if ref not in but)
+
+
 def _any_target(node: AnyTarget) -> Matcher:
     return AnyTargetMatcher()
+
+
+def _any_other(node: AnyOther) -> Matcher:
+    if node.than is None:
+        raise Unsupported("any other target than what")
+    return AnyOtherMatcher(compile_selection(node.than))
 
 
 on_filter(Objects, _objects)
@@ -336,4 +358,5 @@ def _starting_deck(node: StartingDeck) -> Matcher:
 
 
 on_filter(AnyTarget, _any_target)
+on_filter(AnyOther, _any_other)
 on_filter(StartingDeck, _starting_deck)

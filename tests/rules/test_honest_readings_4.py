@@ -1,0 +1,20 @@
+"""CR 205, 608. Readings that hold in play, found by reading cards against what they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board
+from tests.rules.play import free, names, play
+
+
+@pytest.mark.rule("308.3")
+def test_the_last_card_type_of_a_list_belongs_to_every_creature_type_of_it() -> None:
+    words = "Return all Kraken, Octopus, or Serpent creature cards from your graveyard to your hand."
+    call = free("Call", "Sorcery", words)
+    trick = free("Trick", "Kindred Instant — Kraken", "You gain 1 life.")
+    squid = free("Squid", "Creature — Octopus", "")
+    game = board(Side([], [call], graveyard=[trick, squid]), Side())
+    play(game, "Call")
+    assert names(game, Zone.HAND) == ["Squid"]
