@@ -34,7 +34,6 @@ from engine.events.structural import new_row_values
 from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone
 
-
 _KINDS: Final = ("creature", "permanent", "artifact", "land")
 _DESTROYED: Final = "(" + "|".join(
     words for each in _KINDS for words in (
