@@ -15,7 +15,8 @@ _NO_NOUN: Final = frozenset({  # what follows "her" where it is no possessive
     "on", "unless", "by", "of", "in", "equal", "then", "next", "dealt",
 })
 _ROLES: Final = frozenset({"owner", "controller", "name"})
-_MOVED: Final = re.compile(r"\b(?:return|exile|put) (?:~|(?:it|this card)\b)", re.I)  # a new object since (400.7)
+# a new object since (400.7)
+_MOVED: Final = re.compile(r"\b(?:return|exile|put) (?:~|(?:it|this card)\b)", re.IGNORECASE)
 _HAVING: Final = re.compile(r"\b(?:enters?|has|have|had|with)\b[^,]*$")  # "~ enters with a counter on it"
 
 
