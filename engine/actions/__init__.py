@@ -34,6 +34,7 @@ from engine.actions import (
     special,
     stack,
     tempting,
+    texts,
     tokens,
     variants,
     voting,
@@ -44,5 +45,6 @@ __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
-    "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
+    "special", "stack", "tempting",
+    "texts", "tokens", "variants", "voting", "zones",
 ]

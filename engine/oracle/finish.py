@@ -14,7 +14,8 @@ from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, changed
-from engine.oracle.later import followed_up
+from engine.oracle.later import followed_up, untimely
+from engine.oracle.mentions import Unresolved
 from engine.terms.zones import Zone
 
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
@@ -25,6 +26,8 @@ def finished(ability: Ability) -> Ability:
     effect = getattr(ability, "effect", None)
     if isinstance(effect, Effect):
         own = followed_up(each_their_own(effect, None))
+        if untimely(own):
+            raise Unresolved("it, of what is done later")
         if own is not effect:
             ability = changed(ability, effect=own)
     if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:

@@ -17,6 +17,7 @@ from engine.terms.mana import POOL
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
     "be regenerated", "be prevented", "be prevented in combat", "assign combat damage",
+    "be blocked except by many",
     "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
@@ -47,6 +48,7 @@ STATUSES: Final = frozenset({
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
     "solved", "prepared",
     "exerted", "fortified", "crewed", "tributed",
+    "attacking alone",
     "paired", "unpaired", "ring-bearer",
 })
 PROPERTIES: Final = frozenset({
@@ -58,7 +60,7 @@ PROPERTIES: Final = frozenset({
     *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
-DESIGNATIONS: Final = frozenset({"solved",
+DESIGNATIONS: Final = frozenset({"solved", "first combat phase", "your first combat phase",
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
@@ -70,6 +72,7 @@ LOOKS: Final = frozenset({
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
 })
+PRETENDED: Final = frozenset({"attack", "assign combat damage", "block", "cast spells", "spend mana"})
 WORDED: Final = (
     Cant, PlayerDoes, Becomes, Status, HistoryCount, Happened, History, PropertyOf, Compare, PlayerWho, Foremost,
     Designation, AmountPaid, CountDistinct, ActivatedAbility, CastingAbility, Must, AsThough,
@@ -109,5 +112,5 @@ def _word(node: Node) -> str | None:
     if isinstance(node, Must):
         return None if node.verb in ("attack", "block", "attack or block", "be blocked") else node.verb
     if isinstance(node, AsThough):
-        return None if node.verb in ("attack", "block", "cast spells", "spend mana") else node.verb
+        return None if node.verb in PRETENDED else node.verb
     return None

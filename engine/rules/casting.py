@@ -310,6 +310,7 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
     """The cost of a spell without what is chosen while casting it and without changes."""
     bill = Bill(card)
     bill.spell = True
+    bill.any_color = offer.any_color
     own = offer.info.face.mana_cost
     if offer.cost is None:
         if own is None:

@@ -35,7 +35,7 @@ class Offer:
     `extra` further costs; `fast`: at any time a player has priority; `face_down` "" or how; `once` the source of an
     effect that allows it once each turn, else 0."""
 
-    __slots__ = ("cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "sorcery", "way")
+    __slots__ = ("any_color", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "sorcery", "way")
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
         self.face = face
@@ -47,6 +47,7 @@ class Offer:
         self.face_down = ""
         self.sorcery = False
         self.once = 0
+        self.any_color = False
         self.keyword: KeywordAbility | None = None
 
 
@@ -195,6 +196,7 @@ def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
             cost = FREE if permission.free else permission.cost
             offer = Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
             offer.once = permission.once
+            offer.any_color = permission.any_color
             yield offer
 
 

@@ -24,7 +24,7 @@ from engine.rules.activating import activate, can_activate, timing_allows
 from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
-from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, visible_sources
+from engine.rules.effects_seen import SPENDS, cant_cast, casts_fast, fast_permission, visible_sources
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import HandGlance, glance_of
 from engine.rules.lands import can_play_land, play_land
@@ -66,6 +66,17 @@ def give_priority(game: Game) -> None:
             _choose(game, player, actions)
             return
         handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
+
+
+def all_pass(game: Game) -> bool:
+    """Whether all players pass in succession as a step begins, for nobody has a choice and the stack is empty (117.4)."""
+    state = game.state
+    if state.stack:
+        return False
+    for player in state.players:
+        if player.alive and legal_actions(game, player.id):
+            return False
+    return not game.procedures.asks_forced()
 
 
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
@@ -192,7 +203,7 @@ class Window:
         self.player = player
         self.sorcery = sorcery
         self.lasting = True  # what may be done is the same in every step until something happens
-        self.unusual = bool(game.index.rules) and bool(game.index.asked("cost") or game.index.asked("may play"))
+        self.unusual = bool(game.index.rules) and any(map(game.index.asked, ("cost", "may play", SPENDS)))
         self._supply: Supply | None = None
         self._land: bool | None = None
 
