@@ -29,7 +29,7 @@ class Activated:
         self.need: Need = NOTHING
         self.zone = ability.zone
         for part in ability.cost.parts:
-            if isinstance(part, PayMana) and part.times is None:
+            if isinstance(part, PayMana) and part.times is None and not part.tapping:
                 need = need_of(part.cost)
                 self.need = self.need.plus(Need(need.masks, need.generic))
             elif isinstance(part, TapThis):
@@ -41,7 +41,10 @@ class Activated:
         self.timed = self.loyal or bool(ability.timing) or ability.limit > 0
         self.varies = self.timed or ability.condition is not None
         self.cheaper = ability.change is not None or ability.keyword == "power-up"
-        symbols = [part.cost for part in ability.cost.parts if isinstance(part, PayMana) and part.times is None]
+        symbols = [
+            part.cost for part in ability.cost.parts
+            if isinstance(part, PayMana) and part.times is None and not part.tapping
+        ]
         self.counted = (
             len(symbols) == len(ability.cost.parts) and not self.varies and not self.cheaper and not ability.who
             and not any(need_of(cost).open or need_of(cost).x for cost in symbols) and not ability.cost.either
