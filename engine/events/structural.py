@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import is_
 from typing import Final
 
@@ -22,6 +22,7 @@ from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
 from engine.state.layer_parts import variants_of
 from engine.state.recall import remember
+from engine.state.remembered import Done, together
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
 from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import color_name
@@ -49,18 +50,37 @@ def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves."""
     accepted: list[int] = []
     each = r.each
+    done: dict[int, list[Done]] = {}
     first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
     choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
     for player in r.players(effect.who):
         if choosable is not None and not choosable(r, player):
             continue
         if r.may(player, _said(r, effect)):
-            accepted.append(player)
             if player != r.controller or isinstance(effect.who, All):
                 r.each = player
+            before = dict(r.marks)
             r.perform(effect.effect)
+            gather(r, before, done)
+            if _happened(r, effect.effect):
+                accepted.append(player)
     r.each = each
+    joined(r, done)
     r.did(effect, accepted, happened=bool(accepted) and _happened(r, effect.effect))
+
+
+def gather(r: Resolution, before: dict[int, Done], done: dict[int, list[Done]]) -> None:
+    """Note what the instructions just followed did, by their marks."""
+    for mark, each in r.marks.items():
+        if before.get(mark) is not each:
+            done.setdefault(mark, []).append(each)
+
+
+def joined(r: Resolution, done: dict[int, list[Done]]) -> None:
+    """What several players did one after another is what was done "this way"."""
+    for mark, parts in done.items():
+        if len(parts) > 1:
+            r.marks[mark] = together(parts)
 
 
 def pay_cost(r: Resolution, effect: f.PayCost) -> None:
@@ -120,16 +140,18 @@ def _told(r: Resolution, player: int, paid: bool) -> None:
 def for_each(r: Resolution, effect: f.ForEach) -> None:
     """The effect once for each thing, or so many times."""
     each = r.each
-    if effect.times is not None:
-        for _ in range(r.amount(effect.times)):
-            r.perform(effect.effect)
-    else:
-        what = effect.what
-        things = () if what is None else r.find(what) if isinstance(what, Filter) else r.refs(what)
-        for ref in things:
-            r.each = ref
-            r.perform(effect.effect)
+    done: dict[int, list[Done]] = {}
+    what = effect.what
+    things: Iterable[int] = (each,) * r.amount(effect.times) if effect.times is not None else ()
+    if what is not None and effect.times is None:
+        things = r.find(what) if isinstance(what, Filter) else r.refs(what)
+    for ref in things:
+        r.each = ref
+        before = dict(r.marks)
+        r.perform(effect.effect)
+        gather(r, before, done)
     r.each = each
+    joined(r, done)
     r.did(effect)
 
 
