@@ -13,7 +13,7 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.assisting import assisted
-from engine.rules.bills import Bill, change_for_spell, cost_words
+from engine.rules.bills import Bill, change_for_spell, cost_words, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
@@ -200,7 +200,7 @@ class _Casting:
         if not payable:
             return None
         for each in payable[:-1]:
-            asked = Asked(self.player, f"Pay this cost: {cost_words(each)}?", self.id, Purpose.COST)
+            asked = Asked(self.player, f"Pay this cost: {said(self.game, each, self.id)}?", self.id, Purpose.COST)
             if self.game.ask(yes_or_no(asked)) == YES:
                 return each
         return payable[-1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.node import Modifier
-from engine.state.layer_parts import CopyValues
 from engine.state.listen import given_by, rule_keys
 from engine.state.retext import TEXT
 from engine.state.statics import may_give_mana, removes_abilities, shapes
+from engine.state.values import CopyValues
 
 
 class Traits:
