@@ -19,9 +19,11 @@ from engine.events.triggers import holding_now, notice
 from engine.state import codes
 from engine.state.faces import face_info
 from engine.state.game import Game
-from engine.state.index import NOBODY, Listener
+from engine.state.index import NOBODY, Listener, traits_of
 from engine.state.lasting import control_due, ended_now, returns_due
 from engine.state.objects import CARD, TOKEN
+from engine.state.rows import ContinuousRow
+from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
 # Kinds that bring other events with them, or may be stopped by the rules themselves.
@@ -50,6 +52,11 @@ _CALM: Final = tuple(
 )
 # Kinds after which state-based actions can be due about players only.
 _OF_PLAYERS: Final = tuple(code in (codes.DRAW, codes.GAIN_LIFE, codes.LOSE_LIFE) for code in range(codes.COUNT))
+# Calm kinds after which an object may be what an ability of its own looks at: tapped, attacking ...
+_OF_STATUS: Final = tuple(
+    code in (codes.TAP, codes.UNTAP, codes.ATTACKERS, codes.BLOCKERS, codes.OUT_OF_COMBAT)
+    for code in range(codes.COUNT)
+)
 # Kinds that change no object's characteristics, zone, controller, attachment or counters.
 _BY_THE_WAY: Final = tuple(
     _IDLE[code] or code in (
@@ -131,7 +138,7 @@ def _commit_one(game: Game, event: Event) -> bool:
     if not _IDLE[code]:
         one = (event,)
         if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
-            _stir(game, one)
+            _stir(game, one, _CALM[code])
         if index.loud or index.wide is not wide or _alters(game, one):
             game.chars_of.clear()
         if controlled or index.control or index.watched:
@@ -145,36 +152,56 @@ def _commit_one(game: Game, event: Event) -> bool:
     return event.done
 
 
-def _stir(game: Game, batch: Sequence[Event]) -> None:
+def _stir(game: Game, batch: Sequence[Event], calm: bool) -> None:
     """State-based actions may be due after these events: about a few permanents only, where no static ability looks at
     anything that has changed (704.3)."""
     index = game.index
-    if (game.stirred and game.touched is None) or (
-        index.loud or index.wide or index.own or index.of_ref or index.hosts or index.watchful or index.counting
-        or index.lent or game.sculpted
-    ):
+    if index.loud or index.wide or index.watchful or index.counting or index.odd or index.lent or game.sculpted:
         game.stir()
+        return
+    if calm:
+        if (index.own or index.hosts) and any([_OF_STATUS[event.code] for event in batch]):
+            game.stir()
+        return
+    if game.stirred and game.touched is None:
         return
     touched = list(game.touched or ())
     for event in batch:
         code = event.code
-        if code == codes.DAMAGE and isinstance(event, e.Damage):
-            touched.append(event.to)
-        elif code == codes.MOVE and isinstance(event, e.Move):
-            if event.from_zone is Zone.BATTLEFIELD:
+        if _CALM[code]:
+            if _OF_STATUS[code] and (index.own or index.hosts):
                 game.stir()
                 return
-            if event.to is Zone.BATTLEFIELD and event.new:
-                supertypes = game.state.objects[event.new].base.supertypes
-                if supertypes and supertypes != ("basic",):
-                    game.stir()
-                    return
-                touched.append(event.new)
-        elif not (_CALM[code] or _OF_PLAYERS[code]):
+        elif not (_OF_PLAYERS[code] or _touches(game, event, touched)):
             game.stir()
             return
     game.stirred = True
     game.touched = touched
+
+
+def _touches(game: Game, event: Event, touched: list[int]) -> bool:
+    """Add the permanents that an event touches; False if it may be about others too."""
+    if isinstance(event, e.Damage):
+        touched.append(event.to)
+        return True
+    if isinstance(event, e.Move):
+        if event.from_zone is Zone.BATTLEFIELD or game.index.rules:
+            return False
+        if event.to is Zone.BATTLEFIELD and event.new:
+            supertypes = game.state.objects[event.new].base.supertypes
+            if supertypes and supertypes != ("basic",):
+                return False
+            touched.extend((event.new, event.attach_to))
+        return True
+    if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
+        refs = event.effect.refs
+        if game.index.rules or traits_of(event.effect.modifiers).shapes:
+            return False
+        for ref in refs:
+            if ref >= FIRST_OBJECT:
+                touched.extend((ref, *game.state.objects[ref].attachments))
+        return True
+    return False
 
 
 def _alters(game: Game, batch: Sequence[Event]) -> bool:
@@ -265,7 +292,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
                 idle = False
     if not idle:
         if not calm or index.loud or wide or index.own or index.of_ref:
-            _stir(game, batch)
+            _stir(game, batch, calm)
         if index.loud or index.wide is not wide or _alters(game, batch):
             game.chars_of.clear()
     if controlled or index.control or index.watched:

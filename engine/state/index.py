@@ -17,7 +17,7 @@ from engine.state.listen import Listening, codes_of, codes_replaced, given_by, l
 from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana, removes_abilities, shapes
+from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana, may_vary, removes_abilities, shapes
 from engine.terms.zones import Zone
 
 COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
@@ -48,7 +48,7 @@ class Index:
 
     __slots__ = (
         "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
-        "lent", "loud", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
+        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
         "watched", "watchful", "wide",
     )
 
@@ -75,6 +75,7 @@ class Index:
         self.counting = 0  # how many look at counters on other objects than the one they affect, and at no more
         self.elsewhere = 0  # how many static effects can change what is no permanent
         self.grants_mana = 0  # how many effects can give mana abilities
+        self.odd = 0  # how many effects of resolved spells and abilities may change what they do to their objects
         self.shared = False
 
     def fork(self) -> Index:
@@ -108,6 +109,7 @@ class Index:
         self.removers = other.removers
         self.shapers = other.shapers
         self.grants_mana = other.grants_mana
+        self.odd = other.odd
 
     def unshare(self) -> None:
         """Make the containers this index's own."""
@@ -315,6 +317,7 @@ class Index:
             self.of_ref[ref] = (*self.of_ref.get(ref, ()), row)
         traits = traits_of(row.modifiers)
         self.shapers += traits.shapes
+        self.odd += traits.odd or row.what is not None
         self.removers += traits.removers
         self.grants_mana += traits.mana
         for key, modifier in traits.keys:
@@ -348,6 +351,7 @@ class Index:
                 del self.of_ref[ref]
         traits = traits_of(row.modifiers)
         self.shapers -= traits.shapes
+        self.odd -= traits.odd or row.what is not None
         self.removers -= traits.removers
         self.grants_mana -= traits.mana
         for key, _ in traits.keys:
@@ -386,7 +390,7 @@ class Index:
 class Traits:
     """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
 
-    __slots__ = ("given", "keys", "mana", "modifiers", "removers", "shapes")
+    __slots__ = ("given", "keys", "mana", "modifiers", "odd", "removers", "shapes")
 
     def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
         copies = [isinstance(one, CopyValues) for one in modifiers]
@@ -394,6 +398,7 @@ class Traits:
         self.shapes = any(map(shapes, modifiers))
         self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))
         self.given = tuple(ability for one in modifiers for ability in given_by(one))
+        self.odd = any(copies) or any(map(may_vary, modifiers))
         self.removers = sum(copies) + sum(map(removes_abilities, modifiers))
         self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
 
