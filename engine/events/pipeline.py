@@ -138,7 +138,7 @@ def _commit_one(game: Game, event: Event) -> bool:
     if not _IDLE[code]:
         one = (event,)
         if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
-            _stir(game, one, _CALM[code])
+            _stir(game, one, _CALM[code], wide)
         if index.loud or index.wide is not wide or _alters(game, one):
             game.chars_of.clear()
         if controlled or index.control or index.watched:
@@ -152,15 +152,16 @@ def _commit_one(game: Game, event: Event) -> bool:
     return event.done
 
 
-def _stir(game: Game, batch: Sequence[Event], calm: bool) -> None:
+def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, ...]) -> None:
     """State-based actions may be due after these events: about a few permanents only, where no static ability looks at
-    anything that has changed (704.3)."""
+    anything that has changed (704.3). `wide` are the abilities that affected other objects before."""
     index = game.index
-    if index.loud or index.wide or index.watchful or index.counting or index.odd or index.lent or game.sculpted:
+    if index.loud or index.watchful or index.odd or index.lent or game.sculpted or index.wide is not wide:
         game.stir()
         return
+    looked_at = bool(index.own or index.hosts or wide)
     if calm:
-        if (index.own or index.hosts) and any([_OF_STATUS[event.code] for event in batch]):
+        if looked_at and any(_OF_STATUS[event.code] for event in batch):
             game.stir()
         return
     if game.stirred and game.touched is None:
@@ -169,7 +170,7 @@ def _stir(game: Game, batch: Sequence[Event], calm: bool) -> None:
     for event in batch:
         code = event.code
         if _CALM[code]:
-            if _OF_STATUS[code] and (index.own or index.hosts):
+            if _OF_STATUS[code] and looked_at:
                 game.stir()
                 return
         elif not (_OF_PLAYERS[code] or _touches(game, event, touched)):
@@ -185,7 +186,7 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
         touched.append(event.to)
         return True
     if isinstance(event, e.Move):
-        if event.from_zone is Zone.BATTLEFIELD or game.index.rules:
+        if event.from_zone is Zone.BATTLEFIELD or game.index.rules or game.index.counting:
             return False
         if event.to is Zone.BATTLEFIELD and event.new:
             supertypes = game.state.objects[event.new].base.supertypes
@@ -194,10 +195,10 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
             touched.extend((event.new, event.attach_to))
         return True
     if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
-        refs = event.effect.refs
-        if game.index.rules or traits_of(event.effect.modifiers).shapes:
+        traits = traits_of(event.effect.modifiers)
+        if game.index.rules or traits.renames or (traits.shapes and game.index.wide):
             return False
-        for ref in refs:
+        for ref in event.effect.refs:
             if ref >= FIRST_OBJECT:
                 touched.extend((ref, *game.state.objects[ref].attachments))
         return True
@@ -292,7 +293,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
                 idle = False
     if not idle:
         if not calm or index.loud or wide or index.own or index.of_ref:
-            _stir(game, batch, calm)
+            _stir(game, batch, calm, wide)
         if index.loud or index.wide is not wide or _alters(game, batch):
             game.chars_of.clear()
     if controlled or index.control or index.watched:

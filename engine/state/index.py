@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.card import Face
+from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, Must, SetBasePT, SetColors, SetTypes, SwitchPT
 from engine.ast.node import Ability, Modifier
 from engine.state import codes
 from engine.state.layer_parts import CopyValues
@@ -387,10 +388,18 @@ class Index:
             self.grants_mana -= 1
 
 
+# Modifiers after which an object is no more or less subject to the legend rule and the world rule (704.5j-k).
+_SAME_NAME: Final = (ModifyPT, SetBasePT, SwitchPT, SetColors, SetTypes, GainAbilities, Cant, Must)
+
+
+def _renames(modifier: Modifier) -> bool:
+    return isinstance(modifier, SetTypes) and bool(modifier.supertypes)
+
+
 class Traits:
     """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
 
-    __slots__ = ("given", "keys", "mana", "modifiers", "odd", "removers", "shapes")
+    __slots__ = ("given", "keys", "mana", "modifiers", "odd", "removers", "renames", "shapes")
 
     def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
         copies = [isinstance(one, CopyValues) for one in modifiers]
@@ -398,6 +407,7 @@ class Traits:
         self.shapes = any(map(shapes, modifiers))
         self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))
         self.given = tuple(ability for one in modifiers for ability in given_by(one))
+        self.renames = any(not isinstance(one, _SAME_NAME) or _renames(one) for one in modifiers)
         self.odd = any(copies) or any(map(may_vary, modifiers))
         self.removers = sum(copies) + sum(map(removes_abilities, modifiers))
         self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
