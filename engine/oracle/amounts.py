@@ -103,6 +103,7 @@ def _counted(b: Builder) -> None:
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())
     b.rule("counted", "your devotion to {c:color}", _devotion(1), _undevotion(1), Devotion)
     b.rule("counted", "your devotion to {a:color} and {b:color}", _devotion(2), _undevotion(2), Devotion)
+    b.says("counted", Devotion, "the number of {colors:color} mana symbols in the mana costs of permanents you control")
     b.says("counted", CountersOn, "the number of {kind:counter} counters on {on:oneobject}")
     b.says("counted", CountersOn, "the number of counters on {on:oneobject}", kind="")
     b.says("counted", CountersOn, "the number of {kind:playercounter} counters {on:whohas}")
