@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     PlayerVerb,
+    credit,
     doer,
     doers,
     enough,
@@ -53,10 +54,10 @@ class Draw(PlayerVerb):
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        drawn: list[int] = []
-        for player in doers(r, self.who):
-            drawn.extend(draw(r, player, r.amount(self.n)))
-        r.did(self, drawn, happened=bool(drawn))
+        drawn = {player: draw(r, player, r.amount(self.n)) for player in doers(r, self.who)}
+        cards = [card for each in drawn.values() for card in each]
+        r.did(self, cards, happened=bool(cards))
+        credit(r, self, drawn)
 
 
 def discarding(r: Resolution) -> str:
@@ -154,13 +155,14 @@ class Reveal(PlayerVerb):
     random: bool = False
 
     def perform(self, r: Resolution) -> None:
-        shown: list[int] = []
+        shown: dict[int, tuple[int, ...]] = {}
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, Purpose.PUT_INTO_HAND, 1, text="Reveal")
             if refs:
                 r.emit(Revealed(refs, player, source=r.source))
-                shown.extend(refs)
-        r.did(self, shown, happened=bool(shown))
+                shown[player] = refs
+        r.did(self, [ref for refs in shown.values() for ref in refs], happened=bool(shown))
+        credit(r, self, shown)
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who))

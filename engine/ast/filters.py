@@ -18,6 +18,7 @@ class Kind(Enum):
     SPELL = "spell"
     ABILITY = "ability"
     SPELL_OR_ABILITY = "spell or ability"
+    SPELL_OR_PERMANENT = "spell or permanent"
     SOURCE = "source"
     TOKEN = "token"
 
@@ -345,6 +346,19 @@ class ThisWay(Test):
     by the reader in `of`; of what left the battlefield the other tests ask how it last was there (608.2h)."""
 
     deed: str
+    of: Selection | None = None
+    by: Selection | None = None  # "cards they discarded this way"
+    from_zone: Zone | None = None  # "cards exiled from their hand this way"
+
+
+@dataclass(frozen=True, slots=True)
+class DidThisWay(Test):
+    """A player who did what an earlier instruction of the same text says ("each opponent who doesn't" is its Not), or
+    did it to a thing of a description ("each player who discarded a creature card this way"); `of` is given by the
+    reader."""
+
+    deed: str
+    what: Filter | None = None
     of: Selection | None = None
 
 

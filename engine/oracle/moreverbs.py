@@ -1,4 +1,4 @@
-"""Wordings of verbs and targets: any other target, up to two others, any player may, the next spell, text changed."""
+"""Wordings of verbs and targets: any other target, up to two others, any player may, the next spell."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from engine.ast.effects import Continuous, Delayed, May, Unless
 from engine.ast.filters import (
     AnyOther,
     ControlledBy,
-    Either,
     InZone,
     Kind,
     Objects,
@@ -22,7 +21,7 @@ from engine.ast.filters import (
     Other,
     Players,
 )
-from engine.ast.modifiers import Cant, ChangeCost, ChangeText
+from engine.ast.modifiers import Cant, ChangeCost
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selection, Test
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Among, Back, Target, You
@@ -48,7 +47,6 @@ def add(b: Builder) -> None:
     _targets(b)
     _anybody(b)
     _next_spell(b)
-    _texts(b)
     _amounts(b)
     _others(b)
 
@@ -142,35 +140,6 @@ def _cost_this_turn(what: Value, change: ChangeCost) -> Continuous | None:
     if not _spells(what):
         return None
     return Continuous(All(ANYBODY), (replace(change, what=what, who=YOU),), TURN)
-
-
-# --- changed text ---
-
-SPELL_OR_PERMANENT: Final = Either((Objects(Kind.SPELL), Objects(Kind.PERMANENT)))
-TEXTS: Final = {
-    "one color word with another": "color",
-    "one basic land type with another": "land type",
-    "one color word with another or one basic land type with another": "color or land type",
-}
-
-
-def _texts(b: Builder) -> None:
-    """ "Change the text of target permanent by replacing all instances of one color word with another" (612)."""
-    target = Target(SPELL_OR_PERMANENT, ONE, ONE)
-    worded(b, "retexted", {"target spell or permanent": target})
-    b.same("retexted", "{_:target1}")
-    for words, kind in TEXTS.items():
-        core = f"change the text of {{o:retexted}} by replacing all instances of {words}"
-        shaped(b, "plain", Continuous, core, _retext(kind), "what")
-        shaped(b, "plain", Continuous, f"{core} {{d:duration}}", _retext_for(kind), "what", "duration")
-
-
-def _retext(kind: str) -> Value:
-    return lambda what: Continuous(what, (ChangeText(kind),), FOREVER)
-
-
-def _retext_for(kind: str) -> Value:
-    return lambda what, duration: Continuous(what, (ChangeText(kind),), duration)
 
 
 # --- amounts ---

@@ -19,6 +19,7 @@ from engine.ast.modifiers import (
     ChangeCost,
     DefinePT,
     ExtraLand,
+    GainAbilities,
     HandSize,
     ManaStays,
     MayPlay,
@@ -37,6 +38,7 @@ from engine.terms.zones import Zone
 OPPONENTS: Final = Players((Opponent(),))
 YOUR_TURN: Final = IsTurnOf(You())
 BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of the object itself
+FLASH: Final = (GainAbilities((KeywordAbility("flash"),)),)
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
 
 
@@ -114,8 +116,8 @@ def _static(key: str, led: bool) -> Make:
             condition = YOUR_TURN
         assert condition is None or isinstance(condition, Condition)
         assert isinstance(modifiers, tuple)
-        if isinstance(what, You):
-            what = You(surface=what.surface)
+        if isinstance(what, This) and modifiers == FLASH:
+            return None  # that says when it can be cast
         if key == "led it" and condition is not None:
             host = host_of(condition)
             if host is None and has_host(condition):
@@ -420,14 +422,8 @@ def _casting(b: Builder) -> None:
     b.rule("casting", "as a additional cost to cast ~ , {c:cost} .", _additional, _unadditional, CastingAbility, "add")
     for template, key in (("~ can't be countered .", "uncounterable"),):
         b.rule("spellstatic", template, _uncounterable, _ununcounterable, StaticAbility, key)
-    b.rule(
-        "casting",
-        "you may cast ~ as though it had flash if {c:condition} .",
-        _flash_if,
-        _unflash_if,
-        CastingAbility,
-        "flash if",
-    )
+    b.rule("casting", "you may cast ~ as though it had flash if {c:condition} .", _flash_if, _unflash_if,
+           CastingAbility, "flash if")
     for words, timing in {
         "cast ~ only during combat .": ("combat",),
         "cast ~ only during the declare attackers step .": ("attackers",),

@@ -15,6 +15,7 @@ from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
 from engine.rules.mutating import mutating
+from engine.rules.preparing import PREPARED, prepared_spell
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.compile import compile_condition
 from engine.state.context import Context
@@ -69,6 +70,10 @@ def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
 def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     """Every way a player could cast a card from where it is, costs and targets apart."""
     mine = row.owner == player
+    if zone is Zone.BATTLEFIELD:
+        for index, info in prepared_spell(row, player):
+            yield Offer(index, info, PREPARED, None, info.fast)
+        return
     if zone is Zone.COMMAND and in_command_zone(row, player):
         zone = Zone.HAND  # 903.8: in each way it could be cast from a hand
     for index, info in faces_of(game, row):

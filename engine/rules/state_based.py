@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
@@ -70,8 +70,15 @@ def state_based_of_variants(number: str) -> Callable[[GroupRow], GroupRow]:
 _BOUND: Final = frozenset({"daybound", "nightbound"})
 
 
-def check_state_based(game: Game) -> bool:
-    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.1-3)."""
+def check_state_based(game: Game, only: Sequence[int] | None = None) -> bool:
+    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.1-3). `only`: of
+    permanents these alone need be looked at, for nothing has happened to the others."""
+    events = due(game, only)
+    return bool(events) and emit(game, _once_each(events))
+
+
+def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
+    """All state-based actions that apply now."""
     state = game.state
     events: list[Event] = []
     for player in state.players:
@@ -81,7 +88,7 @@ def check_state_based(game: Game) -> bool:
     worlds = sculpted = False
     objects = state.objects
     known = game.chars_of
-    for id in state.battlefield:
+    for id in state.battlefield if only is None else [each for each in state.battlefield if each in only]:
         row = objects[id]
         if row.phased_out:
             continue
@@ -108,6 +115,7 @@ def check_state_based(game: Game) -> bool:
                 legends.append(id)
             worlds = worlds or "world" in values.supertypes
     if sculpted:
+        game.sculpted = True
         events.extend(sectors(game))
     if len(legends) > 1:
         events.extend(GROUPS["704.5j"](game))
@@ -123,7 +131,7 @@ def check_state_based(game: Game) -> bool:
             events.extend(of_variant(game))
     if state.command:
         events.extend(completed(game))
-    return bool(events) and emit(game, _once_each(events))
+    return events
 
 
 def _watch(game: Game, row: Obj, values: Chars, events: list[Event]) -> bool:

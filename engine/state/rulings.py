@@ -10,7 +10,8 @@ from typing import Final
 
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.costs import Cost
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import HasType, Kind, Objects, Targeting
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.state.board import Board
@@ -20,7 +21,7 @@ from engine.state.eval_tests import are_opponents
 from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
-from engine.state.layer_parts import CopyValues
+from engine.state.layer_parts import CopyValues, TextBox
 from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
@@ -32,7 +33,7 @@ MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
     m.LoseAbilities, m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness, m.Cant, m.Must,
     m.AsThough, m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips, m.Reveals,
     m.ManaStays, m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, m.MayIgnore, m.MayEnd,
-    CopyValues,
+    CopyValues, TextBox,
 })
 
 
@@ -181,8 +182,18 @@ def cant_costs(game: Board, verb: str, ref: int, other: int = NO_ONE) -> list[Co
         if isinstance(modifier, m.Cant) and modifier.cost is not None:
             what = modifier.what
             if what is None or (other != NO_ONE and compile_matcher(what).test(ruling.context, other)):
-                found.append(CostOf(modifier.cost, modifier.cost_each, ruling.context))
+                found.append(CostOf(_counted(modifier.cost, ruling.context), modifier.cost_each, ruling.context))
     return found
+
+
+def _counted(cost: Cost, c: Context) -> Cost:
+    """A cost whose amounts of mana are counted where its words stand, not for who pays it."""
+    if not any(isinstance(part, PayMana) and part.times is not None for part in cost.parts):
+        return cost
+    return replace(cost, parts=tuple(
+        replace(part, times=Fixed(_value(part.times, c))) if isinstance(part, PayMana) and part.times is not None
+        else part for part in cost.parts
+    ))
 
 
 def must(game: Board, verb: str, ref: int) -> list[Ruling]:
