@@ -12,7 +12,6 @@ from engine.actions.library import SHOWN
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
-from engine.actions.stack import Copy
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import Did, Holds, Matches, Unmet

@@ -9,6 +9,7 @@ from engine.ast.filters import AnyOther, AnyTarget, Either, Kind, Objects, Playe
 from engine.ast.node import Test
 from engine.ast.selections import Back
 from engine.state.compile import (
+    Chooser,
     Matcher,
     Tester,
     Unsupported,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.filters import HasColor
+from engine.decisions import Targets
 from engine.terms.colors import RED
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
@@ -16,7 +17,7 @@ def test_any_other_target_is_not_the_first_one() -> None:
     text = "Dash deals 2 damage to any target and 1 damage to any other target."
     game = board(Side(hand=[spell("Dash", "{0}", "Sorcery", text)]), Side([beast("Ox"), beast("Elk")]))
     says = play(game, "Dash", "Ox", "Elk")
-    second = [each for each in says.decisions if type(each).__name__ == "Targets"][1]
+    second = [each for each in says.decisions if isinstance(each, Targets)][1]
     assert find(game, "Elk") and not find(game, "Ox")
     assert len(second.legal) == 3
 
