@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.stack import Copy
-from engine.ast.abilities import ActivatedAbility, CastingAbility
+from engine.actions.zones import Sacrifice
+from engine.ast.abilities import ActivatedAbility, CastingAbility, EntersAbility
 from engine.ast.conditions import AnyTrue, Both, Happened, PaidFor, Unmet
-from engine.ast.costs import Cost
-from engine.ast.effects import ForEach
+from engine.ast.costs import Cost, OwnManaCost, PayMana
+from engine.ast.effects import Delayed, ForEach
 from engine.ast.node import Amount, Condition, Effect, Selection
-from engine.ast.selections import Back, You
+from engine.ast.patterns import StepBegins
+from engine.ast.selections import Back, ControllerOf, This, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
+from engine.rules.faces import SUDDEN
+from engine.terms.mana import ManaCost
+from engine.terms.steps import Step
 
 YOU: Final = You()
 HAND: Final = "hand"
@@ -55,9 +60,31 @@ def _copies(what: Selection, times: Amount) -> ForEach:
 
 def _flash(b: Builder) -> None:
     core = "you may cast ~ as though it had flash"
+    shaped(b, "casting", CastingAbility, f"{core} if you pay {{m:mana}} more to cast it .", _for_more,
+           "cost.parts.1.cost")
+    _at_other_times(b)
     shaped(b, "casting", CastingAbility, f"as long as {{c:condition}} , {core} .", _fast, "condition")
     shaped(b, "casting", CastingAbility, f"if {{c:condition}} , {core} .", _fast, "condition")
     shaped(b, "casting", CastingAbility, f"{core} as long as {{c:condition}} .", _fast, "condition")
+
+
+def _for_more(mana: ManaCost) -> CastingAbility:
+    """Another way to cast it: at any time, for more (601.3b, 118.8)."""
+    cost = Cost((OwnManaCost(), PayMana(mana)))
+    return CastingAbility("alternative", cost=cost, way=SUDDEN)
+
+
+def _at_other_times(b: Builder) -> None:
+    """ "If you cast it any time a sorcery couldn't have been cast, ..." (601.3b, 603.7)."""
+    late = "if you cast it any time a sorcery couldn't have been cast ,"
+    gone = "the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"
+    owner = ControllerOf(This())
+    then = Delayed(StepBegins(Step.CLEANUP, None, next=True), Sacrifice(This(), who=owner))
+    both = (
+        CastingAbility("flash", surface="flash for a turn"), EntersAbility(then, condition=PaidFor("cast suddenly")),
+    )
+    b.rule("lineof permanentline", f"you may cast ~ as though it had flash . {late} {gone} .", lambda values: both,
+           lambda value: () if value == both else None, tuple)
 
 
 def _fast(condition: Condition) -> CastingAbility:

@@ -14,6 +14,7 @@ from engine.ast.effects import Continuous, Delayed, May, Unless
 from engine.ast.filters import (
     AnyOther,
     ControlledBy,
+    Either,
     InZone,
     Kind,
     Objects,
@@ -57,6 +58,8 @@ def add(b: Builder) -> None:
 def _targets(b: Builder) -> None:
     """ "1 damage to any other target", "up to two other target creatures", "a second target creature"."""
     worded(b, "recipient.s", {"any other target": Target(AnyOther(), ONE, ONE)})
+    thing = Either((Objects(Kind.PERMANENT), ANYBODY))
+    worded(b, "permanentorplayer", {"target permanent or player": Target(thing, ONE, ONE)})
     shaped(b, "targets", Target, "up to {n:numword} other target {f:filter.p}", _up_to_others, "most", _less_other)
     shaped(b, "single.s", Target, "a second target {f:filter.s}", _second, _less_other)
 
