@@ -1,4 +1,4 @@
-"""Wordings of verbs and targets: any other target, up to two others, any player may, the next spell, text changed."""
+"""Wordings of verbs and targets: any other target, up to two others, any player may, the next spell."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Final
 
 from engine.actions.copying import BecomeACopy
 from engine.actions.life import PayLife
+from engine.actions.stack import Counter
 from engine.ast.amounts import ExtremeOf, Fixed, Half, PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
-from engine.ast.effects import Continuous, Delayed, May
+from engine.ast.effects import Continuous, Delayed, May, Unless
 from engine.ast.filters import (
     AnyOther,
     ControlledBy,
@@ -21,12 +22,13 @@ from engine.ast.filters import (
     Players,
 )
 from engine.ast.modifiers import Cant, ChangeCost
-from engine.ast.node import Duration, Effect, Filter, Selection, Test
+from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selection, Test
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Among, Back, Target, You
 from engine.oracle.among import GROUP
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value
+from engine.oracle.sentences import DealInstead
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import ACTOR, Builder
 
@@ -55,6 +57,8 @@ def add(b: Builder) -> None:
 def _targets(b: Builder) -> None:
     """ "1 damage to any other target", "up to two other target creatures", "a second target creature"."""
     worded(b, "recipient.s", {"any other target": Target(AnyOther(), ONE, ONE)})
+    thing = Either((Objects(Kind.PERMANENT), ANYBODY))
+    worded(b, "permanentorplayer", {"target permanent or player": Target(thing, ONE, ONE)})
     shaped(b, "targets", Target, "up to {n:numword} other target {f:filter.p}", _up_to_others, "most", _less_other)
     shaped(b, "single.s", Target, "a second target {f:filter.s}", _second, _less_other)
 
@@ -160,9 +164,30 @@ def _amounts(b: Builder) -> None:
 
 def _others(b: Builder) -> None:
     shaped(b, "single.s", Among, "a {f:filter.s} from it {p:post}", _from_it, _from_it_what, "what.tests.-1")
+    for word in ("it", "~"):
+        words = f"{word} deals {{n:amount damage}} instead if {{c:condition}}"
+        shaped(b, "later", DealInstead, words, _instead_if, "n", "condition", key=f"amount late {word}")
+    exiled = "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard"
+    for number, form in (("s", "s"), ("p", "b")):
+        words = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}} . {exiled}"
+        shaped(b, "plain", Unless, words, _countered_to, lambda value: replace(value.effect, to=""), "who", _paid)
     for number, verb in (("s", "becomes"), ("p", "become")):
         shaped(b, "plain", BecomeACopy, f"{{d:leading}} , {{o:object.{number}}} {verb} {{h:copying}}", _copy_for,
                "duration", "what", "how")
+
+
+def _instead_if(amount: Amount, condition: Condition) -> DealInstead:
+    return DealInstead(condition, amount)
+
+
+def _countered_to(effect: Effect, who: Selection, alternative: Effect) -> Unless | None:
+    if not isinstance(effect, Counter) or effect.to:
+        return None
+    return Unless(replace(effect, to="exile"), who, filled(alternative, who))
+
+
+def _paid(value: Value) -> Value:
+    return unfilled(value.alternative, value.who)
 
 
 def _from_it(what: Value, post: Test) -> Among | None:

@@ -28,17 +28,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import (
-    AnyOther,
-    AnyTarget,
-    Compare,
-    InZone,
-    Objects,
-    OfChosen,
-    Other,
-    Players,
-    Together,
-)
+from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,

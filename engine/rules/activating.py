@@ -164,9 +164,7 @@ def can_activate(
     if kind.timed and not _in_time(game, player, row, place, kind):
         return False
     ruled = game.index.rules
-    if kind.need.total and not kind.cheaper and not (
-        ruled and (game.index.asked("cost") or game.index.asked(SPENDS))
-    ):
+    if kind.need.total and not kind.cheaper and not (ruled and (game.index.asked("cost") or game.index.asked(SPENDS))):
         mana = supply()
         if mana.total < kind.need.total or not mana.may_cover(kind.need):
             return False

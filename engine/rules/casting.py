@@ -119,6 +119,7 @@ class _Casting:
         if self.offer.way == PREPARED:
             self.card = copy_of_prepared(self.game, self.card, self.player)
         zone = self.game.state.objects[self.card].zone
+        quiet = not self.game.state.stack
         move = Move(self.card, Zone.STACK, "cast", 0, self.player)
         move.controller = self.player
         move.face = self.offer.face
@@ -132,8 +133,11 @@ class _Casting:
         row.way = self.offer.way
         row.cast_from = zone
         state = self.game.state
-        if state.active == self.player and state.step in (Step.MAIN1, Step.MAIN2):
+        main = state.active == self.player and state.step in (Step.MAIN1, Step.MAIN2)
+        if main:
             row.paid = {**row.paid, "you cast main phase": 1}
+        if not main or not quiet:
+            row.paid = {**row.paid, "cast suddenly": 1}
         return True
 
     def _write(self, modes: tuple[int, ...]) -> None:
