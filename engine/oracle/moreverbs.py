@@ -14,6 +14,7 @@ from engine.ast.effects import Continuous, Delayed, May, Unless
 from engine.ast.filters import (
     AnyOther,
     ControlledBy,
+    Either,
     InZone,
     Kind,
     Objects,

@@ -63,7 +63,8 @@ def _certain(game: Game, player: int, ability: ActivatedAbility) -> bool:
     """Whether nothing can come in the way of activating an ability that costs mana alone and has no targets, so that no
     position to come back to need be kept."""
     index = game.index
-    if index.rules or any(index.replaces) or game.options.targeted_mana_abilities or game.procedures.asks_payment(player):
+    watched = index.rules or any(index.replaces)
+    if watched or game.options.targeted_mana_abilities or game.procedures.asks_payment(player):
         return False
     if modal_of(ability.effect) is not None:
         return False

@@ -237,7 +237,7 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
 def _in_pool(game: Game, player: int, plan: Plan) -> bool:
     pool = game.state.players[player].pool
     spend = plan.spend
-    return all([spend.count(letter) <= pool[POOL.index(letter)] for letter in set(spend)])
+    return all(spend.count(letter) <= pool[POOL.index(letter)] for letter in set(spend))
 
 
 def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
