@@ -26,7 +26,7 @@ def test_every_listed_test_is_there() -> None:
             if file not in texts:
                 texts[file] = (ROOT / file).read_text("utf-8") if (ROOT / file).is_file() else ""
             if not re.search(rf"^def {name}\(", texts[file], re.MULTILINE):
-                missing.append(f"tests/rules/examples.toml: {number}: {each} is not there; name the test that plays it.")
+                missing.append(f"tests/rules/examples.toml: {number}: {each} is not there; name what plays it.")
     assert not missing, "\n".join(missing)
 
 

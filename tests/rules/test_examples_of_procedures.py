@@ -55,8 +55,8 @@ def test_a_state_within_a_resolution_triggers_and_kills_nothing() -> None:
 
 @pytest.mark.rule("704.6")
 def test_one_replacement_of_losing_replaces_both_losses_with_a_new_beginning() -> None:
-    text = "If you would lose the game, instead shuffle your hand, your graveyard, and all permanents you own into your "
-    mirror = free("Mirror", "Artifact", text + "library, then draw seven cards and your life total becomes 20.")
+    text = "If you would lose the game, instead shuffle your hand, your graveyard, and all permanents you own into "
+    mirror = free("Mirror", "Artifact", text + "your library, then draw seven cards and your life total becomes 20.")
     fate = free("Fate", "Sorcery", "You draw two cards and lose 2 life.")
     game = board(Side([mirror, *[FOREST] * 9], [fate, FOREST], library=[FOREST], life=1), Side([beast("Ox")]))
     play(game, "Fate")
