@@ -15,7 +15,7 @@ from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import cant_activate, may_activate_loyalty_again
+from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again
 from engine.rules.mana_abilities import activate_now
 from engine.rules.mana_needs import Supply
 from engine.rules.order import are_opponents
@@ -143,9 +143,13 @@ def can_activate(
         return False
     if not _may(game, player, row, ability) or (kind.timed and not _in_time(game, player, row, place, kind)):
         return False
-    cheaper = ability.change is not None or ability.keyword == "power-up"
-    if kind.need.total and not cheaper and not game.index.asked("cost") and not supply().may_cover(kind.need):
-        return False
+    ruled = game.index.rules
+    if kind.need.total and not kind.cheaper and not (ruled and (game.index.asked("cost") or game.index.asked(SPENDS))):
+        mana = supply()
+        if mana.total < kind.need.total or not mana.may_cover(kind.need):
+            return False
+        if kind.counted and mana.exact and not ruled:
+            return _aims(outside(game, row.id, player), ability)
     r = outside(game, row.id, player)
     if ability.condition is not None and not r.true(ability.condition):
         return False
@@ -153,6 +157,11 @@ def can_activate(
         return False
     if not can_pay(game, player, ability_bill(r, player, row.id, ability), r, None if kind.taps else supply()):
         return False
+    return _aims(r, ability)
+
+
+def _aims(r: Resolution, ability: ActivatedAbility) -> bool:
+    """Whether there are a mode that can be chosen and enough legal targets."""
     modal = modal_of(ability.effect)
     if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
         return False
