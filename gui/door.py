@@ -27,7 +27,7 @@ READ_AFTER: Final = 600  # ms after the start
 class Door:
     """Adds the match and the watch screen to a client and leads there."""
 
-    def __init__(self, client: Client, engine: EngineProcess | None = None) -> None:
+    def __init__(self, client: Client, engine: EngineProcess) -> None:
         self._client, self._engine = client, engine
         desk, pictures, window = client.desk, client.pictures, client.window
         self._matches = Matches(desk.catalog, desk.saves, client.reporter, engine)
@@ -39,9 +39,10 @@ class Door:
         self._reader = CardReader(desk.catalog.store, client.reporter)
         self._reader.found.connect(self._on_read)
         self._reader.more.connect(self._on_more)
-        QTimer.singleShot(READ_AFTER, self._reader.start)
-        if engine is not None:
-            QTimer.singleShot(READ_AFTER, engine.warm_up)
+        self._soon = QTimer(self.match, singleShot=True, interval=READ_AFTER)
+        self._soon.timeout.connect(self._reader.start)
+        self._soon.timeout.connect(engine.warm_up)
+        self._soon.start()
         window.add_screen("match", self.match)
         window.add_screen("watch", self.watching)
         self.match.again.connect(self._again)
@@ -110,11 +111,11 @@ class Door:
 
     def stop(self) -> None:
         """Let running matches and replays end."""
+        self._soon.stop()
         self.match.leave()
         self.watching.stop()
         self._reader.stop()
-        if self._engine is not None:
-            self._engine.stop()
+        self._engine.close()
 
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""
