@@ -36,6 +36,7 @@ class Door:
         self._last: Wish | None = None
         self._puzzle: Puzzle | None = None
         self._insisted = False
+        self._ended = False
         self._reader = CardReader(desk.catalog.store, client.reporter)
         self._reader.found.connect(self._on_read)
         self._reader.more.connect(self._on_more)
@@ -111,6 +112,7 @@ class Door:
 
     def stop(self) -> None:
         """Let running matches and replays end."""
+        self._ended = True
         self._soon.stop()
         self.match.leave()
         self.watching.stop()
@@ -119,6 +121,8 @@ class Door:
 
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""
+        if self._ended:
+            return
         self._client.desk.catalog.take_reading(found)
         if self._client.collector is not None:
             self._client.collector.settle()
@@ -129,7 +133,7 @@ class Door:
     def _on_more(self) -> None:
         """More imported cards have been read: the screens that count them say so."""
         window = self._client.window
-        if window.current in ("home", "cards"):
+        if not self._ended and window.current in ("home", "cards"):
             window.screen_of(window.current).cards_read()
 
     def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
