@@ -64,10 +64,15 @@ def give_priority(game: Game) -> None:
             state.priority = next_player(game, player)
             return
         actions = legal_actions(game, player)
-        if actions:
+        if actions or (state.active == player and not state.stack and _idles(game, player)):
             _choose(game, player, actions)
             return
         handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
+
+
+def _idles(game: Game, player: int) -> bool:
+    """Whether the active player is asked though they can do nothing: their main phases are not passed unseen."""
+    return game.state.step in (Step.MAIN1, Step.MAIN2) and game.procedures.stops_idle(player)
 
 
 def all_pass(game: Game) -> bool:
@@ -78,12 +83,14 @@ def all_pass(game: Game) -> bool:
     for player in state.players:
         if player.alive and legal_actions(game, player.id):
             return False
+    if _idles(game, state.active):
+        return False
     return not game.procedures.asks_forced()
 
 
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
     """A player with a choice acts or passes."""
-    while actions:
+    while True:
         answer = game.ask(Priority(Asked(player), actions))
         if game.state.outcome is not None:
             return
@@ -97,6 +104,8 @@ def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
         if game.procedures.asks_payment(player):
             return  # a person who takes an action back may begin it again
         actions = tuple(other for other in actions if other != action)
+        if not actions:
+            break
     _pass(game, player)
 
 
