@@ -1,4 +1,4 @@
-"""Lending: abilities of spells one casts, two subjects of one sentence, crews of another strength, damage this turn."""
+"""Lending: abilities of spells one casts, two subjects of one sentence, damage this turn."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Prevent
 from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Other, OwnedBy
-from engine.ast.modifiers import AsThough, GainAbilities, RuleChange
-from engine.ast.node import Ability, Condition, Filter, Modifier, Selection
+from engine.ast.modifiers import AsThough, GainAbilities
+from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.selections import This, You
 from engine.oracle.damaged import KINDS, lasting
 from engine.oracle.kernel import Value, Values
@@ -33,7 +33,6 @@ def add(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "each {f:filter.s} you cast has {a:abilities} .", _lent, _spells,
            "modifiers.0.abilities")
     _subjects(b)
-    _crews(b)
     for kind, combat in KINDS.items():
         _prevented(b, kind, combat)
     for number, it in (("s", "it"), ("p", "they")):
@@ -105,21 +104,6 @@ def _untwo(name: str) -> Value:
         return (*head, first.what, first.modifiers, second.what, second.modifiers)
 
     return unmake
-
-
-def _crews(b: Builder) -> None:
-    """ "This creature saddles Mounts and crews Vehicles as though its power were 2 greater" (702.122d)."""
-    for verbs, uses in (("crews vehicles", ("crewing",)),
-                        ("saddles mounts and crews vehicles", ("crewing", "saddling"))):
-        shaped(b, "static", StaticAbility, f"~ {verbs} as though its power were {{n:figure}} greater .",
-               lambda n, uses=uses: _rules(*(RuleChange(f"{use} stronger", amount=n) for use in uses)),
-               "modifiers.0.amount")
-        shaped(b, "static", StaticAbility, f"~ {verbs} using its toughness rather than its power .",
-               lambda uses=uses: _rules(*(RuleChange(f"{use} by toughness") for use in uses)))
-
-
-def _rules(*modifiers: Modifier) -> StaticAbility:
-    return StaticAbility(This(), modifiers)
 
 
 def _prevented(b: Builder, kind: str, combat: bool | None) -> None:

@@ -111,6 +111,8 @@ def _two_statics(values: Values) -> Value | None:
     first, second = values
     if not isinstance(first, StaticAbility) or not isinstance(second, StaticAbility):
         return None
+    if second.surface == "led it":
+        return None  # "it" is the subject of the first: worded in `besides`
     return first, changed(second, surface=f"then|{second.surface}")
 
 
