@@ -1,4 +1,4 @@
-"""Traits: legendary, snow, of the chosen kind; pronouns of named creatures; lines of several parts (205, 613, 702)."""
+"""Traits: legendary, snow, of the chosen kind; lines of several parts (205, 613, 702)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.ast.modifiers import (
     SetTypes,
 )
 from engine.ast.node import Ability, Amount, Effect, Selection
-from engine.ast.selections import Several, Target, This, You
+from engine.ast.selections import Several, Target, You
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -45,12 +45,6 @@ def add(b: Builder) -> None:
     _entering(b)
     _targets(b)
     _described(b)
-    for pronoun in ("he", "she", "him", "her"):
-        b.says("pronoun", This, pronoun)
-    b.same("thisobject", "{_:pronoun}")
-    for whose in ("his", "her"):
-        shaped(b, "refobject", This, whose, This)
-    b.same("itself", "{_:pronoun}")
 
 
 def _kinds(b: Builder, number: str) -> None:
@@ -86,9 +80,21 @@ def _lines(b: Builder) -> None:
         names = [f"{{a{index}:kwability}}" for index in range(count)]
         b.rule("kwline", " ; ".join(names), _semicolons, _unsemicolons(count), tuple)
     b.rule("lineof permanentline", "{a:static} {z:static}", _two_statics, _untwo_statics, tuple)
+    b.rule("quotedline", "{k:kwline} .", _stopped, _unstopped, KeywordAbility)
     for walk in WALKS:
         b.rule("static", f"creatures with {walk} can be blocked as though they didn't have {walk} .",
                _unwalked(walk), _ununwalked(walk), StaticAbility, f"unwalked {walk}", keyed=True)
+
+
+def _stopped(values: Values) -> Value | None:
+    found = values[0]
+    return changed(found[0], surface=f"{found[0].surface}|.") if len(found) == 1 else None
+
+
+def _unstopped(value: Value) -> Values | None:
+    if not isinstance(value, KeywordAbility) or not value.surface.endswith("|."):
+        return None
+    return ((changed(value, surface=value.surface[:-2]),),)
 
 
 def _semicolons(values: Values) -> Value | None:

@@ -1,4 +1,4 @@
-"""Traits and moments: legendary or snow, pronouns of the named, semicolons, when an ability may be activated."""
+"""Traits and moments: legendary or snow, semicolons, when an ability may be activated."""
 
 from __future__ import annotations
 
