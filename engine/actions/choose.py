@@ -37,16 +37,18 @@ def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
 @says("{who:player} choose[s] artifact , creature , land , or planeswalker", word="permanent type")
 @says("{who:player} choose[s] creature or land", word="creature or land")
 @says("{who:player} choose[s] land or nonland", word="land or nonland")
+@says("{who:player} choose[s] a color other than {besides:colorname}", word="color")
 @dataclass(frozen=True, slots=True)
 class ChooseWord(PlayerVerb):
     """607.2d. Choose one of a few words, which the source remembers: a color, a card type ..."""
 
     commutes: ClassVar[bool] = True
     word: str
+    besides: str = ""  # what may not be chosen
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            options = [Option(word, word.capitalize()) for word in WORDS[self.word]]
+            options = [Option(word, word.capitalize()) for word in WORDS[self.word] if word != self.besides]
             purpose = Purpose.COLOR if self.word == "color" else Purpose.TYPE
             value = r.pick(player, options, purpose, f"Choose {self.word}")
             chose(r, player, "color" if self.word == "color" else "type", value)

@@ -8,16 +8,17 @@ from typing import Final
 from engine.actions.arrival import Arrival
 from engine.actions.control import GainControl
 from engine.actions.damage import EXCESS, DealDamage
+from engine.actions.game import RollDice
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
 from engine.actions.tokens import CreateCopies
 from engine.actions.zones import Exile, Put, PutApart, ReturnToHand, Sacrifice
-from engine.ast.amounts import ThatMany
+from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.conditions import Did
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import May
-from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players
+from engine.ast.filters import ControlledBy, InZone, Not, Objects, OwnedBy, Players
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
@@ -35,6 +36,7 @@ from engine.ast.selections import (
     Target,
     This,
     Whole,
+    You,
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
@@ -51,6 +53,9 @@ IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature",
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
+}
+SIDES: Final = {
+    "the creature you control": ControlledBy(You()), "the creature you don't control": Not(ControlledBy(You())),
 }
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
@@ -95,6 +100,7 @@ class Antecedents:
 
     def __init__(self) -> None:
         self.mentions: list[Mention] = []
+        self.targets: list[Target] = []  # with their slots
         self.bound: dict[int, Node] = {}  # by id of the node as read
         self.marks: dict[int, int] = {}  # id of an effect → its mark
         self.slots: dict[int, int] = {}
@@ -228,6 +234,8 @@ class Antecedents:
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "itself":
             return self.itself(node)
+        if word in SIDES:
+            return self.of_side(node)
         if self.doing[-1:] == ["CreateCopies"] and word.startswith("that ") and (again := self.copied_before(word)):
             return again
         plural = (
@@ -270,6 +278,17 @@ class Antecedents:
                 found = self.bound.get(id(of))
                 return found if isinstance(found, Selection) else None
         return None
+
+    def of_side(self, node: Back) -> Selection:
+        """ "The creature you control": the one target that is described so."""
+        mine = SIDES[node.word]
+        found = [
+            slot for slot, each in enumerate(self.targets)
+            if isinstance(each.what, Objects) and each.most == Fixed(1) and mine in each.what.tests
+        ]
+        if len(found) != 1:
+            raise Unresolved(node.word)
+        return replace(node, to=Source.TARGET, index=found[0])
 
     def itself(self, node: Back) -> Selection:
         """ "Deals damage to itself": the source of that damage."""
@@ -385,7 +404,10 @@ class Antecedents:
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if node.surface == RESULT:
+        if node.surface.endswith(RESULT):
+            doing = [each for each in doing if isinstance(each, RollDice)]
+            if not doing:
+                raise Unresolved(RESULT)
             self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
             self.keep.append(node)
             return
