@@ -129,7 +129,8 @@ def _conditions(b: Builder) -> None:
                 continue
             shaped(b, "cond1", Matches, f"{{o:matched}} {words} {other}", _like(key), "what", "filter.tests.0.of")
         if key == "name":
-            shaped(b, "cond1", Matches, f"{{o:matched}} {words} {{w:oneobject}}", _like(key), "what", "filter.tests.0.of")
+            shaped(b, "cond1", Matches, f"{{o:matched}} {words} {{w:oneobject}}", _like(key), "what",
+                   "filter.tests.0.of")
 
 
 def _like(key: str) -> Value:
