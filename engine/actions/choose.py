@@ -71,6 +71,7 @@ WORDS: Final = {
 
 
 @says("{who:player} choose[s] a creature type", word="type")
+@says("{who:player} choose[s] a creature type other than {besides:subtype.s}", word="type")
 @says("{who:player} choose[s] a card name", "{who:player} name[s] a card", word="name")
 @says("{who:player} choose[s] a nonland card name", word="name", besides="land")
 @says("{who:player} choose[s] a creature card name", word="name", besides="noncreature")
@@ -89,7 +90,10 @@ class ChooseName(PlayerVerb):
             text = "Choose a creature type" if self.word == "type" else "Choose a card name"
             answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), self.suggestions(r, player)))
             assert isinstance(answer, Named)
-            chose(r, player, self.word, answer.name)
+            name = answer.name
+            if self.word == "type" and name.lower() == self.besides.lower():  # that one may not be chosen
+                name = next(iter(self.suggestions(r, player)), "Human" if self.besides != "Human" else "Bear")
+            chose(r, player, self.word, name)
         r.did(self, (), 1)
 
     def suggestions(self, r: Resolution, player: int) -> tuple[str, ...]:
@@ -106,7 +110,7 @@ class ChooseName(PlayerVerb):
                 continue
             if self.besides == "land" and chars.land:
                 continue
-            for word in words:
+            for word in (each for each in words if self.word != "type" or each != self.besides):
                 if word:
                     counts[word] = counts.get(word, 0) + 1
         return tuple(sorted(counts, key=lambda word: (-counts[word], word)))
