@@ -60,6 +60,8 @@ from engine.oracle import (
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
+from engine.oracle.uncollected import uncollected
+from engine.oracle.visited import pointing
 
 PARTS = (
     nouns,
@@ -117,6 +119,11 @@ PARTS = (
 
 def build() -> Grammar:
     """Build the grammar anew from all parts and all declared wordings."""
+    with uncollected():
+        return _built()
+
+
+def _built() -> Grammar:
     builder = Builder()
     for part in PARTS:
         part.add(builder)
@@ -126,6 +133,7 @@ def build() -> Grammar:
         except GrammarError as error:
             builder.refused.append((wording.template, str(error)))
     builder.grammar.compile()
+    builder.grammar.pointing = pointing
     REFUSED[:] = builder.refused
     return builder.grammar
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.filters import Compare, InZone, OfChosen, Other, ThisWay, Together
-from engine.ast.node import Ability, Amount, Effect, Node
-from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This
+from engine.ast.node import Ability, Amount, Effect, Node, Selection
+from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This, You
+from engine.oracle.clauses import FIELDS
 
 VISITED: Final = (
     Ability, Among, Amount, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, Effect, InZone, OfChosen,
@@ -22,3 +24,27 @@ def only_parts(cls: type[Node]) -> bool:
     if found is None:
         found = _KNOWN[cls] = not issubclass(cls, VISITED)
     return found
+
+
+POINTING: Final = (Ability, Effect, Selection, Did, Other, ThatMany, ThisWay)  # what is one thing where it stands
+_PLAIN: Final = (This, You)
+_POINTS: Final[dict[type, bool]] = {}
+
+
+def pointing(value: object) -> tuple[int, ...]:
+    """The identities of all nodes in a value that reference words may be, or may be bound to."""
+    found: dict[int, bool] = {}
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        cls = type(value)
+        if cls is tuple or cls is list:
+            waiting.extend(value)  # type: ignore[arg-type]
+            continue
+        points = _POINTS.get(cls)
+        if points is None:
+            points = _POINTS[cls] = issubclass(cls, POINTING) and not issubclass(cls, _PLAIN)
+        if points:
+            found[id(value)] = True
+        waiting.extend([part for name in FIELDS[cls] if (part := getattr(value, name)) is not None])
+    return tuple(found)
