@@ -6,6 +6,7 @@ from engine.actions import (
     choose,
     control,
     copying,
+    counter_kinds,
     counters,
     creatures,
     damage,
@@ -14,6 +15,7 @@ from engine.actions import (
     exchanging,
     foretelling,
     game,
+    gifts,
     hand,
     haunting,
     keeping,
@@ -33,6 +35,7 @@ from engine.actions import (
     special,
     stack,
     tempting,
+    texts,
     tokens,
     variants,
     voting,
@@ -40,8 +43,10 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
+    "arrival", "attractions", "choose", "control", "copying", "counter_kinds", "counters", "creatures", "damage",
+    "deeds", "dungeons",
+    "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
-    "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
+    "special", "stack", "tempting",
+    "texts", "tokens", "variants", "voting", "zones",
 ]

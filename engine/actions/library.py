@@ -10,6 +10,7 @@ from engine.actions.base import (
     arranged,
     bounds,
     chosen_jointly,
+    credit,
     doer,
     doers,
     here,
@@ -176,9 +177,11 @@ class ShuffleInto(PlayerVerb):
 @says("{who:player} shuffle[s] (your|their) hand and graveyard into (your|their) library", zones="hg")
 @says("{who:player} shuffle[s] the cards from (your|their) hand into (your|their) library", zones="h")
 @says("{who:player} shuffle[s] (your|their) graveyard and hand into (your|their) library", zones="gh")
+@says("{who:player} shuffle[s] (your|their) hand , (your|their) graveyard , and all permanents (you|they) own into "
+      "(your|their) library", zones="hgb")
 @dataclass(frozen=True, slots=True)
 class ShuffleZones(PlayerVerb):
-    """701.20. Players shuffle their hands, graveyards or both into their libraries."""
+    """701.20. Players shuffle hands, graveyards, permanents they own into their libraries."""
 
     zones: str
 
@@ -188,6 +191,8 @@ class ShuffleZones(PlayerVerb):
         for player in players:
             row = r.game.player(player)
             cards = (*(row.hand if "h" in self.zones else ()), *(row.graveyard if "g" in self.zones else ()))
+            if "b" in self.zones:
+                cards = (*cards, *(id for id in r.game.state.battlefield if r.game.obj(id).owner == player))
             events.extend(move(r, card, Zone.LIBRARY, "shuffle", player) for card in cards)
         r.emit(*events)
         r.did(self, moved(events), happened=bool(events))
@@ -219,12 +224,15 @@ class Search(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         found: list[int] = []
+        by: dict[int, list[int]] = {}
         for player in doers(r, self.who):
             if cant(r.game, "search libraries", player):
                 continue
             for owner in r.players(self.whose):
-                found.extend(self.search(r, player, owner))
+                by.setdefault(player, []).extend(self.search(r, player, owner))
+            found.extend(by.get(player, ()))
         r.did(self, found, happened=bool(found))
+        credit(r, self, by)
         if self.mark in r.marks:
             r.marks[self.mark].found = True
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.actions.arrival import COUNTER_RIDER, Arrival
 from engine.actions.base import (
     PlayerVerb,
     controlled,
+    credit,
     doer,
     doers,
     enough,
@@ -34,9 +35,18 @@ from engine.events.structural import new_row_values
 from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone
 
+_KINDS: Final = ("creature", "permanent", "artifact", "land")
+_DESTROYED: Final = "(" + "|".join(
+    words for each in _KINDS for words in (
+        f"that {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
+    )
+) + ")"
+
 
 @says("{who:player} destroy[s] {what:object}")
-@says("{who:player} destroy[s] {what:object} . (it|they) can't be regenerated", regenerable=False)
+@says("{who:player} destroy[s] {what:object} . (it|they) can't be regenerated",
+      f"{{who:player}} destroy[s] {{what:object}} . {_DESTROYED} can't be regenerated",
+      "{who:player} destroy[s] {what:object} and (it|they) can't be regenerated", regenerable=False)
 @dataclass(frozen=True, slots=True)
 class Destroy(PlayerVerb):
     """701.7. Destroy permanents; `regenerable` False: they can't be regenerated."""
@@ -161,17 +171,19 @@ class Put(PlayerVerb):
     to: Place | Arrival
 
     def perform(self, r: Resolution) -> None:
-        came: list[int] = []
-        moves: list[Move] = []
+        came: dict[int, Sequence[int]] = {}
+        moves: dict[int, list[Move]] = {}
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
             if isinstance(self.to, Arrival):
-                moves.extend(self.to.moves(r, refs, player))
+                moves[player] = self.to.moves(r, refs, player)
             else:
-                came.extend(place(r, refs, self.to.to, self.to.order, player))
-        r.emit(*moves)
-        came.extend(moved(moves))
-        r.did(self, came, happened=bool(came))
+                came[player] = put(r, refs, self.to, player)
+        r.emit(*(event for events in moves.values() for event in events))
+        came.update({player: moved(events) for player, events in moves.items()})
+        every = [ref for refs in came.values() for ref in refs]
+        r.did(self, every, happened=bool(every))
+        credit(r, self, came)
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))

@@ -29,12 +29,11 @@ class ChangeControl(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class ChangeText(Modifier):
-    """Layer 3: replace one color word or basic land type by another; `kind` "color", "land type", "creature type"; the
-    words are chosen as the effect starts where they are empty."""
+    """Layer 3: replace one color word or subtype by another; `kind` "color", "land type", "creature type"."""
 
     kind: str
-    old: str = ""
-    new: str = ""
+    old: str
+    new: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +78,12 @@ class GainAbilities(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class GainLike(Modifier):
-    """Layer 6: gains every keyword ability of a name that objects have as the effect begins: each landwalk, each
-    protection (702.1c)."""
+    """Layer 6: gains every keyword ability of a name that objects have, of an effect of a spell those they have as it
+    begins: each landwalk, each protection (702.1c). `colored`: only those from a color."""
 
     name: str
     among: Filter
+    colored: bool = False
 
 
 @dataclass(frozen=True, slots=True)

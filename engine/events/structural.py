@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import is_
 from typing import Final
 
 from engine.ast import effects as f
 from engine.ast import modifiers as m
-from engine.ast.abilities import KeywordAbility, TriggeredAbility
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
@@ -20,12 +20,13 @@ from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
-from engine.state.layer_parts import CopyValues
+from engine.state.layer_parts import variants_of
 from engine.state.recall import remember
+from engine.state.remembered import Done, together
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
-from engine.terms.colors import COLOR_NAMES, color_name
+from engine.state.values import CopyValues, TextBox
+from engine.terms.colors import color_name
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.types import BASIC_LAND_TYPES
 
 
 def sequence(r: Resolution, effect: f.Sequence) -> None:
@@ -49,18 +50,37 @@ def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves."""
     accepted: list[int] = []
     each = r.each
+    done: dict[int, list[Done]] = {}
     first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
     choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
     for player in r.players(effect.who):
         if choosable is not None and not choosable(r, player):
             continue
         if r.may(player, _said(r, effect)):
-            accepted.append(player)
             if player != r.controller or isinstance(effect.who, All):
                 r.each = player
+            before = dict(r.marks)
             r.perform(effect.effect)
+            gather(r, before, done)
+            if _happened(r, effect.effect):
+                accepted.append(player)
     r.each = each
+    joined(r, done)
     r.did(effect, accepted, happened=bool(accepted) and _happened(r, effect.effect))
+
+
+def gather(r: Resolution, before: dict[int, Done], done: dict[int, list[Done]]) -> None:
+    """Note what the instructions just followed did, by their marks."""
+    for mark, each in r.marks.items():
+        if before.get(mark) is not each:
+            done.setdefault(mark, []).append(each)
+
+
+def joined(r: Resolution, done: dict[int, list[Done]]) -> None:
+    """What several players did one after another is what was done "this way"."""
+    for mark, parts in done.items():
+        if len(parts) > 1:
+            r.marks[mark] = together(parts)
 
 
 def pay_cost(r: Resolution, effect: f.PayCost) -> None:
@@ -97,6 +117,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
             if done:
                 r.perform(alternative)
                 done = _happened(r, alternative)
+        _told(r, player, done)
         if done:
             r.each = each
             r.did(effect, happened=False)
@@ -107,19 +128,30 @@ def unless(r: Resolution, effect: f.Unless) -> None:
     r.did(effect, happened=True)
 
 
+def _told(r: Resolution, player: int, paid: bool) -> None:
+    """702.24a. Let abilities that watch know that a cumulative upkeep has been paid, or has not."""
+    item = r.game.state.objects.get(r.item)
+    ability = item.ability if item is not None else None
+    if isinstance(ability, TriggeredAbility) and ability.keyword == "cumulative upkeep":
+        verb = "pay cumulative upkeep" if paid else "don't pay cumulative upkeep"
+        r.emit(e.PlayerDid(player, verb, r.source, 1, r.source))
+
+
 def for_each(r: Resolution, effect: f.ForEach) -> None:
     """The effect once for each thing, or so many times."""
     each = r.each
-    if effect.times is not None:
-        for _ in range(r.amount(effect.times)):
-            r.perform(effect.effect)
-    else:
-        what = effect.what
-        things = () if what is None else r.find(what) if isinstance(what, Filter) else r.refs(what)
-        for ref in things:
-            r.each = ref
-            r.perform(effect.effect)
+    done: dict[int, list[Done]] = {}
+    what = effect.what
+    things: Iterable[int] = (each,) * r.amount(effect.times) if effect.times is not None else ()
+    if what is not None and effect.times is None:
+        things = r.find(what) if isinstance(what, Filter) else r.refs(what)
+    for ref in things:
+        r.each = ref
+        before = dict(r.marks)
+        r.perform(effect.effect)
+        gather(r, before, done)
     r.each = each
+    joined(r, done)
     r.did(effect)
 
 
@@ -179,7 +211,7 @@ def continuous(r: Resolution, effect: f.Continuous) -> None:
     modifiers = tuple([made for one in effect.modifiers for made in _settled(r, one)])
     if len(modifiers) == len(effect.modifiers) and all(map(is_, modifiers, effect.modifiers)):
         modifiers = effect.modifiers  # one tuple, so that what follows from it is worked out once
-    fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, m.IfHolds)) for one in modifiers)
+    fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, TextBox, m.IfHolds)) for one in modifiers)
     what: Filter | Selection | None = None
     refs: tuple[int, ...] = ()
     if isinstance(effect.what, All) and not fixed:
@@ -220,8 +252,6 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
         return (m.GainAbilities((modifier.abilities[place],)),)
     if isinstance(modifier, m.GainLike):
         return _like(r, modifier)
-    if isinstance(modifier, m.ChangeText):
-        return (_words(r, modifier),)
     if isinstance(modifier, m.IfHolds):
         inner = tuple(made for one in modifier.modifiers for made in _settled(r, one))
         return (m.IfHolds(modifier.condition, inner),)
@@ -230,12 +260,8 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
 
 def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
     """702.1c. Every variant of a keyword that such objects have now."""
-    found: dict[KeywordAbility, None] = {}
-    for ref in r.find(modifier.among):
-        for ability in r.game.chars(ref).abilities:
-            if isinstance(ability, KeywordAbility) and ability.name == modifier.name:
-                found.setdefault(ability)
-    return (m.GainAbilities(tuple(found)),) if found else ()
+    found = variants_of(r, r.find(modifier.among), modifier.name, modifier.colored)
+    return (m.GainAbilities(found),) if found else ()
 
 
 def _named(r: Resolution, ability: Ability) -> str:
@@ -244,15 +270,6 @@ def _named(r: Resolution, ability: Ability) -> str:
     tests = what.tests if isinstance(what, Objects) else ()
     color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
     return color or getattr(ability, "name", "") or _said(r, ability)
-
-
-def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:
-    words = COLOR_NAMES if modifier.kind == "color" else BASIC_LAND_TYPES
-    options = [Option(word, word) for word in words]
-    purpose = Purpose.COLOR if modifier.kind == "color" else Purpose.TYPE
-    old = modifier.old or r.pick(r.controller, options, purpose)
-    new = modifier.new or r.pick(r.controller, options, purpose)
-    return m.ChangeText(modifier.kind, old, new)
 
 
 def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:

@@ -44,6 +44,7 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("skulk", "702.118", consulted_by="509.1b"),
     Keyword("ascend", "702.131", consulted_by="702.131b",
             spell_means="If you control ten or more permanents, you get the city's blessing."),
+    Keyword("storied", "702.131", consulted_by="702.131b"),
     Keyword("daybound", "702.145", consulted_by="726", means="If it's night, this permanent enters transformed."),
     Keyword("nightbound", "702.145", consulted_by="726"),
     Keyword("compleated", "702.150", consulted_by="306.5b"),
@@ -63,6 +64,7 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("double agenda", "702.106", consulted_by="702.106"),
     Keyword("partner", "702.124", consulted_by="702.124"),
     Keyword("friends forever", "702.124", consulted_by="702.124"),
+    Keyword("partner of", "702.124", ("word",), consulted_by="702.124"),
     Keyword("choose a background", "702.124", consulted_by="702.124"),
     Keyword("doctor's companion", "702.124", consulted_by="702.124"),
     Keyword("partner with", "702.124", ("word",), consulted_by="702.124", means=(

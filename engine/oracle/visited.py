@@ -6,14 +6,14 @@ from typing import Final
 
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
-from engine.ast.filters import Compare, InZone, OfChosen, Other, ThisWay, Together
+from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
 from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This, You
 from engine.oracle.clauses import FIELDS
 
 VISITED: Final = (
-    Ability, Among, Amount, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, Effect, InZone, OfChosen,
-    Other, OwnerOf, Some, Target, This, ThisWay, Together,
+    Ability, Among, Amount, AnyOther, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay, Effect,
+    InZone, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together,
 )
 _KNOWN: Final[dict[type[Node], bool]] = {}
 
@@ -26,8 +26,8 @@ def only_parts(cls: type[Node]) -> bool:
     return found
 
 
-POINTING: Final = (Ability, Effect, Selection, Did, Other, ThatMany, ThisWay)  # what is one thing where it stands
-_PLAIN: Final = (This, You)
+_POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there
+_PLAIN: Final = (Amount, This, You)
 _POINTS: Final[dict[type, bool]] = {}
 
 
@@ -43,7 +43,8 @@ def pointing(value: object) -> tuple[int, ...]:
             continue
         points = _POINTS.get(cls)
         if points is None:
-            points = _POINTS[cls] = issubclass(cls, POINTING) and not issubclass(cls, _PLAIN)
+            points = issubclass(cls, ThatMany) or (issubclass(cls, _POINTING) and not issubclass(cls, _PLAIN))
+            _POINTS[cls] = points
         if points:
             found[id(value)] = True
         waiting.extend([part for name in FIELDS[cls] if (part := getattr(value, name)) is not None])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Draw, Event, Turned, Untap
 from engine.events.pipeline import emit
-from engine.rules.effects_seen import doesnt_untap, may_stay_tapped
+from engine.rules.effects_seen import doesnt_untap, may_stay_tapped, untap_limits, untaps_with_others
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
 from engine.state.objects import INDIRECTLY, Obj
@@ -18,14 +18,18 @@ def phase(game: Game) -> None:
     """Phased-in permanents with phasing phase out and phased-out ones phase in, all at once (502.1)."""
     state = game.state
     events: list[Event] = []
+    objects = state.objects
+    known = game.chars_of
     for id in state.battlefield:
-        row = state.objects[id]
+        row = objects[id]
+        if not row.phased_out and "phasing" not in (known.get(id) or game.chars(id)).keywords:
+            continue
         if not (_turn_of_who_left(game, row) if row.phased_out else row.controller == state.active):
             continue
         if row.phased_out:
             if INDIRECTLY not in row.marks:
                 events.append(Turned(id, "phase in", 0, state.active))
-        elif "phasing" in game.chars(id).keywords:
+        else:
             events.append(Turned(id, "phase out", 0, state.active))
     if events:
         emit(game, events)
@@ -51,26 +55,42 @@ def _turn_of_who_left(game: Game, row: Obj) -> bool:
 def untap(game: Game) -> None:
     """The active player's permanents untap all at once, but those an effect keeps or lets them keep tapped (502.3)."""
     state = game.state
+    objects = state.objects
+    mine = [id for id in state.battlefield if objects[id].tapped]
     mine = [
-        id for id in state.battlefield
-        if state.objects[id].controller == state.active and state.objects[id].tapped
-        and not state.objects[id].phased_out and not doesnt_untap(game, id)
+        id for id in mine
+        if objects[id].controller == state.active and not objects[id].phased_out and not doesnt_untap(game, id)
     ]
-    if not mine:
+    others = untaps_with_others(game)
+    if not mine and not others:
         return
-    optional = tuple(id for id in mine if may_stay_tapped(game, id))
+    optional = tuple([id for id in mine if may_stay_tapped(game, id)]) if game.index.rules else ()
     if optional:
         asked = Asked(state.active, "Which of these stay tapped?", 0, Purpose.UNTAP)
         answer = game.ask(Choose(asked, optional, 0, len(optional)))
         assert isinstance(answer, Chosen)
         mine = [id for id in mine if id not in answer.refs]
+    mine = limited(game, mine)
     events: list[Event] = []
-    for id in mine:
+    for id in (*mine, *others):
         event = Untap(id, 0, state.active)
         event.turn_based = True
         events.append(event)
     if events:
         emit(game, events)
+
+
+def limited(game: Game, mine: list[int]) -> list[int]:
+    """Those of the active player's permanents that untap where no more than so many of a kind can: as they choose."""
+    active = game.state.active
+    for limit, some in untap_limits(game, active, mine):
+        left = tuple(id for id in some if id in mine)
+        if len(left) > limit:
+            asked = Asked(active, f"Choose {limit} to untap", 0, Purpose.UNTAP)
+            answer = game.ask(Choose(asked, left, limit, limit))
+            assert isinstance(answer, Chosen)
+            mine = [id for id in mine if id not in left or id in answer.refs]
+    return mine
 
 
 @turn_based("703.4c", Step.DRAW)

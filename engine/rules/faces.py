@@ -19,6 +19,7 @@ from engine.state.chars import Chars
 from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
+SUDDEN: Final = "at instant speed"  # a way to cast a card as though it had flash for another cost
 PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "affinity", "undaunted", "emerge"})
 
 
@@ -27,12 +28,14 @@ class FaceInfo:
     `flash_if` words that give it, `sudden` a way that does (702.48a). `ways`: keyword abilities that are other ways to
     cast it; `zones`: where it can be cast or activated from besides the hand; `activated`: places of activated
     abilities by the zone they function in.
-    `simple`: cast only for its mana cost, with mana, as far as its own words go.
+    `simple`: cast only for its mana cost, with mana, as far as its own words go; `counted`: so, at any time its type
+    allows, and counting mana says whether it can be paid; `total` how much; `aims`: it may need targets.
     """
 
     __slots__ = (
-        "activated", "additional", "alternatives", "effects", "face", "fast", "flash_if", "land", "need", "only",
-        "optional", "permanent", "plain_targets", "simple", "splice", "sudden", "ways", "zones",
+        "activated", "additional", "aims", "alternatives", "counted", "effects", "face", "fast", "flash_if", "land",
+        "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden", "total", "ways",
+        "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -65,6 +68,12 @@ class FaceInfo:
             or (isinstance(each, CastingAbility) and each.modifier is not None)
             for each in abilities
         )
+        self.aims = not self.permanent or "Aura" in face.subtypes
+        unasked = not (self.additional or self.only or self.flash_if or self.sudden)
+        legend = not self.permanent and "legendary" in face.supertypes  # 205.4e
+        need = self.need
+        self.total = 0 if need is None else need.total
+        self.counted = self.simple and unasked and need is not None and not need.open and not legend
 
     def _enter(self, place: int, ability: Ability, zones: set[Zone]) -> None:
         """Sort one ability."""
@@ -97,6 +106,7 @@ class FaceInfo:
     def _enter_casting(self, ability: CastingAbility, zones: set[Zone]) -> None:
         if ability.kind in ("alternative", "free", "from"):
             self.alternatives = (*self.alternatives, ability)
+            self.sudden = self.sudden or ability.way == SUDDEN
             zones.add(ability.zone)
         elif ability.kind == "additional":
             self.additional = (*self.additional, ability)

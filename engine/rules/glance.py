@@ -11,7 +11,8 @@ from typing import Final
 from engine.ast.abilities import CastingAbility
 from engine.ast.card import Card, Face
 from engine.rules.effects_seen import FROM_GRAVEYARD
-from engine.rules.faces import info_of
+from engine.rules.faces import FaceInfo, info_of
+from engine.rules.preparing import preparing
 from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
@@ -21,37 +22,73 @@ from engine.terms.zones import Zone
 _MOST: Final = 20_000
 
 
-class HandGlance:
-    """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action."""
+class Known:
+    """A face as a card in a hand: `fast` it may be castable as an instant; `special` it has a special action; `info`
+    what can be cast of it."""
 
-    __slots__ = ("fast", "special")
+    __slots__ = ("face", "fast", "info", "special")
+
+    def __init__(self, face: Face) -> None:
+        values = face_info(face).chars
+        info = info_of(values)
+        self.face = face
+        self.info = info
+        self.fast = info.fast or bool(info.flash_if) or bool(info.sudden)
+        self.special = not values.keywords.isdisjoint(IN_HAND)
+
+
+class HandGlance:
+    """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action.
+    `cards` each with what can be cast of it, None for what counting mana says too little of; `least` the least mana
+    that any spell among them costs, 0 where that is not known."""
+
+    __slots__ = ("cards", "fast", "lands", "least", "special")
 
     def __init__(self, game: Game, hand: tuple[int, ...]) -> None:
         fast: list[int] = []
+        cards: list[tuple[int, FaceInfo | None]] = []
+        lands: list[int] = []
+        least = NEVER
         self.special = False
+        objects = game.state.objects
+        changed = game.index.own
         for card in hand:
-            row = game.state.objects[card]
+            row = objects[card]
             known = _faces.get(id(row.base))
-            if known is None or known[0] is not row.base:
+            if known is None:
                 known = _remember_face(row.base)
-            if known[1] or (row.card is not None and len(row.card.faces) > 1):
+            whole = row.card is not None and len(row.card.faces) == 1
+            if known.fast or not whole:
                 fast.append(card)
-            if known[2]:
+            if known.special:
                 self.special = True
+            info = known.info
+            if not whole or card in changed:
+                cards.append((card, None))
+                least = 0
+            elif info.land:
+                cards.append((card, info))
+                lands.append(card)
+            elif info.counted:
+                cards.append((card, info))
+                least = min(least, info.total)
+            else:
+                cards.append((card, None))
+                least = 0
         self.fast = tuple(fast)
+        self.cards = tuple(cards)
+        self.lands = tuple(lands)
+        self.least = least
 
 
-_faces: Final[dict[int, tuple[Face, bool, bool]]] = {}  # of a face: whether it is for instants' time, and special
+NEVER: Final = 1_000_000
+_faces: Final[dict[int, Known]] = {}
 
 
-def _remember_face(face: Face) -> tuple[Face, bool, bool]:
-    values = face_info(face).chars
-    info = info_of(values)
+def _remember_face(face: Face) -> Known:
     if len(_faces) > _MOST:
         _faces.clear()
-    fast = info.fast or bool(info.flash_if) or bool(info.sudden)
-    made = (face, fast, not values.keywords.isdisjoint(IN_HAND))
-    _faces[id(face)] = made
+    made = _faces[id(face)] = Known(face)
     return made
 
 
@@ -80,22 +117,28 @@ _cards: Final[dict[int, tuple[Card, bool]]] = {}
 
 class Glance:
     """What matters to a player's windows of the zones that these tuples are: `hand`; `hidden` the face-down permanents;
-    `castable` the cards of their graveyard that their own keywords let their owner cast from there; `quiet`: nothing in
-    them could be used at instant speed, activated abilities apart."""
+    `preparing` those with a spell to be prepared; `castable` the cards of their graveyard that their own keywords let
+    their owner cast from there; `quiet`: nothing in them could be used at instant speed, activated abilities apart."""
 
-    __slots__ = ("castable", "hand", "hidden", "quiet", "zones")
+    __slots__ = ("castable", "hand", "hidden", "preparing", "quiet", "zones")
 
     def __init__(self, game: Game, zones: Zones, hand: HandGlance, before: Glance | None) -> None:
         objects = game.state.objects
         self.zones = zones
         self.hand = hand
-        self.hidden = tuple([id for id in zones[1] if objects[id].face_down])
+        if before is not None and before.zones[1] is zones[1]:
+            hidden, ready = before.hidden, before.preparing
+        else:
+            hidden = tuple([id for id in zones[1] if objects[id].face_down])
+            ready = tuple([id for id in zones[1] if preparing(objects[id])])
+        self.hidden: tuple[int, ...] = hidden
+        self.preparing: tuple[int, ...] = ready
         if before is not None and before.zones[2] is zones[2]:
             castable = before.castable
         else:
-            castable = tuple([id for id in zones[2] if _castable(objects[id])])
+            castable = tuple([id for id in zones[2] if _castable(objects[id])]) if zones[2] else ()
         self.castable: tuple[int, ...] = castable
-        self.quiet = not (hand.fast or hand.special or self.hidden or castable)
+        self.quiet = not (hand.fast or hand.special or hidden or ready or castable)
 
 
 Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.decisions import (
     Act,
     Action,
@@ -24,9 +26,9 @@ from engine.rules.activating import activate, can_activate, timing_allows
 from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
-from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, visible_sources
+from engine.rules.effects_seen import SPENDS, cant_cast, casts_fast, fast_permission, visible_sources
 from engine.rules.faces import FaceInfo, info_of_face
-from engine.rules.glance import glance_of
+from engine.rules.glance import HandGlance, glance_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.loops import note_choice, shortened, stuck, times_more, worn_out
 from engine.rules.mana_needs import Need, Supply
@@ -35,6 +37,7 @@ from engine.rules.offers import Offer, faces_of, offers, permissions_for
 from engine.rules.order import living, next_player
 from engine.rules.outcome import draw_game
 from engine.rules.payment import can_pay
+from engine.rules.preparing import PREPARED
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
@@ -43,6 +46,7 @@ from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
 from engine.state.game import Game
+from engine.state.index import ANYONE
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
@@ -60,15 +64,33 @@ def give_priority(game: Game) -> None:
             state.priority = next_player(game, player)
             return
         actions = legal_actions(game, player)
-        if actions:
+        if actions or (state.active == player and not state.stack and _idles(game, player)):
             _choose(game, player, actions)
             return
         handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
 
 
+def _idles(game: Game, player: int) -> bool:
+    """Whether the active player is asked though they can do nothing: their main phases are not passed unseen."""
+    return game.state.step in (Step.MAIN1, Step.MAIN2) and game.procedures.stops_idle(player)
+
+
+def all_pass(game: Game) -> bool:
+    """Whether all players pass in succession as a step begins: nobody has a choice, and the stack is empty (117.4)."""
+    state = game.state
+    if state.stack:
+        return False
+    for player in state.players:
+        if player.alive and legal_actions(game, player.id):
+            return False
+    if _idles(game, state.active):
+        return False
+    return not game.procedures.asks_forced()
+
+
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
     """A player with a choice acts or passes."""
-    while actions:
+    while True:
         answer = game.ask(Priority(Asked(player), actions))
         if game.state.outcome is not None:
             return
@@ -82,6 +104,8 @@ def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
         if game.procedures.asks_payment(player):
             return  # a person who takes an action back may begin it again
         actions = tuple(other for other in actions if other != action)
+        if not actions:
+            break
     _pass(game, player)
 
 
@@ -179,6 +203,8 @@ def _pass(game: Game, player: int) -> bool:
 
 # --- what may be done ---
 
+_MAIN: Final = (Step.MAIN1, Step.MAIN2)
+
 
 class Window:
     """One priority window while what may be done in it is worked out: things that are the same for every card."""
@@ -190,15 +216,16 @@ class Window:
         self.player = player
         self.sorcery = sorcery
         self.lasting = True  # what may be done is the same in every step until something happens
-        self.unusual = bool(game.index.rules) and bool(game.index.asked("cost") or game.index.asked("may play"))
+        self.unusual = bool(game.index.rules) and any(map(game.index.asked, ("cost", "may play", SPENDS)))
         self._supply: Supply | None = None
         self._land: bool | None = None
 
     def supply(self) -> Supply:
         """What mana the player could make, counted."""
-        if self._supply is None:
-            self._supply = quick_supply(self.game, self.player)
-        return self._supply
+        found = self._supply
+        if found is None:
+            found = self._supply = quick_supply(self.game, self.player)
+        return found
 
     def suffices(self, need: Need) -> bool:
         """Whether the player's mana could cover a need, as far as counting can say."""
@@ -219,17 +246,34 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     out (117.1); `worn` with those repeated so often that their number was named already (719). As long as nothing
     happens they are the same in every step, unless something says when it may be done."""
     state = game.state
-    sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
+    sorcery = state.active == player and not state.stack and state.step in _MAIN
     if worn:
         return _worked_out(Window(game, player, sorcery), True)
     kept = game.offered.get(player)
     if kept is not None and kept[0] is sorcery:
         return kept[1]
+    if _nothing(game, player, sorcery):
+        game.offered[player] = (sorcery, ())
+        return ()
     window = Window(game, player, sorcery)
     found = _worked_out(window, False)
     if window.lasting:
         game.offered[player] = (sorcery, found)
     return found
+
+
+def _nothing(game: Game, player: int, sorcery: bool) -> bool:
+    """Whether a first look shows that a player can do nothing, and that nothing says otherwise."""
+    state = game.state
+    if sorcery and state.players[player].hand:
+        return False
+    index = game.index
+    if index.rules or index.of_ref or index.elsewhere or index.grants_mana or state.exile or state.variants is not None:
+        return False
+    by_activation = index.by_activation
+    if by_activation and (player in by_activation or ANYONE in by_activation) and index.activated(player):
+        return False
+    return glance_of(game, player).quiet
 
 
 def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
@@ -241,12 +285,15 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     index = game.index
     mine = state.players[player]
     glance = glance_of(game, player)
-    lifted = bool(index.rules) and bool(index.asked("may ignore") or index.asked("may end"))
+    ruled = bool(index.rules)
+    lifted = ruled and bool(index.asked("may ignore") or index.asked("may end"))
     variant = lifted or state.variants is not None
-    permits = bool(index.rules) and bool(index.asked("may play") or index.asked("as though cast spells"))
+    permits = ruled and bool(index.asked("may play") or index.asked("as though cast spells"))
     given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
+    prepared = glance.preparing and _prepared(game, player, glance.preparing)
     quiet = glance.quiet and not (given or index.elsewhere or permits or state.exile or variant)
-    if quiet and not (sorcery and mine.hand) and not index.activated(player) and not index.grants_mana:
+    activated = game.activatable(player)
+    if quiet and not (sorcery and mine.hand) and not activated:
         return ()
     found: list[Action] = []
     hidden = glance.hidden
@@ -254,24 +301,61 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     special = glance.hand.special
     fast = permits and fast_permission(game, player)
     changed = bool(index.elsewhere)
-    window.lasting = not (variant or index.rules or hidden or special or graveyard or given or state.exile)
+    window.lasting = not (variant or ruled or hidden or special or graveyard or given or state.exile or prepared)
     if state.stack and _split_second(game):
         special_actions(game, player, sorcery, False, hidden, found)
         if variant:
             found.extend(others_offered(game, player, sorcery))
         return tuple(found)
-    for id in mine.hand if sorcery or fast or changed else glance.hand.fast:
-        _from_hand(window, state.objects[id], fast, found)
+    if not sorcery and not fast and not changed:
+        for id in glance.hand.fast:
+            _from_hand(window, state.objects[id], False, found)
+    elif fast or changed or ruled or variant or index.lent or not index.of_ref.keys().isdisjoint(mine.hand):
+        for id in mine.hand:
+            _from_hand(window, state.objects[id], fast, found)
+    else:
+        _as_a_sorcery(window, glance.hand, found)
     if graveyard or given or state.exile or permits or variant or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
-    for id in game.activatable(player):
-        _activations(window, state.objects[id], found, worn)
+    for id in prepared:
+        _from_elsewhere(window, state.objects[id], found)
+    if activated:
+        _activations(window, activated, found, worn)
     if variant:
         found.extend(others_offered(game, player, sorcery))
     if hidden or changed or special:
         special_actions(game, player, sorcery, changed or special, hidden, found)
     return tuple(found)
+
+
+def _prepared(game: Game, player: int, among: tuple[int, ...]) -> tuple[int, ...]:
+    """The prepared permanents a player controls."""
+    rows = game.state.objects
+    return tuple(id for id in among if rows[id].controller == player and PREPARED in rows[id].marks)
+
+
+def _as_a_sorcery(window: Window, hand: HandGlance, found: list[Action]) -> None:
+    """What may be done with the cards of a hand in a main phase with the stack empty, as they are printed and with no
+    effect that changes the rules."""
+    game = window.game
+    supply = window.supply()
+    total = supply.total
+    if total < hand.least:
+        if hand.lands and window.may_play_land():
+            found.extend([PlayLand(id) for id in hand.lands])
+        return
+    for id, info in hand.cards:
+        if info is None:
+            _from_hand(window, game.state.objects[id], False, found)
+        elif info.land:
+            if window.may_play_land():
+                found.append(PlayLand(id))
+        elif total >= info.total and info.need is not None and supply.may_cover(info.need):
+            if not supply.exact:
+                _from_hand(window, game.state.objects[id], False, found)
+            elif not info.aims or _enough_targets(outside(game, id, window.player), info):
+                found.append(Cast(id, 0, ""))
 
 
 def _split_second(game: Game) -> bool:
@@ -398,9 +482,18 @@ def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
 def _has_targets(r: Resolution, offer: Offer) -> bool:
     """Whether there are enough legal targets (601.2c)."""
     info = offer.info
-    wanted = not info.permanent or "Aura" in info.face.subtypes or offer.way in AT_A_CREATURE
-    if wanted and not any_legal(r, info.plain_targets):
-        return False
+    if not info.aims and offer.way not in AT_A_CREATURE:
+        return not info.effects or _modes_possible(r, info)
+    return _enough_targets(r, info)
+
+
+def _enough_targets(r: Resolution, info: FaceInfo) -> bool:
+    """Whether there are enough legal targets for what a face says, and a mode that can be chosen."""
+    return any_legal(r, info.plain_targets) and _modes_possible(r, info)
+
+
+def _modes_possible(r: Resolution, info: FaceInfo) -> bool:
+    """Whether a mode with enough legal targets can be chosen, where there are any."""
     for ability in info.effects:
         modal = modal_of(ability.effect)
         if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
@@ -416,13 +509,23 @@ def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> 
             found.append(PlayLand(row.id, index))
 
 
-def _activations(window: Window, row: Obj, found: list[Action], worn: bool) -> None:
-    """The abilities of one object that a player could activate now."""
+def _activations(window: Window, ids: tuple[int, ...], found: list[Action], worn: bool) -> None:
+    """The abilities of objects that a player could activate now."""
     game = window.game
-    for place, kind in activated_among(game.chars(row.id).abilities):
-        if kind.timed or kind.ability.condition is not None:
-            window.lasting = False
-        if can_activate(game, window.player, row, place, kind, window.supply):
-            action = Activate(row.id, place)
-            if worn or not worn_out(game, action):
-                found.append(action)
+    player = window.player
+    objects = game.state.objects
+    known = game.chars_of
+    counts = not (game.index.rules and game.index.asked("cost"))
+    for id in ids:
+        row = objects[id]
+        for place, kind in activated_among((known.get(id) or game.chars(id)).abilities):
+            if kind.varies:
+                window.lasting = False
+            if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
+                continue
+            if counts and kind.least and window.supply().total < kind.least:
+                continue
+            if can_activate(game, player, row, place, kind, window.supply):
+                action = Activate(id, place)
+                if worn or not worn_out(game, action):
+                    found.append(action)

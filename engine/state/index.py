@@ -12,12 +12,15 @@ from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbi
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.state import codes
-from engine.state.layer_parts import CopyValues
-from engine.state.listen import Listening, codes_of, codes_replaced, given_by, listening, rule_keys
+from engine.state.halves import with_other
+from engine.state.listen import Listening, codes_of, codes_replaced, listening, rule_keys
 from engine.state.objects import ABILITY, EMBLEM, Obj
+from engine.state.retext import TEXT, reworded
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana, removes_abilities, shapes
+from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana
+from engine.state.traits import traits_of
+from engine.state.values import CopyValues
 from engine.terms.zones import Zone
 
 COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
@@ -48,8 +51,8 @@ class Index:
 
     __slots__ = (
         "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
-        "lent", "loud", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
-        "watched", "watchful", "wide",
+        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states",
+        "triggers", "watched", "watchful", "wide",
     )
 
     def __init__(self) -> None:
@@ -75,6 +78,7 @@ class Index:
         self.counting = 0  # how many look at counters on other objects than the one they affect, and at no more
         self.elsewhere = 0  # how many static effects can change what is no permanent
         self.grants_mana = 0  # how many effects can give mana abilities
+        self.odd = 0  # how many effects of resolved spells and abilities may change what they do to their objects
         self.shared = False
 
     def fork(self) -> Index:
@@ -108,6 +112,7 @@ class Index:
         self.removers = other.removers
         self.shapers = other.shapers
         self.grants_mana = other.grants_mana
+        self.odd = other.odd
 
     def unshare(self) -> None:
         """Make the containers this index's own."""
@@ -315,6 +320,7 @@ class Index:
             self.of_ref[ref] = (*self.of_ref.get(ref, ()), row)
         traits = traits_of(row.modifiers)
         self.shapers += traits.shapes
+        self.odd += traits.odd or row.what is not None
         self.removers += traits.removers
         self.grants_mana += traits.mana
         for key, modifier in traits.keys:
@@ -348,6 +354,7 @@ class Index:
                 del self.of_ref[ref]
         traits = traits_of(row.modifiers)
         self.shapers -= traits.shapes
+        self.odd -= traits.odd or row.what is not None
         self.removers -= traits.removers
         self.grants_mana -= traits.mana
         for key, _ in traits.keys:
@@ -381,36 +388,6 @@ class Index:
             self._lend_no_more(without_row(self.lent, row))
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana -= 1
-
-
-class Traits:
-    """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
-
-    __slots__ = ("given", "keys", "mana", "modifiers", "removers", "shapes")
-
-    def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
-        copies = [isinstance(one, CopyValues) for one in modifiers]
-        self.modifiers = modifiers
-        self.shapes = any(map(shapes, modifiers))
-        self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))
-        self.given = tuple(ability for one in modifiers for ability in given_by(one))
-        self.removers = sum(copies) + sum(map(removes_abilities, modifiers))
-        self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
-
-
-_traits: Final[dict[int, Traits]] = {}
-_MOST_KEPT: Final = 50_000
-
-
-def traits_of(modifiers: tuple[Modifier, ...]) -> Traits:
-    """What modifiers of an effect mean to the index."""
-    found = _traits.get(id(modifiers))
-    if found is None:
-        if len(_traits) > _MOST_KEPT:
-            _traits.clear()
-        found = Traits(modifiers)
-        _traits[id(modifiers)] = found
-    return found
 
 
 def _static_listener(id: int, compiled: LayerStatic) -> Listener:
@@ -472,10 +449,38 @@ def face_under(state: State, index: Index, id: int) -> Face:
 
 
 def face_now(state: State, index: Index, id: int) -> Face:
-    """The face an object's abilities come from: what being face down makes of it, whatever it copies (707.10), else of
+    """The face an object's abilities come from: the one its copiable values make, with the words that text-changing
+    effects put there (613.1c)."""
+    face = face_copied(state, index, id)
+    if not index.shapers or id not in index.of_ref:
+        return face
+    rows = sorted(index.of_ref[id], key=_timestamp)
+    return reworded(face, tuple(one for row in rows for one in row.modifiers if isinstance(one, TEXT)))
+
+
+def _timestamp(row: ContinuousRow) -> int:
+    return row.timestamp
+
+
+def face_copied(state: State, index: Index, id: int) -> Face:
+    """The face of an object's copiable values: what being face down makes of it, whatever it copies (707.10), else of
     the last copy effect on it, else its own (613.2a)."""
     row = state.objects[id]
-    return row.base if row.face_down else _copied(index, id, row.base)
+    if row.face_down:
+        return row.base
+    face = _copied(index, id, row.base)
+    return face.other if row.flipped and face.other is not None else face
+
+
+def unflipped(state: State, index: Index, id: int) -> Face:
+    """What is copied of an object that a card represents: of a flip card both halves (706.2, 709.1)."""
+    row = state.objects[id]
+    card = row.card
+    if row.face_down:
+        return row.base
+    face = _copied(index, id, row.base)
+    own = face is row.base and card is not None and card.layout == "flip" and len(card.faces) > 1
+    return with_other(card) if own and card is not None and not row.merged else face
 
 
 def _copied(index: Index, id: int, best: Face) -> Face:
