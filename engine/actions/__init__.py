@@ -3,6 +3,7 @@
 from engine.actions import (
     arrival,
     attractions,
+    bending,
     choose,
     control,
     copying,
@@ -43,10 +44,9 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "choose", "control", "copying", "counter_kinds", "counters", "creatures", "damage",
-    "deeds", "dungeons",
-    "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
-    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
-    "special", "stack", "tempting",
-    "texts", "tokens", "variants", "voting", "zones",
+    "arrival", "attractions", "bending", "choose", "control", "copying", "counter_kinds", "counters", "creatures",
+    "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping",
+    "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles", "predefined",
+    "repeating", "roles", "shields", "special", "stack", "tempting", "texts", "tokens", "variants", "voting",
+    "zones",
 ]

@@ -370,6 +370,13 @@ class AttachedTo(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class AttachedBy(Test):
+    """Has such a thing attached to it: "enchanted by an Aura you control"."""
+
+    by: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class CompareOwn(Test):
     """Two numbers of the same object compared: "with toughness greater than its power"."""
 

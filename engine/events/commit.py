@@ -32,7 +32,7 @@ from engine.events.commit_variants import commit_face_down, commit_face_up, new_
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
-from engine.state.history import note, note_player
+from engine.state.history import OBJECT_KEYS, note, note_player
 from engine.state.pruning import prune
 from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
@@ -256,6 +256,8 @@ _DID_KEYS: Final = {
 def commit_did(game: Game, event: e.PlayerDid) -> None:
     """A keyword action, for those who watch."""
     event.done = True
+    if event.verb in OBJECT_KEYS and event.obj:
+        note(game.state, event.verb, event.obj, 1, event.source)
     key = _DID_KEYS.get(event.verb)
     if key is not None and event.player != NO_ONE:
         note_player(game.state, key, event.player, 1, event.obj or NO_ONE)

@@ -33,7 +33,7 @@ def add(b: Builder) -> None:
 
 def _casting(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "{f:filter.p} can't be cast .", _cant_cast, "modifiers.0.what")
-    for words, who in (("any player may cast", ANYBODY), ("players may cast", ANYBODY)):
+    for words, who in (("any player may cast", ANYBODY),):
         shaped(b, "static", StaticAbility, f"{words} {{f:filter.p}} as though they had flash .", _fast(who),
                "modifiers.0.what")
     for that in ("", "that "):

@@ -78,8 +78,9 @@ def _not_yours(cls: type[ControlledBy] | type[OwnedBy], surface: str) -> Make:
 
 def _unnot_yours(cls: type[ControlledBy] | type[OwnedBy]) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        ours = isinstance(value, Not) and isinstance(value.test, cls) and value.test.who == You()
-        return () if ours else None
+        if not isinstance(value, Not) or value.surface == "but" or not isinstance(value.test, cls):
+            return None
+        return () if value.test.who == You() else None
 
     return unmake
 

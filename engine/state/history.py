@@ -27,7 +27,8 @@ PLAYER_KEYS: Final = frozenset({
 OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
-    "fought this combat", "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
+    "crews a vehicle", "fought this combat", "resolved", "saddles a mount", "was put there from anywhere",
+    "blocked by", "became blocked", "counters put on",
 })
 # other words for the same counters
 SYNONYMS: Final = {
