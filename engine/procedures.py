@@ -30,6 +30,10 @@ class Procedures(ABC):
     def asks_payment(self, player: PlayerId) -> bool:
         """Whether a player wants to be asked how to pay; if not, the plan that a Pay carries is followed unasked."""
 
+    def stops_idle(self, player: PlayerId) -> bool:
+        """Whether a player wants to be asked in their main phase even where they can do nothing but pass."""
+        return False
+
     @abstractmethod
     def asks_forced(self) -> bool:
         """Whether players are asked even where there is only one answer: a script wants to see those, too."""

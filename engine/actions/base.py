@@ -16,6 +16,7 @@ from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.resolution import Done, Resolution
+from engine.state.compile import compile_matcher
 from engine.state.together import fit, joint
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
@@ -136,7 +137,11 @@ def candidates(
     r: Resolution, what: Some, keep: Keep | None = None, pool: Sequence[int] | None = None
 ) -> tuple[int, ...]:
     """What a choice may fall on, within a pool or anywhere."""
-    found = r.find(what.what) if pool is None else tuple(ref for ref in pool if r.matches(ref, what.what))
+    if pool is None and isinstance(what.what, Objects) and what.what.kind is Kind.SPELL:
+        pool = compile_matcher(what.what).among(r)
+        found = tuple(ref for ref in pool if _fits(r, ref, what.what))
+    else:
+        found = r.find(what.what) if pool is None else tuple(ref for ref in pool if r.matches(ref, what.what))
     return found if keep is None else tuple(ref for ref in found if keep(ref))
 
 
@@ -154,6 +159,8 @@ def enough(
         return len(candidates(r, what, keep, pool)) >= r.amount(what.least)
     if isinstance(what, Several):
         return all(enough(r, part, player, keep, pool) for part in what.parts)
+    if isinstance(what, TopOf) and what.what is not None:
+        return len(r.refs(what)) >= r.amount(what.count)
     if isinstance(what, TopOf):
         return all(len(r.game.player(each).library) >= r.amount(what.count) for each in r.players(what.whose))
     refs = r.refs(what, player)

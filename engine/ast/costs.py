@@ -13,10 +13,12 @@ COST_MARK: Final = 90  # under which a spell remembers what its additional cost 
 
 @dataclass(frozen=True, slots=True)
 class PayMana(CostPart):
-    """An amount of mana; `times`: that many times over ("{1} for each ...")."""
+    """An amount of mana; `times`: that many times over ("{1} for each ..."); `tapping`: artifacts and creatures may be
+    tapped to help (waterbend)."""
 
     cost: ManaCost
     times: Amount | None = None
+    tapping: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,9 +232,7 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
             row.gone = True
             game.index.remove(entry)
             game.chars_of.pop(entry, None)
-    for place in range(len(entries) - 1, 0, -1):
-        other = state.random(place + 1)
-        entries[place], entries[other] = entries[other], entries[place]
+    state.shuffle(entries)
     player.library = (*event.aside, *entries)
     event.done = True
 

@@ -156,6 +156,8 @@ def _known(normal: Normal, start: str, text: str) -> Abilities:
 
 def _labelled(ability: Ability, label: str) -> Ability:
     """The ability behind a word and a dash: forecast functions in the hand, in its owner's upkeep (702.57a-b)."""
+    if isinstance(ability, Unread):
+        return ability
     if label.lower() in _ACTIVATED:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")

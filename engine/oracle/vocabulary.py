@@ -72,6 +72,7 @@ LOOKS: Final = frozenset({
 })
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
+    "after blockers", "before blockers", "blockers",
 })
 PRETENDED: Final = frozenset({"attack", "assign combat damage", "block", "cast spells", "spend mana"})
 WORDED: Final = (

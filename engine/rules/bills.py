@@ -15,9 +15,10 @@ from engine.terms.mana import ManaCost
 
 class Bill:
     """What must be paid: mana, and everything else part by part. `for_` is the object it is paid for (a spell, or the
-    source of an ability), `ability` the ability, None for a spell; `helpers` are convoke, improvise, delve."""
+    source of an ability), `ability` the ability, None for a spell; `helpers` are convoke, improvise, delve,
+    waterbend."""
 
-    __slots__ = ("ability", "any_color", "for_", "helpers", "need", "parts", "payable", "spell")
+    __slots__ = ("ability", "any_color", "for_", "helped", "helpers", "need", "parts", "payable", "spell")
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None) -> None:
         self.for_ = for_
@@ -25,6 +26,7 @@ class Bill:
         self.need: Need = NOTHING
         self.parts: list[CostPart] = []
         self.helpers: frozenset[str] = frozenset()
+        self.helped = 0  # how many may be tapped to waterbend
         self.spell = False  # it is paid to cast a spell
         self.any_color = False  # mana may be spent on it as though it were mana of any color
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
@@ -34,7 +36,11 @@ class Bill:
         for part in cost.parts:
             if isinstance(part, PayMana):
                 count = times if part.times is None else times * max(0, compile_amount(part.times).value(c))
-                self.need = self.need.plus(need_of(part.cost), count)
+                need = need_of(part.cost)
+                self.need = self.need.plus(need, count)
+                if part.tapping:
+                    self.helpers |= {"waterbend"}
+                    self.helped += (need.generic + need.x * c.x) * count
             elif isinstance(part, OwnManaCost):
                 if own is not None:
                     self.need = self.need.plus(need_of(own), times)

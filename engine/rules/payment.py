@@ -19,12 +19,14 @@ from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_he
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
+from engine.rules.plain_payment import plain_plan
 from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
+_SPENT = {letter: f"spent {letter}" for letter in POOL}
 _TAPPING = (TapOrUntap, TapOrUntapThem, TapTogether)
 
 
@@ -103,6 +105,9 @@ def can_pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool
 
 def plan_for(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
     """The cheapest way to pay mana for a bill (601.2g)."""
+    plain = plain_plan(game, player, bill, need)
+    if plain is not None:
+        return plain
     sources = sources_of(game, player, bill)
     pool = pool_units(game, player, bill)
     return find_plan(need, pool, sources, hand_demand(game, player, bill.for_) if len(sources) > need.total else {})
@@ -114,6 +119,8 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     need = _announce(game, player, bill)
     if need is None or not bill.payable:
         return False
+    if not bill.parts:
+        return not need.total or _pay_mana(game, player, bill, need, optional)
     early = [part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)]
     late = [part for part in bill.parts if part not in early]
     if not _pay_parts(game, player, early, r):  # before mana, so that what is tapped for it is not taken for mana
@@ -229,7 +236,8 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
 
 def _in_pool(game: Game, player: int, plan: Plan) -> bool:
     pool = game.state.players[player].pool
-    return all(plan.spend.count(letter) <= pool[index] for index, letter in enumerate(POOL))
+    spend = plan.spend
+    return all(spend.count(letter) <= pool[POOL.index(letter)] for letter in set(spend))
 
 
 def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
@@ -239,8 +247,9 @@ def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
         return
     paid = dict(row.paid)
     colors = paid.get("colors spent", 0)
-    for letter in letters:
-        paid[f"spent {letter}"] = paid.get(f"spent {letter}", 0) + 1
+    for letter in dict.fromkeys(letters):
+        key = _SPENT[letter]
+        paid[key] = paid.get(key, 0) + letters.count(letter)
         if letter != "C":
             colors |= _mask(letter)
     paid["mana spent"] = paid.get("mana spent", 0) + len(letters)

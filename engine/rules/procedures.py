@@ -37,6 +37,10 @@ class Asker(ABC):
         """Whether a player wants to be asked how to pay; if not, the engine's plan is followed."""
         return False
 
+    def stops_idle(self, player: int) -> bool:
+        """Whether a player wants to be asked in their main phase even where they can do nothing but pass."""
+        return False
+
     def asks_forced(self) -> bool:
         """Whether it answers even where there is only one answer."""
         return False
@@ -65,6 +69,9 @@ class Rulebook(Procedures):
 
     def asks_payment(self, player: int) -> bool:
         return self.asker is None or self.asker.asks_payment(player)
+
+    def stops_idle(self, player: PlayerId) -> bool:
+        return self.asker is not None and self.asker.stops_idle(player)
 
     def asks_forced(self) -> bool:
         return self.asker is not None and self.asker.asks_forced()

@@ -198,9 +198,11 @@ class OfChosenTest(Tester):
         self.what = what
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        chosen = chosen_by(c, self.what)
+        chosen = chosen_by(c, "type" if self.what == "parity" else self.what)
         if chosen is None:
             return False
+        if self.what == "parity":
+            return chosen in ("odd", "even") and chars.mana_value % 2 == int(chosen == "odd")
         if self.what == "color":
             return chars.colors & color_bits(chosen) != 0
         if self.what == "name":

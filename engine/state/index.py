@@ -51,8 +51,8 @@ class Index:
 
     __slots__ = (
         "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
-        "lent", "loud", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
-        "watched", "watchful", "wide",
+        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states",
+        "triggers", "watched", "watchful", "wide",
     )
 
     def __init__(self) -> None:
@@ -78,6 +78,7 @@ class Index:
         self.counting = 0  # how many look at counters on other objects than the one they affect, and at no more
         self.elsewhere = 0  # how many static effects can change what is no permanent
         self.grants_mana = 0  # how many effects can give mana abilities
+        self.odd = 0  # how many effects of resolved spells and abilities may change what they do to their objects
         self.shared = False
 
     def fork(self) -> Index:
@@ -111,6 +112,7 @@ class Index:
         self.removers = other.removers
         self.shapers = other.shapers
         self.grants_mana = other.grants_mana
+        self.odd = other.odd
 
     def unshare(self) -> None:
         """Make the containers this index's own."""
@@ -318,6 +320,7 @@ class Index:
             self.of_ref[ref] = (*self.of_ref.get(ref, ()), row)
         traits = traits_of(row.modifiers)
         self.shapers += traits.shapes
+        self.odd += traits.odd or row.what is not None
         self.removers += traits.removers
         self.grants_mana += traits.mana
         for key, modifier in traits.keys:
@@ -351,6 +354,7 @@ class Index:
                 del self.of_ref[ref]
         traits = traits_of(row.modifiers)
         self.shapers -= traits.shapes
+        self.odd -= traits.odd or row.what is not None
         self.removers -= traits.removers
         self.grants_mana -= traits.mana
         for key, _ in traits.keys:

@@ -118,6 +118,13 @@ def is_quiet(node: Node) -> bool:
                for one in walk(node))
 
 
+def may_vary(modifier: Modifier) -> bool:
+    """Whether what a modifier does to an object can become different while the object is not touched."""
+    if isinstance(modifier, m.GainAbilities):
+        return any(isinstance(one, StaticAbility) for one in nested(modifier.abilities))
+    return not is_quiet(modifier)
+
+
 def made_of(kinds: frozenset[type[Node]], told: tuple[Node | None, ...]) -> bool:
     """Whether nodes hold, abilities given apart, only modifiers and nodes of these kinds."""
     return all(
