@@ -129,8 +129,8 @@ TABLE = (
                                                "Enchantment Creature — Nymph")], do=["cast Nymph by bestow"],
          attack="Ox",
          end={"foe_life": 16}),
-    Turn("702.104", "tribute", hand=[c("Oracle", "Tribute 2\nWhen this creature enters, if tribute wasn't paid, you gain "
-                                       "5 life.")], do=["cast Oracle"], end={"life": 25}),
+    Turn("702.104", "tribute", hand=[c("Oracle", "Tribute 2\nWhen this creature enters, if tribute wasn't paid, you "
+                                       "gain 5 life.")], do=["cast Oracle"], end={"life": 25}),
     Turn("702.105", "dethrone", [c("Rebel", "Dethrone")], attack="Rebel", end={"foe_life": 17}),
     Turn("702.107", "outlast", [FOREST, c("Monk", "Outlast {G}")], do=["use Monk"],
          end={"counters Monk": {"+1/+1": 1}, "tapped Monk": True}),
