@@ -40,9 +40,9 @@ class Turn:
     """One turn of the first player, from the end of the turn before on.
 
     `do`: "cast Name", "cast Name by way", "use Name", "use Name#1", "land Name", "special Name", each once it can be
-    done and the stack is empty; before it "foe " for the second player, who does not wait for that, and "[STEP] " for when.
-    `attack`, `foe_attack`: names, each perhaps with ">" and a player; `block`: "B>A". `say`: the answers to questions,
-    in order. `now`: what is so when all is done and the stack is empty; `end` once `turns` turns are over.
+    done and the stack is empty; before it "foe " for the second player, who does not wait for that, and "[STEP] " for
+    when. `attack`, `foe_attack`: names, each perhaps with ">" and a player; `block`: "B>A". `say`: the answers to
+    questions, in order. `now`: what is so when all is done and the stack is empty; `end` once `turns` turns are over.
     """
 
     number: str
