@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.ast.abilities import ChapterAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.state.context import EventInfo
@@ -47,10 +46,7 @@ def take_off(game: Game, id: int) -> None:
     """An ability or a copy that is no card leaves the stack and ceases to exist (608.2m, 706.10a)."""
     state = game.state
     state.stack = tuple(other for other in state.stack if other != id)
-    row = state.own(id)
-    row.gone = True
-    if isinstance(row.ability, ChapterAbility):
-        game.stir()  # 714.4: its Saga may have been waiting for that
+    state.own(id).gone = True
 
 
 def copy_row(game: Game, id: int, controller: int) -> int:
