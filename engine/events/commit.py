@@ -147,6 +147,9 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
         state.stack = tuple(one for one in state.stack if one != event.obj)
         state.own(event.obj).gone = True
         game.chars_of.pop(event.obj, None)
+        source = state.objects.get(row.source)
+        if source is not None and ("Saga" in source.base.subtypes or "battle" in source.base.types):
+            game.stir()  # it may be put into a graveyard once no ability of it waits (704.5v, 714.4)
 
 
 def commit_turn(game: Game, event: e.TurnBegan) -> None:
