@@ -30,6 +30,7 @@ from engine.actions import (
     repeating,
     roles,
     shields,
+    sides,
     special,
     stack,
     tempting,
@@ -43,5 +44,5 @@ __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
-    "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
+    "sides", "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
 ]

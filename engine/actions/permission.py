@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.base import GIVEN, YOU, PlayerVerb, Verb, with_given
@@ -11,6 +11,7 @@ from engine.ast.effects import Continuous
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
+from engine.ast.selections import Some
 from engine.events.resolution import Resolution
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -34,7 +35,11 @@ _FREE: Final = "without paying (its mana cost|their mana cost|their mana costs)"
 
 
 def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duration: Duration, may: MayPlay) -> None:
-    """Let players play certain cards for a duration."""
+    """Let players play certain cards for a duration; one of a description is chosen as it is cast."""
+    if isinstance(what, Some):
+        r.perform(Continuous(who, (replace(may, what=what.what, once_each_turn=True),), duration))
+        r.did(effect)
+        return
     refs = r.objects(what)
     if refs:
         with_given(r, refs, lambda: r.perform(Continuous(who, (may,), duration)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import move, moved, ordered, shuffled, zone_of
-from engine.ast.node import Node
+from engine.ast.node import Amount, Node
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import LibraryOrdered, Move
@@ -50,6 +50,8 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
           *(f"on their choice of the top or bottom of {library}" for library in LIBRARIES)),
     _into("second", *(f"into {library} second from the top" for library in LIBRARIES)),
     _into("third", *(f"into {library} third from the top" for library in LIBRARIES)),
+    _into("beneath", *(f"into {library} just beneath the top" for library in LIBRARIES))
+    + " {depth:varx} cards of that library",
     nonterminal="destination",
 )
 @says("back on top in any order", "back on top of your library in any order",
@@ -57,10 +59,12 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
 @dataclass(frozen=True, slots=True)
 class Place(Node):
     """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "either" (of these
-    two), "second", "third" from the top of the library; `order` of several: "any", "random" or not said."""
+    two), "second", "third" from the top of the library, "beneath" so many of its cards; `order` of several: "any",
+    "random" or not said."""
 
     to: str
     order: str = ""
+    depth: Amount | None = None
 
 
 PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2"}
@@ -100,7 +104,7 @@ def into_library(
         for ref in own_order if to == "bottom" else reversed(own_order):
             if ref not in there:
                 event = move(r, ref, Zone.LIBRARY, cause, player)
-                event.place = PLACES[to]
+                event.place = PLACES.get(to, to)  # else the number of cards above it
                 events.append(event)
         r.emit(*events)
         came.extend(moved(events))

@@ -107,6 +107,13 @@ class Happened(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class AnchorChosen(Condition):
+    """That anchor word was chosen as the object itself entered (607.2g)."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Designation(Condition):
     """"you're the monarch", "you have the city's blessing", "it's day", "you have the initiative"."""
 

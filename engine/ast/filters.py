@@ -196,6 +196,8 @@ def places(test: Test) -> tuple[InZone, ...]:
     else."""
     if isinstance(test, InZone):
         return (test,)
+    if isinstance(test, AllOf):
+        return tuple(each for each in test.tests if isinstance(each, InZone))
     if not isinstance(test, AnyOf):
         return ()
     found = tuple(each for each in test.tests if isinstance(each, InZone))

@@ -85,9 +85,11 @@ def _counted(binder: Binder, node: Effect, what: object, key: int) -> None:
     if isinstance(what, TopOf):
         plural = getattr(what.count, "number", 2) != 1 or isinstance(what.whose, All)
     nouns = frozenset(("card", "object"))
+    if isinstance(what, TopOf) and what.what is not None:
+        nouns |= nouns_of(what.what)
     if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
         nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
     if type(node).__name__ in ("Manifest", "ManifestDread"):
         nouns = frozenset(("card", "creature", "permanent", "object"))
     made = binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
-    made.group = isinstance(what, TopOf) or type(node).__name__ in ("Mill", "Reveal", "LookAt")
+    made.group = (isinstance(what, TopOf) and what.what is None) or type(node).__name__ in ("Mill", "Reveal", "LookAt")

@@ -8,10 +8,12 @@ from typing import Final
 from engine.actions.choose import Choose
 from engine.actions.counters import Remove
 from engine.actions.damage import DealDamage, DivideDamage, Fight
+from engine.actions.game import FlipCoins
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import TapOrUntapThem
+from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
@@ -37,7 +39,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "removed": (Remove,), "excess": (DealDamage, DivideDamage, Fight),
+    "won": (FlipCoins, FlipUntilLost), "removed": (Remove,), "excess": (DealDamage, DivideDamage, Fight),
 }
 VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
