@@ -116,8 +116,8 @@ class PutBoth(PlayerVerb):
         put(r, self, events)
 
 
-@says("{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object} and "
-      "{m:count} {other:counter} counter[s#m] on {onto:object}")
+@says("{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object} and {m:count} {other:counter} "
+      "counter[s#m] on {onto:object}")
 @dataclass(frozen=True, slots=True)
 class PutOnTwo(PlayerVerb):
     """122.1. Put counters on some objects and counters on others at the same time."""

@@ -247,6 +247,21 @@ class AddAmong(ManaVerb):
         return combined(color_letters(colors), r.amount(self.n), False)
 
 
+@says(*with_rider("{who:player} add[s] {n:count} mana of any type {what:backland} produced"))
+@dataclass(frozen=True, slots=True)
+class AddProduced(ManaVerb):
+    """106.4. Add mana of a type that the land tapped for mana has just produced."""
+
+    n: Amount
+    what: Selection
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        event = r.event
+        if event is None or event.obj not in r.refs(self.what):
+            return ()
+        return combined([letter for letter in POOL if letter in event.mana], r.amount(self.n), False)
+
+
 @says(*with_rider("{who:player} add[s] {n:count} mana of any color in your commander 's color identity"))
 @dataclass(frozen=True, slots=True)
 class AddIdentity(ManaVerb):

@@ -18,6 +18,7 @@ class Kind(Enum):
     SPELL = "spell"
     ABILITY = "ability"
     SPELL_OR_ABILITY = "spell or ability"
+    SPELL_OR_PERMANENT = "spell or permanent"
     SOURCE = "source"
     TOKEN = "token"
 

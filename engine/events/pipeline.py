@@ -17,10 +17,11 @@ from engine.events.replace import Aftermath, replaced, shielded
 from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import holding_now, notice
 from engine.state import codes
+from engine.state.faces import face_info
 from engine.state.game import Game
-from engine.state.index import NOBODY
+from engine.state.index import NOBODY, Listener
 from engine.state.lasting import control_due, ended_now, returns_due
-from engine.state.objects import TOKEN
+from engine.state.objects import CARD, TOKEN
 from engine.terms.zones import Zone
 
 # Kinds that bring other events with them, or may be stopped by the rules themselves.
@@ -47,6 +48,8 @@ _CALM: Final = tuple(
     )
     for code in range(codes.COUNT)
 )
+# Kinds after which state-based actions can be due about players only.
+_OF_PLAYERS: Final = tuple(code in (codes.DRAW, codes.GAIN_LIFE, codes.LOSE_LIFE) for code in range(codes.COUNT))
 # Kinds that change no object's characteristics, zone, controller, attachment or counters.
 _BY_THE_WAY: Final = tuple(
     _IDLE[code] or code in (
@@ -67,32 +70,111 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
     if game.offered:
         game.offered.clear()
     replaces = index.replaces
+    ruled = index.rules
+    if len(events) == 1 and not game.observers:
+        event = events[0]
+        code = event.code
+        if index.triggers[code] is NOBODY and not replaces[code] and not (ruled and STOPPABLE[code]) and (
+            not _WEIGHTY[code] or (code == codes.MOVE and _plain_move(game, event))
+        ):
+            return _commit_one(game, event)
     batch: Sequence[Event] = events
     aftermath: Aftermath | None = None
     for event in events:
         code = event.code
-        if _WEIGHTY[code] or replaces[code] or (STOPPABLE[code] and index.rules):
+        if replaces[code] or (ruled and STOPPABLE[code]) or (
+            _WEIGHTY[code] and not (code == codes.UNTAP and not _has_counters(game, event))
+        ):
             aftermath = Aftermath()
             batch = prepared(game, events, aftermath)
             break
-    if len(batch) == 1:
-        event = batch[0]
-        code = event.code
-        heard = index.triggers[code]
-        if heard is NOBODY and not game.observers and not _WEIGHTY[code] and aftermath is None:
-            wide = index.wide
-            controlled = index.control
-            if not _CALM[code] or (not _IDLE[code] and (index.loud or wide or index.own or index.of_ref)):
-                game.stirred = True
-            COMMIT[code](game, event)
-            if not _IDLE[code] and (index.loud or index.wide is not wide or _alters(game, batch)):
-                game.chars_of.clear()
-            if controlled or index.control or index.watched:
-                settle(game, batch)
-            if index.triggers[code] is not NOBODY and event.done:
-                notice(game, batch, (NOBODY,), ((),))
-            return event.done
     return _commit_all(game, batch, aftermath)
+
+
+def _has_counters(game: Game, event: Event) -> bool:
+    """Whether what untaps has counters, stun counters perhaps (122.1d)."""
+    return not isinstance(event, e.Untap) or bool(game.state.objects[event.obj].counters)
+
+
+def _plain_move(game: Game, event: Event) -> bool:
+    """Whether no rule makes more or less of a move than a card going from one zone to another, nothing else being said
+    about it."""
+    if not isinstance(event, e.Move) or event.done or event.part:
+        return False
+    row = game.state.objects[event.obj]
+    zone = row.zone
+    to = event.to
+    card = row.card
+    if row.gone or row.kind != CARD or card is None or row.merged or row.way or row.counters or zone is to:
+        return False
+    if to is Zone.BATTLEFIELD:
+        base = event.base or card.faces[0]
+        if game.index.enters or len(card.faces) > 1 or face_info(base).enters or "Saga" in base.subtypes:
+            return False
+        if zone is not Zone.STACK and "Aura" in base.subtypes:
+            return False
+        event.from_zone = zone
+    return True
+
+
+def _commit_one(game: Game, event: Event) -> bool:
+    """Commit an event that nothing and nobody waits for."""
+    index = game.index
+    code = event.code
+    wide = index.wide
+    controlled = index.control
+    if code == codes.MOVE and isinstance(event, e.Move):
+        zone = game.state.objects[event.obj].zone
+        if zone is Zone.BATTLEFIELD or zone is Zone.STACK:
+            game.last_chars[event.obj] = game.chars(event.obj)
+    COMMIT[code](game, event)
+    if not _IDLE[code]:
+        one = (event,)
+        if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
+            _stir(game, one)
+        if index.loud or index.wide is not wide or _alters(game, one):
+            game.chars_of.clear()
+        if controlled or index.control or index.watched:
+            settle(game, one)
+        if index.rules and ASCENDS in index.rules:
+            blessed = blessings(game)
+            if blessed:
+                emit(game, blessed)
+    if index.triggers[code] is not NOBODY and event.done:
+        notice(game, (event,), (NOBODY,), ((),))
+    return event.done
+
+
+def _stir(game: Game, batch: Sequence[Event]) -> None:
+    """State-based actions may be due after these events: about a few permanents only, where no static ability looks at
+    anything that has changed (704.3)."""
+    index = game.index
+    if (game.stirred and game.touched is None) or (
+        index.loud or index.wide or index.own or index.of_ref or index.hosts or index.watchful or index.counting
+        or index.lent or game.sculpted
+    ):
+        game.stir()
+        return
+    touched = list(game.touched or ())
+    for event in batch:
+        code = event.code
+        if code == codes.DAMAGE and isinstance(event, e.Damage):
+            touched.append(event.to)
+        elif code == codes.MOVE and isinstance(event, e.Move):
+            if event.from_zone is Zone.BATTLEFIELD:
+                game.stir()
+                return
+            if event.to is Zone.BATTLEFIELD and event.new:
+                supertypes = game.state.objects[event.new].base.supertypes
+                if supertypes and supertypes != ("basic",):
+                    game.stir()
+                    return
+                touched.append(event.new)
+        elif not (_CALM[code] or _OF_PLAYERS[code]):
+            game.stir()
+            return
+    game.stirred = True
+    game.touched = touched
 
 
 def _alters(game: Game, batch: Sequence[Event]) -> bool:
@@ -149,58 +231,64 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
     index = game.index
     triggers = index.triggers
     state = game.state
-    before = [triggers[event.code] for event in batch]
+    before: Sequence[tuple[Listener, ...]] = ()
+    holding: Sequence[tuple[int, ...]] = ()
     heard = False
-    holding: list[tuple[int, ...]] = []
-    for listeners in before:
-        if listeners is NOBODY:
-            holding.append(())
-        else:
-            heard = True
-            holding.append(holding_now(game, listeners))
     for event in batch:
-        if event.code == codes.MOVE and isinstance(event, e.Move):
+        code = event.code
+        if triggers[code] is not NOBODY:
+            heard = True
+        if code == codes.MOVE and isinstance(event, e.Move):
             row = state.objects[event.obj]
             if row.zone is Zone.BATTLEFIELD or row.zone is Zone.STACK:
                 game.last_chars[event.obj] = game.chars(event.obj)
+    if heard:
+        before = [triggers[event.code] for event in batch]
+        holding = [() if each is NOBODY else holding_now(game, each) for each in before]
     wide = index.wide
     controlled = index.control
     happened = False
     tokens = False
     idle = True
+    calm = True
     for event in batch:
+        code = event.code
         if not event.done:
-            COMMIT[event.code](game, event)
+            COMMIT[code](game, event)
         if event.done:
             happened = True
-            idle = idle and _IDLE[event.code]
-            if event.code == codes.CREATE_TOKENS:
-                tokens = True
-            if not _CALM[event.code]:
-                game.stirred = True
-    if not idle and (index.loud or wide or index.own or index.of_ref):
-        game.stirred = True
-    if not idle and (index.loud or index.wide is not wide or _alters(game, batch)):
-        game.chars_of.clear()
+            if not _CALM[code]:
+                calm = idle = False
+                if code == codes.CREATE_TOKENS:
+                    tokens = True
+            elif not _IDLE[code]:
+                idle = False
+    if not idle:
+        if not calm or index.loud or wide or index.own or index.of_ref:
+            _stir(game, batch)
+        if index.loud or index.wide is not wide or _alters(game, batch):
+            game.chars_of.clear()
     if controlled or index.control or index.watched:
         settle(game, batch)
-    if not idle and ASCENDS in index.rules:
+    if not idle and index.rules and ASCENDS in index.rules:
         blessed = blessings(game)
         if blessed:
             emit(game, blessed)
     if tokens:
         _drop_tokens(game, batch)
-    triggers = index.triggers
     if not heard:
+        triggers = index.triggers
         for event in batch:
             if triggers[event.code] is not NOBODY:
                 heard = True
+                before = [NOBODY] * len(batch)
+                holding = [()] * len(batch)
                 break
     if heard:
         notice(game, batch, before, holding)
     for observer in game.observers:
         observer.seen(game, batch)
-    if aftermath is not None:
+    if aftermath is not None and aftermath.waiting:
         aftermath.perform(game)
     return happened
 

@@ -20,13 +20,12 @@ from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
-from engine.state.layer_parts import CopyValues
+from engine.state.layer_parts import CopyValues, TextBox
 from engine.state.recall import remember
 from engine.state.remembered import Done, together
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
-from engine.terms.colors import COLOR_NAMES, color_name
+from engine.terms.colors import color_name
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.types import BASIC_LAND_TYPES
 
 
 def sequence(r: Resolution, effect: f.Sequence) -> None:
@@ -201,7 +200,7 @@ def continuous(r: Resolution, effect: f.Continuous) -> None:
     modifiers = tuple([made for one in effect.modifiers for made in _settled(r, one)])
     if len(modifiers) == len(effect.modifiers) and all(map(is_, modifiers, effect.modifiers)):
         modifiers = effect.modifiers  # one tuple, so that what follows from it is worked out once
-    fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, m.IfHolds)) for one in modifiers)
+    fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, TextBox, m.IfHolds)) for one in modifiers)
     what: Filter | Selection | None = None
     refs: tuple[int, ...] = ()
     if isinstance(effect.what, All) and not fixed:
@@ -242,8 +241,6 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
         return (m.GainAbilities((modifier.abilities[place],)),)
     if isinstance(modifier, m.GainLike):
         return _like(r, modifier)
-    if isinstance(modifier, m.ChangeText):
-        return (_words(r, modifier),)
     if isinstance(modifier, m.IfHolds):
         inner = tuple(made for one in modifier.modifiers for made in _settled(r, one))
         return (m.IfHolds(modifier.condition, inner),)
@@ -266,15 +263,6 @@ def _named(r: Resolution, ability: Ability) -> str:
     tests = what.tests if isinstance(what, Objects) else ()
     color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
     return color or getattr(ability, "name", "") or _said(r, ability)
-
-
-def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:
-    words = COLOR_NAMES if modifier.kind == "color" else BASIC_LAND_TYPES
-    options = [Option(word, word) for word in words]
-    purpose = Purpose.COLOR if modifier.kind == "color" else Purpose.TYPE
-    old = modifier.old or r.pick(r.controller, options, purpose)
-    new = modifier.new or r.pick(r.controller, options, purpose)
-    return m.ChangeText(modifier.kind, old, new)
 
 
 def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:

@@ -37,6 +37,7 @@ from engine.ast.selections import (
     Whole,
 )
 from engine.oracle.damaged import PREVENTED
+from engine.oracle.dietables import RESULT
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.thisway import WAY, doer_of, excess, marked
 
@@ -389,6 +390,10 @@ class Antecedents:
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface == RESULT:
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+            self.keep.append(node)
+            return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
             self.each_their_many(node, self.actors[-1], doing)
             return

@@ -95,6 +95,8 @@ def nouns_of(what: object) -> frozenset[str]:
                 words.add("ability")
         elif kind is Kind.ABILITY:
             words = {"ability"}
+        elif kind is Kind.SPELL_OR_PERMANENT:
+            words.update(("spell", "permanent"))
         elif kind is Kind.TOKEN:
             words.update(("token", "permanent"))
         elif kind is Kind.SOURCE:

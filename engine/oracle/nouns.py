@@ -251,6 +251,7 @@ def _heads(b: Builder) -> None:
             word = noun if number == "s" else plural
             _noun_heads(b, number, noun, word, kind)
     b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "spell or permanent": Head(Kind.SPELL_OR_PERMANENT, ()),
                       "activated or triggered ability": Head(Kind.ABILITY, (), "either")})
     b.word(
         "head.p",

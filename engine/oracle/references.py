@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.actions.choose import ChooseName
 from engine.actions.damage import DealDamage
+from engine.actions.game import ResultTable
 from engine.actions.library import SHOWN
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
@@ -187,7 +188,7 @@ class Binder(Doers):
             self.last_effects.append(node)
             self.effects.append(node)
             return
-        if isinstance(node, Modal):
+        if isinstance(node, Modal | ResultTable):
             self.modal(node)
             return
         if isinstance(node, Unless):
@@ -399,9 +400,11 @@ class Binder(Doers):
         found = [each for each in things if each is not None and each.object]
         self.focus = found[0] if len(found) == 1 else None
 
-    def modal(self, node: Modal) -> None:
-        """Each mode starts from what stood before the modes."""
-        for mode in node.modes:
+    def modal(self, node: Modal | ResultTable) -> None:
+        """Each mode starts from what stood before the modes, each row of a table from the roll."""
+        if isinstance(node, ResultTable):
+            self.walk(node.result)
+        for mode in node.modes if isinstance(node, Modal) else (effect for _, _, effect in node.rows):
             kept = self.copied()
             self.effect(mode)
             self.mentions, self.last_effects = kept
@@ -436,7 +439,8 @@ class Binder(Doers):
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.later_targets(node.effect)
-        self.mentions = mentions
+        made = [each for each in self.mentions if each.source is Source.MARK and not any(map(each.same, mentions))]
+        self.mentions = [*mentions, *made]  # of what is done then, later sentences may speak: `later` takes them in
 
     def later_targets(self, effect: Effect) -> None:
         """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""

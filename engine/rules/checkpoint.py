@@ -19,3 +19,5 @@ def restore(game: Game, saved: Game) -> None:
     game.contexts = {}
     game.offered = {}
     game.stirred = saved.stirred
+    game.touched = saved.touched
+    game.sculpted = saved.sculpted

@@ -8,7 +8,7 @@ from engine.ast.card import Card
 from engine.procedures import Procedures
 from engine.rules import attractions, beginning, blocking, combat_damage, day_night, ending_phase, lifting, sagas
 from engine.rules.outcome import check_end
-from engine.rules.priority import give_priority
+from engine.rules.priority import all_pass, give_priority
 from engine.rules.settling import settle
 from engine.rules.starting import set_up, start
 from engine.rules.turn import next_step
@@ -52,19 +52,22 @@ def advance(game: Game) -> None:
 
 
 def _step(game: Game) -> None:
-    """Begin the next step, do what is due in it, and give the active player priority (117.3a)."""
+    """Begin the next step, do what is due in it, and give the active player priority (117.3a), unless nobody can do
+    anything in it (117.3)."""
     if not next_step(game) or game.state.outcome is not None:
         return
     state = game.state
-    if state.step == Step.UNTAP:
+    step = state.step
+    if step == Step.UNTAP:
         return  # no player receives priority in the untap step (502.4)
     did = settle(game)
     state = game.state
     if state.outcome is not None or check_end(game):
         return
-    if state.step == Step.CLEANUP:
+    if step == Step.CLEANUP:
         if not did:
             return  # no player receives priority in it, unless something has happened (514.3)
         state.plan = (int(Step.CLEANUP), *state.plan)
     state.passes = 0
-    state.priority = state.active if state.players[state.active].alive else (state.active + 1) % len(state.players)
+    if not all_pass(game):
+        state.priority = state.active if state.players[state.active].alive else (state.active + 1) % len(state.players)

@@ -76,7 +76,7 @@ class IgnoreEffect(OtherAction):
     def take(self, game: Game, player: int, card: int) -> bool:
         note(game.state, f"ignores {card}", player)
         game.chars_of.clear()
-        game.stirred = True
+        game.stir()
         return True
 
 

@@ -11,7 +11,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
 from engine.ast.node import Ability
 from engine.decisions import Action, Activate
-from engine.rules.effects_seen import cant_activate, mana_fits
+from engine.rules.effects_seen import cant_activate, mana_fits, sick
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
     COSTED_WEIGHT,
@@ -132,7 +132,7 @@ def sources_of(game: Game, player: int, bill: Bill | None = None) -> list[Source
             if not (isinstance(ability, ActivatedAbility) and ability.mana):
                 continue
             kind = kind_of(ability)
-            if kind.taps and (row.tapped or (row.sick and values.creature and "haste" not in values.keywords)):
+            if kind.taps and (row.tapped or sick(game, row, values)):
                 continue
             source = _source(game, player, row, place, kind, bill)
             if source is not None:
@@ -245,7 +245,7 @@ def quick_supply(game: Game, player: int) -> Supply:
             continue
         values = game.chars(id)
         kinds = mana_abilities(values.abilities)
-        if row.sick and values.creature and "haste" not in values.keywords:
+        if sick(game, row, values):
             kinds = tuple(each for each in kinds if not each[1].taps)
         if len(kinds) == 1 and kinds[0][1].single and "snow" not in values.supertypes:
             mask = kinds[0][1].mask

@@ -24,7 +24,7 @@ from engine.rules.activating import activate, can_activate, timing_allows
 from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import cast, spell_bill
-from engine.rules.effects_seen import cant_cast, casts_fast, fast_permission, visible_sources
+from engine.rules.effects_seen import SPENDS, cant_cast, casts_fast, fast_permission, visible_sources
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import HandGlance, glance_of
 from engine.rules.lands import can_play_land, play_land
@@ -35,6 +35,7 @@ from engine.rules.offers import Offer, faces_of, offers, permissions_for
 from engine.rules.order import living, next_player
 from engine.rules.outcome import draw_game
 from engine.rules.payment import can_pay
+from engine.rules.preparing import PREPARED
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
@@ -65,6 +66,17 @@ def give_priority(game: Game) -> None:
             _choose(game, player, actions)
             return
         handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
+
+
+def all_pass(game: Game) -> bool:
+    """Whether all players pass in succession as a step begins, for nobody has a choice and the stack is empty (117.4)."""
+    state = game.state
+    if state.stack:
+        return False
+    for player in state.players:
+        if player.alive and legal_actions(game, player.id):
+            return False
+    return not game.procedures.asks_forced()
 
 
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
@@ -191,7 +203,7 @@ class Window:
         self.player = player
         self.sorcery = sorcery
         self.lasting = True  # what may be done is the same in every step until something happens
-        self.unusual = bool(game.index.rules) and bool(game.index.asked("cost") or game.index.asked("may play"))
+        self.unusual = bool(game.index.rules) and any(map(game.index.asked, ("cost", "may play", SPENDS)))
         self._supply: Supply | None = None
         self._land: bool | None = None
 
@@ -264,6 +276,7 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     variant = lifted or state.variants is not None
     permits = ruled and bool(index.asked("may play") or index.asked("as though cast spells"))
     given = bool(index.of_ref) and not index.of_ref.keys().isdisjoint(mine.graveyard)
+    prepared = glance.preparing and _prepared(game, player, glance.preparing)
     quiet = glance.quiet and not (given or index.elsewhere or permits or state.exile or variant)
     activated = game.activatable(player)
     if quiet and not (sorcery and mine.hand) and not activated:
@@ -274,7 +287,7 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     special = glance.hand.special
     fast = permits and fast_permission(game, player)
     changed = bool(index.elsewhere)
-    window.lasting = not (variant or ruled or hidden or special or graveyard or given or state.exile)
+    window.lasting = not (variant or ruled or hidden or special or graveyard or given or state.exile or prepared)
     if state.stack and _split_second(game):
         special_actions(game, player, sorcery, False, hidden, found)
         if variant:
@@ -291,6 +304,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     if graveyard or given or state.exile or permits or variant or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             _from_elsewhere(window, state.objects[id], found)
+    for id in prepared:
+        _from_elsewhere(window, state.objects[id], found)
     for id in activated:
         _activations(window, state.objects[id], found, worn)
     if variant:
@@ -298,6 +313,12 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     if hidden or changed or special:
         special_actions(game, player, sorcery, changed or special, hidden, found)
     return tuple(found)
+
+
+def _prepared(game: Game, player: int, among: tuple[int, ...]) -> tuple[int, ...]:
+    """The prepared permanents a player controls."""
+    rows = game.state.objects
+    return tuple(id for id in among if rows[id].controller == player and PREPARED in rows[id].marks)
 
 
 def _as_a_sorcery(window: Window, hand: HandGlance, found: list[Action]) -> None:

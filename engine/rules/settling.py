@@ -21,8 +21,11 @@ def settle(game: Game) -> bool:
     for _ in range(_MOST_ROUNDS):
         if game.stirred:
             game.stirred = False
-            if check_state_based(game):
-                did = game.stirred = True
+            only = game.touched
+            game.touched = None
+            if check_state_based(game, only):
+                did = True
+                game.stir()
                 if check_end(game):
                     return True
                 continue

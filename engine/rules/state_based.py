@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
@@ -27,6 +27,8 @@ from engine.terms.zones import Zone
 Performed = Event | tuple[Event, ...] | None
 PermanentRow = Callable[[Game, Obj, Chars], Performed]
 GroupRow = Callable[[Game], list[Event]]
+LEGENDS: Final = "legend rule"  # the names of changed rules
+LIFELESS: Final = "no loss for having 0 or less life"
 ROWS: Final[dict[str, PermanentRow]] = {}
 GROUPS: Final[dict[str, GroupRow]] = {}
 _OF_VARIANTS: Final[list[GroupRow]] = []
@@ -68,8 +70,15 @@ def state_based_of_variants(number: str) -> Callable[[GroupRow], GroupRow]:
 _BOUND: Final = frozenset({"daybound", "nightbound"})
 
 
-def check_state_based(game: Game) -> bool:
-    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.1-3)."""
+def check_state_based(game: Game, only: Sequence[int] | None = None) -> bool:
+    """Perform all state-based actions that apply, simultaneously; True if any was performed (704.1-3). `only`: of
+    permanents these alone need be looked at, for nothing has happened to the others."""
+    events = due(game, only)
+    return bool(events) and emit(game, _once_each(events))
+
+
+def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
+    """All state-based actions that apply now."""
     state = game.state
     events: list[Event] = []
     for player in state.players:
@@ -79,7 +88,7 @@ def check_state_based(game: Game) -> bool:
     worlds = sculpted = False
     objects = state.objects
     known = game.chars_of
-    for id in state.battlefield:
+    for id in state.battlefield if only is None else [each for each in state.battlefield if each in only]:
         row = objects[id]
         if row.phased_out:
             continue
@@ -106,6 +115,7 @@ def check_state_based(game: Game) -> bool:
                 legends.append(id)
             worlds = worlds or "world" in values.supertypes
     if sculpted:
+        game.sculpted = True
         events.extend(sectors(game))
     if len(legends) > 1:
         events.extend(GROUPS["704.5j"](game))
@@ -121,7 +131,7 @@ def check_state_based(game: Game) -> bool:
             events.extend(of_variant(game))
     if state.command:
         events.extend(completed(game))
-    return bool(events) and emit(game, _once_each(events))
+    return events
 
 
 def _watch(game: Game, row: Obj, values: Chars, events: list[Event]) -> bool:
@@ -163,7 +173,8 @@ def no_life(game: Game) -> list[Event]:
     """A player with 0 or less life loses the game."""
     return [
         PlayerLoses(player.id, "no life left", "704.5a")
-        for player in game.state.players if player.alive and player.life <= 0
+        for player in game.state.players
+        if player.alive and player.life <= 0 and not rule_changed(game, LIFELESS, player.id)
     ]
 
 
@@ -268,7 +279,7 @@ def legend_rule(game: Game) -> list[Event]:
     for id in game.state.battlefield:
         row = game.state.objects[id]
         values = game.chars(id)
-        if "legendary" in values.supertypes and not row.phased_out and not rule_changed(game, "legend rule", id):
+        if "legendary" in values.supertypes and not row.phased_out and not rule_changed(game, LEGENDS, id):
             groups.setdefault((row.controller, values.name), []).append(id)
     events: list[Event] = []
     for player in apnap(game):

@@ -174,6 +174,17 @@ class StackItems(ObjectsMatcher):
         return (row.zone is Zone.STACK or row.id == c.game.as_spell) and not isinstance(row.ability, AssignedDamage)
 
 
+class SpellsAndPermanents(ObjectsMatcher):
+    """Spells, and permanents."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        if row.zone is Zone.BATTLEFIELD:
+            return not row.phased_out
+        return row.zone is Zone.STACK and row.kind != ABILITY
+
+
 class Sources(ObjectsMatcher):
     """Sources of damage or of abilities (609.7)."""
 
@@ -305,6 +316,7 @@ _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
     Kind.SPELL: (Spells, (Zone.STACK,)),
     Kind.ABILITY: (AbilitiesOnStack, (Zone.STACK,)),
     Kind.SPELL_OR_ABILITY: (StackItems, (Zone.STACK,)),
+    Kind.SPELL_OR_PERMANENT: (SpellsAndPermanents, (Zone.STACK, Zone.BATTLEFIELD)),
     Kind.SOURCE: (Sources, _ANY_PLACE),
 }
 

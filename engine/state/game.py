@@ -28,7 +28,7 @@ Offered = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what 
 class Game(Board):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
-    __slots__ = ("observers", "offered", "procedures", "stirred")
+    __slots__ = ("observers", "offered", "procedures", "sculpted", "stirred", "touched")
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
         super().__init__(state, options)
@@ -36,6 +36,8 @@ class Game(Board):
         self.observers: tuple[Observer, ...] = ()
         self.offered: dict[int, Offered] = {}  # by player; dropped as soon as anything happens
         self.stirred = True  # something has happened after which state-based actions may be due (704.3)
+        self.touched: list[int] | None = None  # the permanents they may be due about; None: any
+        self.sculpted = False  # creatures have sectors, for which those without are looked for (702.158)
 
     def fork(self) -> Game:
         """An independent game in the same position, without observers."""
@@ -55,7 +57,14 @@ class Game(Board):
         other.underway = 0
         other.hasty = []
         other.stirred = self.stirred
+        other.touched = self.touched
+        other.sculpted = self.sculpted
         return other
+
+    def stir(self) -> None:
+        """Something has happened after which state-based actions may be due about any permanent (704.3)."""
+        self.stirred = True
+        self.touched = None
 
     def card(self, physical: int) -> Card:
         """A physical card of this game."""

@@ -20,13 +20,14 @@ PLAYER_KEYS: Final = frozenset({
     "blocked with", "dealt combat damage to", "dealt damage to", "descended", "foretold", "committed a crime",
     "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
     "times life gained", "times life lost", "spells warped", "mana spent this turn",
-    "attacked this combat", "creatures entered", "artifacts entered", "enchantments entered", "turns",
+    "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
+    "turns",
 })
 # by object; with "by", history_refs says which others
 OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
-    "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
+    "fought this combat", "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
 })
 # other words for the same counters
 SYNONYMS: Final = {
@@ -42,7 +43,8 @@ SYNONYMS: Final = {
     "flip": "flipped", "foretell": "foretold", "tokens": "tokens created", "token created": "tokens created",
     "cards milled": "milled", "cards cycled": "cycled", "nonland permanents left": "permanents left",
 }
-HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS)
+LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
+HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 
 
 def player_key(what: str) -> str:
@@ -50,15 +52,33 @@ def player_key(what: str) -> str:
     return what if what in PLAYER_KEYS else SYNONYMS.get(what, what)
 
 
+def counted(state: State, key: str, ref: int) -> int:
+    """A player's counter (NO_ONE: everybody's) by its key: of this turn, or with LAST_TURN of the one before."""
+    if key.startswith(LAST_TURN):
+        return state.history_before.get((key.removeprefix(LAST_TURN), ref), 0)
+    return state.history.get((key, ref), 0)
+
+
 def note(state: State, key: str, ref: int, amount: int = 1, obj: int = NO_ONE) -> None:
     """Count something of one object, or of a player and everybody."""
     history = state.history
     at = (key, ref)
-    history[at] = history.get(at, 0) + amount
+    if at in history:
+        history[at] += amount
+    else:
+        history[at] = amount
     if obj != NO_ONE:
-        before = state.history_refs.get(at, ())
-        if not before or before[-1] != obj:
-            state.history_refs[at] = (*before, obj)
+        _refer(state.history_refs, at, obj)
+
+
+def _refer(refs: dict[tuple[str, int], tuple[int, ...]], at: tuple[str, int], obj: int) -> None:
+    """Remember which object a counter is about."""
+    if at in refs:
+        before = refs[at]
+        if before[-1] != obj:
+            refs[at] = (*before, obj)
+    else:
+        refs[at] = (obj,)
 
 
 def note_player(state: State, key: str, player: int, amount: int = 1, obj: int = NO_ONE) -> None:
@@ -66,11 +86,15 @@ def note_player(state: State, key: str, player: int, amount: int = 1, obj: int =
     history = state.history
     at = (key, player)
     every = (key, NO_ONE)
-    history[at] = history.get(at, 0) + amount
-    history[every] = history.get(every, 0) + amount
+    if at in history:
+        history[at] += amount
+    else:
+        history[at] = amount
+    if every in history:
+        history[every] += amount
+    else:
+        history[every] = amount
     if obj != NO_ONE:
         refs = state.history_refs
-        for key_of in (at, every):
-            before = refs.get(key_of, ())
-            if not before or before[-1] != obj:
-                refs[key_of] = (*before, obj)
+        _refer(refs, at, obj)
+        _refer(refs, every, obj)

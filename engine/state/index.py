@@ -13,11 +13,13 @@ from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.state import codes
 from engine.state.layer_parts import CopyValues
-from engine.state.listen import Listening, codes_of, codes_replaced, given_by, listening, rule_keys
+from engine.state.listen import Listening, codes_of, codes_replaced, listening, rule_keys
 from engine.state.objects import ABILITY, EMBLEM, Obj
+from engine.state.retext import TEXT, reworded
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana, removes_abilities, shapes
+from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana
+from engine.state.traits import traits_of
 from engine.terms.zones import Zone
 
 COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
@@ -383,36 +385,6 @@ class Index:
             self.grants_mana -= 1
 
 
-class Traits:
-    """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
-
-    __slots__ = ("given", "keys", "mana", "modifiers", "removers", "shapes")
-
-    def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
-        copies = [isinstance(one, CopyValues) for one in modifiers]
-        self.modifiers = modifiers
-        self.shapes = any(map(shapes, modifiers))
-        self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))
-        self.given = tuple(ability for one in modifiers for ability in given_by(one))
-        self.removers = sum(copies) + sum(map(removes_abilities, modifiers))
-        self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
-
-
-_traits: Final[dict[int, Traits]] = {}
-_MOST_KEPT: Final = 50_000
-
-
-def traits_of(modifiers: tuple[Modifier, ...]) -> Traits:
-    """What modifiers of an effect mean to the index."""
-    found = _traits.get(id(modifiers))
-    if found is None:
-        if len(_traits) > _MOST_KEPT:
-            _traits.clear()
-        found = Traits(modifiers)
-        _traits[id(modifiers)] = found
-    return found
-
-
 def _static_listener(id: int, compiled: LayerStatic) -> Listener:
     listener = Listener(id, compiled.ability)
     listener.static = compiled
@@ -472,7 +444,21 @@ def face_under(state: State, index: Index, id: int) -> Face:
 
 
 def face_now(state: State, index: Index, id: int) -> Face:
-    """The face an object's abilities come from: what being face down makes of it, whatever it copies (707.10), else of
+    """The face an object's abilities come from: the one its copiable values make, with the words that text-changing
+    effects put there (613.1c)."""
+    face = face_copied(state, index, id)
+    if not index.shapers or id not in index.of_ref:
+        return face
+    rows = sorted(index.of_ref[id], key=_timestamp)
+    return reworded(face, tuple(one for row in rows for one in row.modifiers if isinstance(one, TEXT)))
+
+
+def _timestamp(row: ContinuousRow) -> int:
+    return row.timestamp
+
+
+def face_copied(state: State, index: Index, id: int) -> Face:
+    """The face of an object's copiable values: what being face down makes of it, whatever it copies (707.10), else of
     the last copy effect on it, else its own (613.2a)."""
     row = state.objects[id]
     return row.base if row.face_down else _copied(index, id, row.base)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.state.board import Board
+from engine.state.objects import Obj
 from engine.state.remembered import EventInfo
 from engine.state.rows import ContinuousRow, Memory, ReplacementRow, ReturnsRow, Row
 
@@ -38,7 +39,8 @@ def prune(game: Board) -> None:
     state = game.state
     if state.stack or state.pending:
         return
-    gone = [id for id, obj in state.objects.items() if obj.gone]
+    objects = state.objects
+    gone = [id for id, obj in objects.items() if obj.gone]
     if not gone:
         return
     kept: set[int] = set()
@@ -46,21 +48,20 @@ def prune(game: Board) -> None:
         _of_row(row, kept)
     for waiting in state.delayed:
         _of_row(waiting, kept)
-    for obj in state.objects.values():
-        if obj.gone:
-            continue
-        kept.add(obj.exiled_with)
-        kept.add(obj.source)
-        kept.add(obj.was)
-        if obj.linked:
-            kept.update(obj.linked)
-        if obj.memory is not None:
-            _of_memory(obj.memory, kept)
-        if obj.choices:
-            kept.update([value for value in obj.choices.values() if isinstance(value, int)])
+    there = [obj for obj in objects.values() if not obj.gone]
+    kept.update([obj.was for obj in there])
+    for obj in there:
+        if obj.source or obj.exiled_with or obj.linked or obj.memory is not None or obj.choices:
+            _of_object(obj, kept)
     for id in gone:
         if id not in kept:
-            del state.objects[id]
+            del objects[id]
             game.last_chars.pop(id, None)
             game.chars_of.pop(id, None)
             game.contexts.pop(id, None)
+
+
+def _of_object(obj: Obj, kept: set[int]) -> None:
+    kept.update((obj.exiled_with, obj.source, *obj.linked))
+    _of_memory(obj.memory, kept)
+    kept.update([value for value in obj.choices.values() if isinstance(value, int)])

@@ -8,7 +8,7 @@ class EventInfo:
     and how much. Objects are ids as of the event, also of things that are gone by now; `new` the id after a move;
     `more` the other objects where it triggered once for several."""
 
-    __slots__ = ("amount", "more", "new", "obj", "other", "player")
+    __slots__ = ("amount", "mana", "more", "new", "obj", "other", "player")
 
     def __init__(self, obj: int, other: int, player: int, amount: int, new: int) -> None:
         self.obj = obj
@@ -17,6 +17,7 @@ class EventInfo:
         self.amount = amount
         self.new = new
         self.more: tuple[int, ...] = ()
+        self.mana = ""  # the letters of the mana that was produced
 
 
 class Done:

@@ -1,0 +1,41 @@
+"""CR 611.2. What the modifiers of an effect mean to the index of who listens to what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.node import Modifier
+from engine.state.layer_parts import CopyValues
+from engine.state.listen import given_by, rule_keys
+from engine.state.retext import TEXT
+from engine.state.statics import may_give_mana, removes_abilities, shapes
+
+
+class Traits:
+    """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
+
+    __slots__ = ("given", "keys", "mana", "modifiers", "removers", "shapes")
+
+    def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
+        copies = [isinstance(one, (CopyValues, *TEXT)) for one in modifiers]
+        self.modifiers = modifiers
+        self.shapes = any(map(shapes, modifiers))
+        self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))
+        self.given = tuple(ability for one in modifiers for ability in given_by(one))
+        self.removers = sum(copies) + sum(map(removes_abilities, modifiers))
+        self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
+
+
+_traits: Final[dict[int, Traits]] = {}
+_MOST_KEPT: Final = 50_000
+
+
+def traits_of(modifiers: tuple[Modifier, ...]) -> Traits:
+    """What modifiers of an effect mean to the index."""
+    found = _traits.get(id(modifiers))
+    if found is None:
+        if len(_traits) > _MOST_KEPT:
+            _traits.clear()
+        found = Traits(modifiers)
+        _traits[id(modifiers)] = found
+    return found
