@@ -46,10 +46,5 @@ __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
-<<<<<<< HEAD
-    "sides", "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
-=======
-    "special", "stack", "tempting",
-    "texts", "tokens", "variants", "voting", "zones",
->>>>>>> main
+    "sides", "special", "stack", "tempting", "texts", "tokens", "variants", "voting", "zones",
 ]

@@ -11,6 +11,7 @@ from engine.ast.effects import If
 from engine.ast.filters import ControlledBy, Objects, Players, PlayerWho
 from engine.ast.node import Amount, Condition, Node, Selection
 from engine.oracle.clauses import Rewriter, kinds
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved
 from engine.oracle.shape import worded
 from engine.oracle.templates import Builder
@@ -34,12 +35,9 @@ class Differing(Rewriter):
             found = difference(node.condition)
             effect = _Put(found).rebuilt(node.effect)
             assert type(effect) is type(node.effect)
-            return type(node)(**{**_fields(node), "effect": effect})
+            made: Node = changed(node, effect=effect)
+            return made
         return None
-
-
-def _fields(node: Node) -> dict[str, object]:
-    return {name: getattr(node, name) for name in node.__dataclass_fields__}
 
 
 class _Put(Rewriter):
