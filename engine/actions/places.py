@@ -50,6 +50,8 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
           *(f"on their choice of the top or bottom of {library}" for library in LIBRARIES)),
     _into("second", *(f"into {library} second from the top" for library in LIBRARIES)),
     _into("third", *(f"into {library} third from the top" for library in LIBRARIES)),
+    *(_into(word, *(f"into {library} {word} from the top" for library in LIBRARIES))
+      for word in ("fourth", "fifth", "sixth", "seventh")),
     _into("beneath", *(f"into {library} just beneath the top" for library in LIBRARIES))
     + " {depth:varx} cards of that library",
     nonterminal="destination",
@@ -67,7 +69,8 @@ class Place(Node):
     depth: Amount | None = None
 
 
-PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2"}
+PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2", "fourth": "3", "fifth": "4",
+                 "sixth": "5", "seventh": "6"}
 TOP_OR_BOTTOM: Final = (Option("top", "On top"), Option("bottom", "On the bottom"))
 ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
 

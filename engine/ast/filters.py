@@ -357,6 +357,14 @@ class DidThisWay(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class CameFrom(Test):
+    """It came to where it is straight from a zone: "entered from your graveyard"; `whose` None is anyone's."""
+
+    zone: Zone
+    whose: Filter | Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedTo(Test):
     """Attached to such a thing: "each Aura attached to it" (301.5, 303.4)."""
 

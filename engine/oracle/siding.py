@@ -15,7 +15,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import AnchorChosen
-from engine.ast.effects import ChooseAction, May, Unless
+from engine.ast.effects import ChooseAction, ForEach, May, Sequence, Unless
 from engine.ast.filters import DidThisWay, Not, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Effect, Selection
@@ -23,7 +23,7 @@ from engine.ast.selections import This, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.doers import FRIEND
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.shape import worded
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.oracle.thisway import WAY
 
@@ -37,6 +37,8 @@ def add(b: Builder) -> None:
     friends = DidThisWay(FRIEND)
     worded(b, "playernoun.s", {"friend": Players((friends,)), "foe": Players((Not(friends),))})
     worded(b, "unit", {"flip you won": ThatMany(surface=WON)})
+    shaped(b, "later", Sequence, "then , {e:first}", lambda e: Sequence((e,)), "effects.0")
+    shaped(b, "plain", ForEach, "for each of {o:backobject.p} , {e:clauses}", ForEach, "what", "effect")
     _either(b)
     _villainous(b)
     _anchors(b)

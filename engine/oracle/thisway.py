@@ -16,7 +16,7 @@ from engine.actions.permanents import TapOrUntapThem
 from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
+from engine.actions.zones import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
@@ -29,13 +29,14 @@ from engine.oracle.templates import Builder, Make, Unmake
 
 WAY: Final = "way|"
 DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
-    "exiled": (Exile, RevealUntil), "destroyed": (Destroy,), "sacrificed": (Sacrifice,),
+    "exiled": (Exile, ExileUntil, RevealUntil), "destroyed": (Destroy,), "sacrificed": (Sacrifice,),
     "discarded": (Discard, DiscardHand, DiscardNumber, DiscardForEach), "milled": (Mill,),
     "revealed": (Reveal, RevealUntil), "tapped": (TapOrUntapThem,), "untapped": (TapOrUntapThem,),
     "returned": (Put, ReturnToHand), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
     "chosen": (Choose,), "countered": (Counter,), "put onto the battlefield": (Put,),
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill),
-    "put into your graveyard": (Put, Mill),
+    "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
+    "put into exile": (Exile, ExileUntil),
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),

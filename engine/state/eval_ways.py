@@ -23,6 +23,7 @@ from engine.state.eval_conditions import was_such
 from engine.state.eval_tests import chosen_by
 from engine.state.objects import Obj
 from engine.terms.ids import FIRST_OBJECT
+from engine.terms.zones import Zone
 
 
 class DoerTest(Tester):
@@ -82,6 +83,23 @@ class AnchorTruth(Truth):
         return chosen_by(c, "anchor") == self.word
 
 
+class CameFromTest(Tester):
+    """Was in that zone of such a player before it came to where it is, or was there last."""
+
+    __slots__ = ("whose", "zone")
+    chars = False
+
+    def __init__(self, zone: Zone, whose: Matcher | None) -> None:
+        self.zone = zone
+        self.whose = whose
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        before = c.game.state.objects.get(row.was)
+        if before is None or before.zone is not self.zone:
+            return False
+        return self.whose is None or self.whose.test(c, before.owner)
+
+
 def _doer(node: f.DidThisWay) -> Tester:
     if not isinstance(node.of, Back):
         raise Unsupported("this way of no instruction")
@@ -90,5 +108,8 @@ def _doer(node: f.DidThisWay) -> Tester:
 
 
 on_test(f.DidThisWay, _doer)
+on_test(
+    f.CameFrom, lambda node: CameFromTest(node.zone, None if node.whose is None else compile_matcher(node.whose))
+)
 on_condition(k.AnchorChosen, lambda node: AnchorTruth(node.word))
 on_amount(a.GreatestShare, lambda node: GreatestShareValue(node.mark))
