@@ -17,6 +17,7 @@ from engine.actions import (
     gifts,
     hand,
     haunting,
+    joining,
     keeping,
     library,
     life,
@@ -44,7 +45,7 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
-    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
-    "sides", "special", "stack", "tempting", "texts", "tokens", "variants", "voting", "zones",
+    "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining", "keeping", "library", "life",
+    "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles",
+    "shields", "sides", "special", "stack", "tempting", "texts", "tokens", "variants", "voting", "zones",
 ]

@@ -8,10 +8,11 @@ from typing import Final
 from engine.actions.base import GIVEN, YOU, PlayerVerb, Verb, with_given
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import Continuous
+from engine.ast.filters import Objects, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
-from engine.ast.selections import Some
+from engine.ast.selections import All, Some
 from engine.events.resolution import Resolution
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -39,6 +40,10 @@ def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duratio
     """Let players play certain cards for a duration; one of a description is chosen as it is cast."""
     if isinstance(what, Some):
         r.perform(Continuous(who, (replace(may, what=what.what, once_each_turn=True),), duration))
+        r.did(effect)
+        return
+    if isinstance(what, All) and isinstance(what.what, Objects) and ThisWay not in map(type, what.what.tests):
+        r.perform(Continuous(who, (replace(may, what=what.what),), duration))  # also what comes there later
         r.did(effect)
         return
     refs = r.objects(what)

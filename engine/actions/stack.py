@@ -224,7 +224,7 @@ class Cast(PlayerVerb):
             for ref in taken(r, self.what, player, Purpose.OTHER, 1, self.castable(r)):
                 face = half(r, player, ref)
                 if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free):
-                    cast.append(ref)
+                    cast.append(r.game.obj(ref).became or ref)
         r.did(self, cast, happened=bool(cast))
 
 

@@ -118,6 +118,7 @@ VERBS: Final[dict[str, str]] = {
     "permanents.Transform": "transform",
     "permanents.TurnOver": "transform",
     "permission.PermitPlay": "cast",
+    "joining.JoinForces": "other",
     "keeping.Keep": "other",
     "repeating.Again": "other",
     "repeating.Behold": "other",

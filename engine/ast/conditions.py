@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.node import Amount, Condition, Duration, Filter, Selection
 from engine.terms.steps import Step
@@ -93,6 +94,9 @@ class PaidFor(Condition):
     what: str
     detail: str = ""
     of: Selection | None = None
+
+
+CONTROLLED: Final = "controlled "  # PaidFor of what one controlled as one cast it, before a type
 
 
 @dataclass(frozen=True, slots=True)

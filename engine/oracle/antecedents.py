@@ -41,7 +41,7 @@ from engine.oracle.dietables import RESULT
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.thisway import WAY, doer_of, excess, marked
 
-SEARCHED: Final = "you search your library this way"
+SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker",
@@ -429,7 +429,7 @@ class Antecedents:
             self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
             self.keep.append(node)
             return
-        if node.surface == SEARCHED:
+        if node.surface in SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if node.surface == FLIPPED:
             doing = [each for each in doing if type(each).__name__ == "FlipCoins"]

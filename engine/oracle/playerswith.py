@@ -1,4 +1,4 @@
-"""Players by what they have, behind "with": "each opponent with no cards in hand"; the opponents of a player (102.3)."""
+"""Players by what they have, behind "with": "each opponent with no cards in hand"; a player's opponents (102.3)."""
 
 from __future__ import annotations
 

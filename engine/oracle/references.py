@@ -280,6 +280,7 @@ class Binder(Doers):
 
     def for_each(self, node: ForEach) -> None:
         """Once for each thing or player, the present one being "it" or "that player"."""
+        self.walk(node.times)
         known = list(self.mentions)
         done = list(self.last_effects)
         if node.what is not None:

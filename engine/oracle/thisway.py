@@ -10,6 +10,7 @@ from engine.actions.counters import Remove
 from engine.actions.damage import DealDamage, DivideDamage, Fight
 from engine.actions.game import FlipCoins
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
+from engine.actions.joining import JoinForces
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import TapOrUntapThem
@@ -40,7 +41,8 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "won": (FlipCoins, FlipUntilLost), "removed": (Remove,), "excess": (DealDamage, DivideDamage, Fight),
+    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces,), "removed": (Remove,),
+    "excess": (DealDamage, DivideDamage, Fight),
 }
 VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
@@ -59,6 +61,7 @@ def add(b: Builder) -> None:
     for words, meaning in (
         ("the life lost this way", "lost"), ("the amount of life lost this way", "lost"),
         ("the life gained this way", "gained"), ("the amount of life gained this way", "gained"),
+        ("the total amount of mana paid this way", "paid"), ("the amount of mana paid this way", "paid"),
         ("the damage dealt this way", "dealt"), ("the amount of damage dealt this way", "dealt"),
     ):
         _amount(b, "counted", words, meaning)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
+from engine.ast.conditions import CONTROLLED
 from engine.ast.costs import Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
@@ -28,6 +29,7 @@ from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE
+from engine.state.eval_tests import has_subtype
 from engine.state.faces import OWN_PAYMENTS
 from engine.state.game import Game
 from engine.state.recall import remember
@@ -51,6 +53,12 @@ def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) ->
         return True
     restore(game, saved)
     return False
+
+
+def one_of(game: Game, id: int, word: str) -> bool:
+    """Whether a permanent has a card type or subtype."""
+    values = game.chars(id)
+    return word in values.types or has_subtype(values, word)
 
 
 class _Casting:
@@ -134,6 +142,10 @@ class _Casting:
                 if chosen is None:
                     return False
                 self.chosen_costs.append((chosen, 1))
+        for word in self.info.controlled:
+            if any(one_of(self.game, id, word) for id in self.game.state.battlefield
+                   if self.game.controller(id) == self.player):
+                self.paid[CONTROLLED + word] = 1
         for keyword in self.info.optional:
             row = OPTIONAL[keyword.name]
             cost = optional_cost(keyword)

@@ -52,7 +52,8 @@ def test_a_creature_goes_beneath_the_top_cards() -> None:
 @pytest.mark.rule("608.2c")
 def test_each_player_puts_only_what_they_found_onto_the_battlefield() -> None:
     text = "Each player exiles the top card of their library, then puts it onto the battlefield."
-    game = board(Side([FOREST], [spell("Share", "{G}", "Sorcery", text)], library=[bear()] * 3), Side(library=[bear()] * 3))
+    share = spell("Share", "{G}", "Sorcery", text)
+    game = board(Side([FOREST], [share], library=[bear()] * 3), Side(library=[bear()] * 3))
     assert cast_now(game, "Share")
     resolve(game)
     bears = [ref for ref in game.state.battlefield if "creature" in game.chars(ref).types]
