@@ -6,6 +6,7 @@ from engine.actions import (
     choose,
     control,
     copying,
+    counter_kinds,
     counters,
     creatures,
     damage,
@@ -44,8 +45,9 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining", "keeping", "library", "life",
-    "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles",
-    "shields", "sides", "special", "stack", "tempting", "texts", "tokens", "variants", "voting", "zones",
+    "arrival", "attractions", "choose", "control", "copying", "counter_kinds", "counters", "creatures", "damage",
+    "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining", "keeping",
+    "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles", "predefined",
+    "repeating", "roles", "shields", "sides", "special", "stack", "tempting", "texts", "tokens", "variants", "voting",
+    "zones",
 ]

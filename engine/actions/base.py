@@ -13,6 +13,7 @@ from engine.ast.filters import HasType, InZone, Kind, Objects
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, Target, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
+from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.resolution import Done, Resolution
 from engine.state.compile import compile_matcher
@@ -29,6 +30,7 @@ GIVEN: Final = Back("that", Source.MARK, -2)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 PILES: Final = {Purpose.SCRY: ("top", "bottom"), Purpose.SURVEIL: ("top", "graveyard")}
 
+_OUTSIDE: Final = InZone(Zone.OUTSIDE)
 Keep = Callable[[int], bool]
 
 
@@ -78,6 +80,9 @@ def taken(
     """The objects and players a verb is done to: `player` chooses where a choice is left (608.2d), among those that
     pass `keep`; the others are left out if they do not pass it. `pool`: where alone a choice may fall."""
     if isinstance(what, Some):
+        if isinstance(what.what, Objects) and _OUTSIDE in what.what.tests:
+            for each in r.game.state.players:
+                realize_outside(r.game, each.id)
         legal = candidates(r, what, keep, pool)
         least, most = bounds(r, what.least, what.most, len(legal))
         if what.random:

@@ -35,7 +35,8 @@ class Differing(Rewriter):
             found = difference(node.condition)
             effect = _Put(found).rebuilt(node.effect)
             assert type(effect) is type(node.effect)
-            made: Node = changed(node, effect=effect)
+            made = changed(node, effect=effect)
+            assert isinstance(made, Node)
             return made
         return None
 

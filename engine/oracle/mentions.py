@@ -24,7 +24,7 @@ GIVERS: Final = frozenset({
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
     "Cast", "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous",
-    "CopyForEachDead", "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach",
+    "CopyForEachDead", "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach", "CreateTogether",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 SPELLS: Final = frozenset({"spell", "ability"})

@@ -21,6 +21,7 @@ from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
+SUDDEN: Final = "at instant speed"  # a way to cast a card as though it had flash for another cost
 PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "affinity", "undaunted", "emerge"})
 
 
@@ -114,6 +115,7 @@ class FaceInfo:
     def _enter_casting(self, ability: CastingAbility, zones: set[Zone]) -> None:
         if ability.kind in ("alternative", "free", "from"):
             self.alternatives = (*self.alternatives, ability)
+            self.sudden = self.sudden or ability.way == SUDDEN
             zones.add(ability.zone)
         elif ability.kind == "additional":
             self.additional = (*self.additional, ability)
