@@ -65,7 +65,7 @@ DESIGNATIONS: Final = frozenset({"solved", "first combat phase", "your first com
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
-    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
+    "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",

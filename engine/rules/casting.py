@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import CONTROLLED
-from engine.ast.costs import Cost
+from engine.ast.costs import ANY_NUMBER, Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
@@ -163,7 +163,9 @@ class _Casting:
             if ability.cost is None:
                 continue
             if ability.optional:
-                self._offer_cost(ability.cost, ability.way or "additional", ability.way or "an additional cost", False)
+                many = ability.way == ANY_NUMBER
+                way = "" if many else ability.way
+                self._offer_cost(ability.cost, way or "additional", way or "an additional cost", many)
             else:
                 chosen = self._one_of(ability.cost)
                 if chosen is None:
