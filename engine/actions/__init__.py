@@ -19,6 +19,7 @@ from engine.actions import (
     gifts,
     hand,
     haunting,
+    joining,
     keeping,
     library,
     life,
@@ -33,6 +34,7 @@ from engine.actions import (
     repeating,
     roles,
     shields,
+    sides,
     special,
     stack,
     tempting,
@@ -45,8 +47,8 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "bending", "choose", "control", "copying", "counter_kinds", "counters", "creatures",
-    "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping",
-    "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles", "predefined",
-    "repeating", "roles", "shields", "special", "stack", "tempting", "texts", "tokens", "variants", "voting",
-    "zones",
+    "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining",
+    "keeping", "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles",
+    "predefined", "repeating", "roles", "shields", "sides", "special", "stack", "tempting", "texts", "tokens",
+    "variants", "voting", "zones",
 ]

@@ -222,7 +222,7 @@ class PutApart(PlayerVerb):
 def put(r: Resolution, refs: Sequence[int], to: Place | Arrival, player: int) -> tuple[int, ...]:
     """Put objects somewhere; what came of them."""
     if isinstance(to, Place):
-        return place(r, refs, to.to, to.order, player)
+        return place(r, refs, to.to if to.depth is None else str(r.amount(to.depth)), to.order, player)
     moves = to.moves(r, refs, player)
     r.emit(*moves)
     return moved(moves)

@@ -205,6 +205,8 @@ def places(test: Test) -> tuple[InZone, ...]:
     else."""
     if isinstance(test, InZone):
         return (test,)
+    if isinstance(test, AllOf):
+        return tuple(each for each in test.tests if isinstance(each, InZone))
     if not isinstance(test, AnyOf):
         return ()
     found = tuple(each for each in test.tests if isinstance(each, InZone))
@@ -360,6 +362,14 @@ class DidThisWay(Test):
     deed: str
     what: Filter | None = None
     of: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CameFrom(Test):
+    """It came to where it is straight from a zone: "entered from your graveyard"; `whose` None is anyone's."""
+
+    zone: Zone
+    whose: Filter | Selection | None = None
 
 
 @dataclass(frozen=True, slots=True)

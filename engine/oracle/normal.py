@@ -12,7 +12,7 @@ from engine.oracle.pronouns import impersonal
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
     "creature|card|spell|permanent|artifact|enchantment|land|Aura|Equipment|Vehicle|Saga|planeswalker|token|Class"
-    "|Case|Room|Fortification|Spacecraft|Siege|battle|conspiracy|Attraction|Contraption|Mount|scheme|plane|Planet"
+    "|Case|Room|Fortification|Spacecraft|Siege|battle|conspiracy|Attraction|Contraption|Mount|scheme|plane|Planet|emblem"
 )
 _THIS = re.compile(rf"\b(?:[Tt]his) (?:{_SELF})\b(?! type)")
 _TOKEN = re.compile(

@@ -90,7 +90,8 @@ def _zones(b: Builder) -> None:
         b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {word}", zone=zone)
         b.says("post", InZone, f"(in|from) a {word}", zone=zone, whose=None)
         plural = word[:-1] + "ies" if word.endswith("y") else word + "s"
-        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", zone=zone, whose=None)
+        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", f"in each {word}",
+               zone=zone, whose=None)
         b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {plural}", zone=zone)
     b.says("post", InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
     b.says("post", InZone, "(in|from) exile", zone=Zone.EXILE)

@@ -32,8 +32,8 @@ def test_the_top_creature_card_lies_above_the_others() -> None:
 
 def test_a_card_of_either_description_is_found() -> None:
     text = "Reveal a basic land card or a creature card from your hand."
-    assert not isinstance(read_ability("Search your library for a basic land card or a creature card, reveal it, put it "
-                                       "into your hand, then shuffle.", types=("sorcery",))[0], Unread)
+    search = "Search your library for a basic land card or a creature card, put it into your hand, then shuffle."
+    assert not isinstance(read_ability(search, types=("sorcery",))[0], Unread)
     assert isinstance(read_ability(text, types=("sorcery",))[0], Unread)  # of which the zone is, is not said
 
 
