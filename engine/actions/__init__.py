@@ -30,6 +30,7 @@ from engine.actions import (
     predefined,
     repeating,
     roles,
+    rooms,
     shields,
     special,
     stack,
@@ -44,7 +45,7 @@ from engine.actions import (
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
-    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
+    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields",
     "special", "stack", "tempting",
     "texts", "tokens", "variants", "voting", "zones",
 ]

@@ -126,6 +126,7 @@ VERBS: Final[dict[str, str]] = {
     "permission.PermitWhileExiled": "cast",
     "piles.SeparateCreatures": "other",
     "piles.SeparateTop": "other",
+    "rooms.TurnDoor": "other",
     "shields.PreventNextFrom": "other",
     "special.BecomeDesignated": "other",
     "special.Blight": "blight",

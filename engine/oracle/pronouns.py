@@ -7,7 +7,8 @@ from typing import Final
 
 _FOUND: Final = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er|[Hh]is)\b")
 _WORD: Final = re.compile(
-    r"\b(?P<before>return |as |addition to |counters? on )?(?P<word>[Hh]e's|[Ss]he's|[Hh]e|[Ss]he|[Hh]im|[Hh]is|[Hh]er)\b"
+    r"\b(?P<before>return |as |addition to |counters? on )?"
+    r"(?P<word>[Hh]e's|[Ss]he's|[Hh]e|[Ss]he|[Hh]im|[Hh]is|[Hh]er)\b"
     r"(?=(?P<after>[.,:;)]|\s+[\w/+-]+|$))"
 )
 _NO_NOUN: Final = frozenset({  # what follows "her" where it is no possessive
