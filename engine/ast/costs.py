@@ -54,6 +54,14 @@ class OwnManaCost(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class EachOf(CostPart):
+    """One of several costs so many times over, chosen apart for each time (702.24a)."""
+
+    costs: tuple[Cost, ...]
+    times: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """A whole cost: all its parts are paid, in any order (601.2h). `either`: the payer chooses one of these instead."""
 

@@ -9,7 +9,7 @@ from engine.events.resolution import Resolution
 from engine.rules.effects_seen import CostChange, ability_cost_changes, any_color_for, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
-from engine.state.game import game_of
+from engine.state.game import Game, game_of
 from engine.terms.mana import ManaCost
 
 
@@ -106,8 +106,22 @@ def cost_words(cost: Cost) -> str:
     return ", ".join((*words, *words_of(list(cost.parts))))
 
 
+def said(game: Game, cost: Cost, source: int) -> str:
+    """A cost in words for the player who decides about it."""
+    words = [str(part.cost) for part in cost.parts if isinstance(part, PayMana)]
+    return ", ".join((*words, *told(game, list(cost.parts), source)))
+
+
+def told(game: Game, parts: list[CostPart], source: int) -> tuple[str, ...]:
+    """What is paid besides mana, in words for the player who pays."""
+    return tuple(
+        (game.procedures.wording(game, part.effect, source) if isinstance(part, DoThis) else "") or words
+        for part, words in zip(parts, words_of(parts), strict=True)
+    )
+
+
 def words_of(parts: list[CostPart]) -> tuple[str, ...]:
-    """What is paid besides mana, in words for the player."""
+    """What is paid besides mana, in a short form that tells one cost from another."""
     words = []
     for part in parts:
         if isinstance(part, TapThis):
@@ -118,4 +132,6 @@ def words_of(parts: list[CostPart]) -> tuple[str, ...]:
             words.append(f"{part.change:+d} loyalty")
         elif isinstance(part, DoThis):
             words.append(part.effect.surface or type(part.effect).__name__)
+        else:
+            words.append("")
     return tuple(words)
