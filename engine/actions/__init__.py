@@ -33,6 +33,7 @@ from engine.actions import (
     predefined,
     repeating,
     roles,
+    rooms,
     shields,
     sides,
     special,
@@ -49,6 +50,6 @@ __all__ = [
     "arrival", "attractions", "bending", "choose", "control", "copying", "counter_kinds", "counters", "creatures",
     "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining",
     "keeping", "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles",
-    "predefined", "repeating", "roles", "shields", "sides", "special", "stack", "tempting", "texts", "tokens",
+    "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack", "tempting", "texts", "tokens",
     "variants", "voting", "zones",
 ]

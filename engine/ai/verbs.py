@@ -135,6 +135,7 @@ VERBS: Final[dict[str, str]] = {
     "permission.PermitWhileExiled": "cast",
     "piles.SeparateCreatures": "other",
     "piles.SeparateTop": "other",
+    "rooms.TurnDoor": "other",
     "shields.PreventNextFrom": "other",
     "sides.ChooseAnchor": "choose",
     "sides.ChooseSides": "choose",
