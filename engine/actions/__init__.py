@@ -24,6 +24,7 @@ from engine.actions import (
     lifting,
     mana,
     melding,
+    nextspell,
     opponents,
     permanents,
     permission,
@@ -46,7 +47,8 @@ __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counter_kinds", "counters", "creatures", "damage",
     "deeds", "dungeons",
     "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
-    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
+    "melding", "nextspell", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles",
+    "shields",
     "special", "stack", "tempting",
     "texts", "tokens", "variants", "voting", "zones",
 ]
