@@ -111,7 +111,8 @@ class Copy(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
-@says("{who:player} [copies|copy] {what:object} and may choose (new targets|a new target) for (that|the) copy")
+@says("{who:player} [copies|copy] {what:object} and may choose (new targets|a new target) for that copy",
+      "{who:player} [copies|copy] {what:object} and may choose a new target for the copy")
 @dataclass(frozen=True, slots=True)
 class CopyAnew(PlayerVerb):
     """706.10. Copy a spell, with new targets if the player wants."""

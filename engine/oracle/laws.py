@@ -33,9 +33,8 @@ def add(b: Builder) -> None:
 
 def _casting(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "{f:filter.p} can't be cast .", _cant_cast, "modifiers.0.what")
-    for words, who in (("any player may cast", ANYBODY), ("players may cast", ANYBODY)):
-        shaped(b, "static", StaticAbility, f"{words} {{f:filter.p}} as though they had flash .", _fast(who),
-               "modifiers.0.what")
+    shaped(b, "static", StaticAbility, "any player may cast {f:filter.p} as though they had flash .", _fast(ANYBODY),
+           "modifiers.0.what")
     for that in ("", "that "):
         words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {that}you cast ."
         shaped(b, "static", StaticAbility, words, _rather, "modifiers.0.instead_cost", without("modifiers.0.what"))

@@ -25,6 +25,7 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
+_TITLE = 4  # tokens: no more are quoted of what is no ability, as in the "legend rule"
 _UNITS = {"{0}", "{c}", "{s}"}
 
 
@@ -110,6 +111,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     tokens: list[str] = []
     original: list[str] = []
     last = before = ""
+    opened = -1  # where a quotation began
     for found in _TOKEN.finditer(lower):
         token = found.group()
         at, end = found.span()
@@ -117,6 +119,12 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
             tokens.append(".")
             original.append("")
             last = "."
+        if token == '"':
+            if opened >= 0 and len(tokens) - opened > _TITLE and last not in (".", "!", "?"):
+                tokens.append(".")  # an ability before "and" is quoted without its full stop
+                original.append("")
+                last = "."
+            opened = len(tokens) if opened < 0 else -1
         before, last = last, "a" if token == "an" else token
         tokens.append(last)
         original.append(text[at:end])
