@@ -198,6 +198,7 @@ class Distribute(PlayerVerb):
 @says("{who:player} remove[s] all counters from {what:object}", n=None, kind="")
 @says("{who:player} remove[s] up to {n:count} {kind:counter} counter[s#n] from {what:object}", up_to=True)
 @says("{who:player} remove[s] any number of {kind:counter} counters from {what:object}", n=None, up_to=True)
+@says("{who:player} remove[s] up to {n:count} counter[s#n] from {what:object}", up_to=True, kind="")
 @dataclass(frozen=True, slots=True)
 class Remove(PlayerVerb):
     """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes."""
@@ -232,7 +233,10 @@ class Remove(PlayerVerb):
                 count = r.number(player, 0, count, Purpose.COUNTERS, f"How many {self.kind} counters")
             return [RemoveCounters(ref, self.kind, count, r.source, player)] if count else []
         removed: dict[str, int] = {}
-        for _ in range(r.amount(self.n) if self.n is not None else 0):
+        times = r.amount(self.n) if self.n is not None else 0
+        if self.up_to:
+            times = r.number(player, 0, min(times, sum(there.values())), Purpose.COUNTERS, "How many counters")
+        for _ in range(times):
             left = [kind for kind, count in sorted(there.items()) if count > removed.get(kind, 0)]
             if not left:
                 break
@@ -379,6 +383,8 @@ class GetCounters(PlayerVerb):
 @says("{who:player} pay[s] {e} {e} {e}", n=Fixed(3), kind="energy")
 @says("{who:player} pay[s] {e} {e} {e} {e}", n=Fixed(4), kind="energy")
 @says("{who:player} pay[s] {e} {e} {e} {e} {e}", n=Fixed(5), kind="energy")
+@says("{who:player} pay[s] {e} {e} {e} {e} {e} {e}", n=Fixed(6), kind="energy")
+@says("{who:player} pay[s] {e} {e} {e} {e} {e} {e} {e} {e}", n=Fixed(8), kind="energy")
 @says("{who:player} pay[s] {n:count} {e}", kind="energy")
 @dataclass(frozen=True, slots=True)
 class PayCounters(PlayerVerb):
