@@ -22,7 +22,6 @@ from gui.app import Client
 from gui.bench import measure
 from gui.collector import Collector
 from gui.door import Door
-from gui.later import Later
 from gui.paths import Places, user_places
 from gui.remote import EngineProcess
 from gui.screens.shots import paint_screens, paint_table
@@ -135,13 +134,7 @@ def soak(arguments: Sequence[str]) -> int:
     return 0 if numbers["memory_mb"] <= MOST_MEMORY and not bath.warnings else 1
 
 
-def engine_host(_arguments: Sequence[str]) -> int:
-    """The engine's process of a frozen program; the exit code."""
-    code: int = Later("gui.host").main()
-    return code
-
-
-COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "soak": soak, "engine-host": engine_host}
+COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "soak": soak}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

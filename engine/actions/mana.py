@@ -20,6 +20,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import AddMana as AddManaEvent
 from engine.events.resolution import Resolution
+from engine.state.eval_tests import chosen_by
 from engine.terms.colors import LETTERS, color_letters, color_of_name
 from engine.terms.mana import POOL, ManaCost
 
@@ -205,7 +206,7 @@ class AddChosen(ManaVerb):
     n: Amount
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
-        color = color_of_name(str(r.game.obj(r.source).choices.get("color", "")))
+        color = color_of_name(str(chosen_by(r, "color") or ""))
         return () if color is None else combined(color_letters(color), r.amount(self.n), False)
 
 

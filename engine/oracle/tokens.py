@@ -35,10 +35,11 @@ def add(b: Builder) -> None:
     b.says("exception", SetTypes, "it 's a {subtypes:subtypewords} in addition to its other types", keep=True)
     b.says("exception", SetTypes, "it 's a {types:typewords} in addition to its other types", keep=True)
     b.says("exception", SetTypes, "it isn't legendary", "the token isn't legendary", "they aren't legendary",
-           lose=("legendary",))
+           "the copy isn't legendary", lose=("legendary",))
     b.rule("exception", "it 's {p:basept}", lambda v: v[0], lambda v: (v,) if isinstance(v, SetBasePT) else None,
            SetBasePT)
-    b.says("exception", SetColors, "it 's {colors:color}")
+    b.says("exception", SetColors, "it 's {colors:color}", "the copy is {colors:color}")
+    b.says("exception", SetTypes, "the copy is a {types:typewords} in addition to its other types", keep=True)
     b.says("exception", SetName, "its name is {name:cardname}")
     b.rule("exceptions", "{a:exception}", tuple, _length(1), tuple)
     b.rule("exceptions", "{a:exception} and {b:exception}", tuple, _length(2), tuple)

@@ -131,7 +131,7 @@ class LogView(QAbstractScrollArea):
         return [row for row in reversed(self._rows) if self.every or row.line.kind in _MAIN]
 
     def _ink(self, row: _Row) -> Ink:
-        return Ink(13.5, 600 if row.line.kind in _QUIET else 400)
+        return Ink(12.5 if row.line.kind == "skip" else 13.5, 600 if row.line.kind in _QUIET else 400)
 
     def _lay(self, row: _Row, room: float) -> None:
         """Break a line into the width."""
@@ -193,7 +193,7 @@ class LogView(QAbstractScrollArea):
 
     def _paint_row(self, painter: QPainter, row: _Row, y: float) -> None:
         ink = self._ink(row)
-        tone = color("text3" if row.line.kind in _QUIET else "text")
+        tone = color("text3" if row.line.kind in _QUIET or row.line.kind == "skip" else "text")
         before: tuple[int, float, float] | None = None
         for word, x, top, width in row.placed:
             base = y + top + 14

@@ -206,6 +206,7 @@ class MatchTable(TableWishes):
         prompt = prompt_for(snap, decision)
         if isinstance(prompt, PriorityPrompt):
             prompt.name_actions(words.labels, words.mana)
+            prompt.own_stops = self.stage.strip.own
         if isinstance(prompt, PayPrompt):
             prompt.taps = self._taps
         self.prompt = self.table.prompt = prompt
@@ -455,8 +456,10 @@ class MatchTable(TableWishes):
         """Give every part its place."""
         docked = self.right.docked
         self._arrange()
-        if docked != self.right.docked and self.prompt is not None:
-            self._peek(self.prompt.source())
+        if docked != self.right.docked:
+            self.overlays.hide_zoom()
+            if self.prompt is not None:
+                self._peek(self.prompt.source())
 
     def table_rect(self) -> QRect:
         """Where the table lies between the columns."""

@@ -59,8 +59,8 @@ def test_a_column_is_as_wide_as_it_is_dragged_and_a_double_click_gives_it_back(t
 
 @pytest.mark.rule("117.3d")
 def test_the_log_says_where_and_why_priority_was_passed(table: Table) -> None:
-    attack_words = Words(skipped=((int(Step.UPKEEP), "no stop is set there"), (int(Step.DRAW), "no stop is set there")))
+    attack_words = Words(skipped=((int(Step.UPKEEP), "no stop set"), (int(Step.DRAW), "no stop set")))
     refs = creatures(table)[:1]
     options = tuple(CanAttack(ObjectId(ref), (PlayerId(1),)) for ref in refs)
     table.ask(table.position, Attackers(Asked(ME, "Choose attackers"), options), attack_words)
-    assert table.left.log.lines[-1].text == "Passed for you (upkeep, draw step): no stop is set there"
+    assert table.left.log.lines[-1].text == "Passed upkeep – draw step: no stop set"
