@@ -386,21 +386,26 @@ class GetCounters(PlayerVerb):
 @says("{who:player} pay[s] {e} {e} {e} {e} {e} {e}", n=Fixed(6), kind="energy")
 @says("{who:player} pay[s] {e} {e} {e} {e} {e} {e} {e} {e}", n=Fixed(8), kind="energy")
 @says("{who:player} pay[s] {n:count} {e}", kind="energy")
+@says("{who:player} pay[s] any amount of {e}", n=None, kind="energy")
 @dataclass(frozen=True, slots=True)
 class PayCounters(PlayerVerb):
-    """107.14. Pay counters one has, such as energy."""
+    """107.14. Pay counters one has, such as energy; `n` None: as many as one likes."""
 
-    n: Amount
+    n: Amount | None
     kind: str
 
     def perform(self, r: Resolution) -> None:
         events = []
         for player in doers(r, self.who):
-            count = r.amount(self.n)
-            if counters_of(r, player).get(self.kind, 0) >= count:
+            have = counters_of(r, player).get(self.kind, 0)
+            if self.n is None:
+                count = r.number(player, 0, have, Purpose.COUNTERS, f"How many {self.kind} counters")
+            else:
+                count = r.amount(self.n)
+            if have >= count:
                 events.append(RemoveCounters(player, self.kind, count, r.source, player))
         happened = r.emit(*events)
         r.did(self, [event.on for event in events], sum(event.count for event in events), happened)
 
     def can(self, r: Resolution) -> bool:
-        return counters_of(r, doer(r, self.who)).get(self.kind, 0) >= r.amount(self.n)
+        return self.n is None or counters_of(r, doer(r, self.who)).get(self.kind, 0) >= r.amount(self.n)

@@ -38,6 +38,7 @@ def _next(b: Builder) -> None:
     shaped(b, "plain", NextSpell, f"{core} {{m:spellcost.s}}", _cheaper, "what",
            lambda value: replace(value.change, what=SPELLS, who=None) if value.change is not None else None)
     shaped(b, "plain", NextSpell, f"{core} can be cast as though it had flash", _fast, "what")
+    shaped(b, "plain", NextSpell, f"{core} can't be countered", _sure, "what")
 
 
 def _cheaper(what: Value, change: ChangeCost) -> NextSpell | None:
@@ -46,6 +47,10 @@ def _cheaper(what: Value, change: ChangeCost) -> NextSpell | None:
 
 def _fast(what: Value) -> NextSpell | None:
     return NextSpell(what, fast=True) if _spells(what) else None
+
+
+def _sure(what: Value) -> NextSpell | None:
+    return NextSpell(what, sure=True) if _spells(what) else None
 
 
 def _free(b: Builder) -> None:
