@@ -26,6 +26,7 @@ from engine.actions import (
     lifting,
     mana,
     melding,
+    nextspell,
     opponents,
     permanents,
     permission,
@@ -49,7 +50,7 @@ from engine.actions import (
 __all__ = [
     "arrival", "attractions", "bending", "choose", "control", "copying", "counter_kinds", "counters", "creatures",
     "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining",
-    "keeping", "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles",
-    "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack", "tempting", "texts", "tokens",
-    "variants", "voting", "zones",
+    "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents", "permission",
+    "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack", "tempting", "texts",
+    "tokens", "variants", "voting", "zones",
 ]

@@ -111,6 +111,7 @@ VERBS: Final[dict[str, str]] = {
     "mana.AddProducible": "mana",
     "mana.DoubleMana": "mana",
     "melding.MeldPair": "other",
+    "nextspell.NextSpell": "other",
     "opponents.CopyAgainstEach": "copy",
     "opponents.CopyAtOthers": "copy",
     "permanents.Detain": "detain",

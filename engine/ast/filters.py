@@ -395,6 +395,14 @@ class CompareOwn(Test):
     right: str
 
 
+@dataclass(frozen=True, slots=True)
+class NthCast(Test):
+    """The spell of a kind that its controller, who is also the ability's, casts as the how-manieth this turn."""
+
+    number: int
+    what: Filter
+
+
 # --- tests of players ---
 
 

@@ -329,7 +329,7 @@ def prevention(r: Resolution, effect: f.Prevent) -> None:
 def redirection(r: Resolution, effect: f.Redirect) -> None:
     """614.9: damage redirected for a time."""
     left = -1 if effect.amount is None else r.amount(effect.amount)
-    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, (), left))
+    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, (), left, effect.next))
 
 
 def _begin(r: Resolution, effect: f.Instead | f.Prevent | f.Redirect, row: ReplacementRow) -> None:

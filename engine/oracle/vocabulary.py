@@ -25,7 +25,7 @@ CANT: Final = frozenset({
     "have its abilities activated", "have its nonmana abilities activated",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
-    "untap more",
+    "untap more", "have its tapping abilities activated", "be copied",
 })
 DOES: Final = frozenset({
     "attack",
