@@ -122,7 +122,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     tokens: list[str] = []
     original: list[str] = []
     last = before = ""
-    within = comma = False
+    opened, comma = -1, False  # where a quotation began, whether a comma ended it
     for found in _TOKEN.finditer(lower):
         token = found.group()
         at, end = found.span()
@@ -131,10 +131,11 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
             original.append("")
             last = "."
         if token == '"':
-            within = not within
-            comma = not within and last == ","
-            if not within and last not in _STOPS:
+            ends = opened >= 0 and len(tokens) - opened > _TITLE and last not in _STOPS
+            comma = ends and last == ","
+            if ends:
                 _end_quoted(tokens, original)
+            opened = len(tokens) if opened < 0 else -1
         before, last = last, "a" if token == "an" else token
         tokens.append(last)
         original.append(text[at:end])
@@ -148,6 +149,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     return Normal(tuple(tokens), tuple([mark_of(token) for token in tokens]), tuple(original), text)
 
 
+_TITLE: Final = 3  # tokens, the mark among them: no more are quoted of what is no ability, as in the "legend rule"
 _STOPS: Final = frozenset({".", "!", "?", '"'})
 
 
