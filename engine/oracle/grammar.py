@@ -9,6 +9,7 @@ from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
     alike,
     among,
+    amongcards,
     amounts,
     animation,
     asking,
@@ -34,9 +35,13 @@ from engine.oracle import (
     drawing,
     durations,
     eachof,
+    elsewhere,
     events,
+    forbidding,
+    fromwhere,
     further,
     guises,
+    handed,
     instead,
     inverted,
     justnow,
@@ -48,21 +53,26 @@ from engine.oracle import (
     laws,
     lending,
     lines,
+    lists,
     mechanics,
     melding,
     modes,
     moments,
     moreverbs,
+    nextspells,
     notput,
     nouns,
     objects,
     occurring,
     ofchoice,
+    offered,
     opposed,
     otherwise,
     pairing,
     pairs,
+    persons,
     players,
+    playerswith,
     playerwho,
     plays,
     posts,
@@ -70,11 +80,16 @@ from engine.oracle import (
     rebased,
     replacements,
     riders,
+    rooms,
     scaling,
     sentences,
     severally,
+    sheltered,
+    siding,
     statics,
+    stillthere,
     strengths,
+    tallies,
     tapping,
     then_unless,
     thisway,
@@ -90,6 +105,8 @@ from engine.oracle import (
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
+from engine.oracle.uncollected import uncollected
+from engine.oracle.visited import pointing
 
 PARTS = (
     nouns,
@@ -115,6 +132,7 @@ PARTS = (
     animation,
     rebased,
     riders,
+    rooms,
     instead,
     justnow,
     pairing,
@@ -141,6 +159,9 @@ PARTS = (
     plays,
     laws,
     moreverbs,
+    nextspells,
+    persons,
+    forbidding,
     scaling,
     tapping,
     broader,
@@ -160,6 +181,16 @@ PARTS = (
     unions,
     notput,
     attackedones,
+    siding,
+    elsewhere,
+    amongcards,
+    playerswith,
+    tallies,
+    lists,
+    fromwhere,
+    offered,
+    handed,
+    stillthere,
     asking,
     whenever,
     eachof,
@@ -169,6 +200,7 @@ PARTS = (
     castwords,
     severally,
     damaged,
+    sheltered,
     modes,
     ofchoice,
     atrandom,
@@ -177,6 +209,11 @@ PARTS = (
 
 def build() -> Grammar:
     """Build the grammar anew from all parts and all declared wordings."""
+    with uncollected():
+        return _built()
+
+
+def _built() -> Grammar:
     builder = Builder()
     for part in PARTS:
         part.add(builder)
@@ -186,6 +223,7 @@ def build() -> Grammar:
         except GrammarError as error:
             builder.refused.append((wording.template, str(error)))
     builder.grammar.compile()
+    builder.grammar.pointing = pointing
     REFUSED[:] = builder.refused
     return builder.grammar
 

@@ -12,7 +12,7 @@ from engine.oracle.pronouns import impersonal
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
     "creature|card|spell|permanent|artifact|enchantment|land|Aura|Equipment|Vehicle|Saga|planeswalker|token|Class"
-    "|Case|Room|Fortification|Spacecraft|Siege|battle|conspiracy|Attraction|Contraption|Mount|scheme|plane|Planet"
+    "|Case|Room|Fortification|Spacecraft|Siege|battle|conspiracy|Attraction|Contraption|Mount|scheme|plane|Planet|emblem"
 )
 _THIS = re.compile(rf"\b(?:[Tt]his) (?:{_SELF})\b(?! type)")
 _TOKEN = re.compile(
@@ -28,6 +28,7 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
+_TITLE = 4  # tokens: no more are quoted of what is no ability, as in the "legend rule"
 _UNITS = {"{0}", "{c}", "{s}"}
 
 
@@ -121,7 +122,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     tokens: list[str] = []
     original: list[str] = []
     last = before = ""
-    within = comma = False
+    opened, comma = -1, False  # where a quotation began, whether a comma ended it
     for found in _TOKEN.finditer(lower):
         token = found.group()
         at, end = found.span()
@@ -130,10 +131,11 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
             original.append("")
             last = "."
         if token == '"':
-            within = not within
-            comma = not within and last == ","
-            if not within and last not in _STOPS:
+            ends = opened >= 0 and len(tokens) - opened > _TITLE and last not in _STOPS
+            comma = ends and last == ","
+            if ends:
                 _end_quoted(tokens, original)
+            opened = len(tokens) if opened < 0 else -1
         before, last = last, "a" if token == "an" else token
         tokens.append(last)
         original.append(text[at:end])
@@ -147,6 +149,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     return Normal(tuple(tokens), tuple([mark_of(token) for token in tokens]), tuple(original), text)
 
 
+_TITLE: Final = 3  # tokens, the mark among them: no more are quoted of what is no ability, as in the "legend rule"
 _STOPS: Final = frozenset({".", "!", "?", '"'})
 
 

@@ -25,7 +25,7 @@ CANT: Final = frozenset({
     "have its abilities activated", "have its nonmana abilities activated",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
-    "untap more",
+    "untap more", "have its tapping abilities activated", "be copied",
 })
 DOES: Final = frozenset({
     "attack",
@@ -68,7 +68,8 @@ DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase",
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
-    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
+    "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "life paid",
+    "replicate", "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",
