@@ -19,10 +19,11 @@ from engine.events.triggers import holding_now, notice
 from engine.state import codes
 from engine.state.faces import face_info
 from engine.state.game import Game
-from engine.state.index import NOBODY, Listener, traits_of
+from engine.state.index import NOBODY, Listener
 from engine.state.lasting import control_due, ended_now, returns_due
 from engine.state.objects import CARD, TOKEN
 from engine.state.rows import ContinuousRow
+from engine.state.traits import traits_of
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 

@@ -63,9 +63,9 @@ def _certain(game: Game, player: int, ability: ActivatedAbility) -> bool:
     """Whether nothing can come in the way of activating an ability that costs mana alone and has no targets, so that no
     position to come back to need be kept."""
     index = game.index
-    if index.rules or any(index.replaces) or game.options.targeted_mana_abilities or game.procedures.asks_payment(player):
+    if index.rules or any(index.replaces) or game.options.targeted_mana_abilities:
         return False
-    if modal_of(ability.effect) is not None:
+    if modal_of(ability.effect) is not None or game.procedures.asks_payment(player):
         return False
     supply = quick_supply(game, player)
     return supply.exact and supply.may_cover(kind_of(ability).need)

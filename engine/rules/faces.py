@@ -33,7 +33,8 @@ class FaceInfo:
 
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "counted", "effects", "face", "fast", "flash_if", "land",
-        "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden", "total", "ways", "zones",
+        "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden", "total", "ways",
+        "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:

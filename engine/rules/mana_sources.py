@@ -24,6 +24,7 @@ from engine.rules.mana_plan import (
     supply_of,
 )
 from engine.rules.reading import can_do, outside
+from engine.state.chars import Chars
 from engine.state.faces import BASIC_MANA
 from engine.state.game import Game
 from engine.state.objects import Obj
@@ -235,8 +236,8 @@ def mana_abilities(abilities: tuple[Ability, ...]) -> tuple[tuple[int, ManaKind]
 
 
 class Single:
-    """What a permanent with these characteristics and one mana ability makes, by nothing but tapping: one mana of one of
-    the types of `mask`; `place` of the ability; `weight` of using it."""
+    """What a permanent with these characteristics and one mana ability makes, by nothing but tapping: one mana of one
+    of the types of `mask`; `place` of the ability; `weight` of using it."""
 
     __slots__ = ("ability", "creature", "letters", "mask", "place", "values", "weight")
 

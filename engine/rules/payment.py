@@ -236,7 +236,7 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
 def _in_pool(game: Game, player: int, plan: Plan) -> bool:
     pool = game.state.players[player].pool
     spend = plan.spend
-    return all([spend.count(letter) <= pool[POOL.index(letter)] for letter in set(spend)])
+    return not [letter for letter in POOL if letter in spend and spend.count(letter) > pool[POOL.index(letter)]]
 
 
 def _remember_spent(game: Game, bill: Bill, letters: str) -> None:

@@ -10,15 +10,21 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.card import Face
-from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, Must, SetBasePT, SetColors, SetTypes, SwitchPT
 from engine.ast.node import Ability, Modifier
 from engine.state import codes
 from engine.state.layer_parts import CopyValues
-from engine.state.listen import Listening, codes_of, codes_replaced, given_by, listening, rule_keys
+from engine.state.listen import Listening, codes_of, codes_replaced, listening, rule_keys
 from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana, may_vary, removes_abilities, shapes
+from engine.state.statics import (
+    HOST,
+    WIDE,
+    LayerStatic,
+    layer_static,
+    may_give_mana,
+)
+from engine.state.traits import traits_of
 from engine.terms.zones import Zone
 
 COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
@@ -49,8 +55,8 @@ class Index:
 
     __slots__ = (
         "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
-        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
-        "watched", "watchful", "wide",
+        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states",
+        "triggers", "watched", "watchful", "wide",
     )
 
     def __init__(self) -> None:
@@ -386,46 +392,6 @@ class Index:
             self._lend_no_more(without_row(self.lent, row))
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana -= 1
-
-
-# Modifiers after which an object is no more or less subject to the legend rule and the world rule (704.5j-k).
-_SAME_NAME: Final = (ModifyPT, SetBasePT, SwitchPT, SetColors, SetTypes, GainAbilities, Cant, Must)
-
-
-def _renames(modifier: Modifier) -> bool:
-    return isinstance(modifier, SetTypes) and bool(modifier.supertypes)
-
-
-class Traits:
-    """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
-
-    __slots__ = ("given", "keys", "mana", "modifiers", "odd", "removers", "renames", "shapes")
-
-    def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
-        copies = [isinstance(one, CopyValues) for one in modifiers]
-        self.modifiers = modifiers
-        self.shapes = any(map(shapes, modifiers))
-        self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))
-        self.given = tuple(ability for one in modifiers for ability in given_by(one))
-        self.renames = any(not isinstance(one, _SAME_NAME) or _renames(one) for one in modifiers)
-        self.odd = any(copies) or any(map(may_vary, modifiers))
-        self.removers = sum(copies) + sum(map(removes_abilities, modifiers))
-        self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
-
-
-_traits: Final[dict[int, Traits]] = {}
-_MOST_KEPT: Final = 50_000
-
-
-def traits_of(modifiers: tuple[Modifier, ...]) -> Traits:
-    """What modifiers of an effect mean to the index."""
-    found = _traits.get(id(modifiers))
-    if found is None:
-        if len(_traits) > _MOST_KEPT:
-            _traits.clear()
-        found = Traits(modifiers)
-        _traits[id(modifiers)] = found
-    return found
 
 
 def _static_listener(id: int, compiled: LayerStatic) -> Listener:
