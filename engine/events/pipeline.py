@@ -162,8 +162,10 @@ def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, 
         return
     looked_at = bool(index.own or index.hosts or wide)
     if calm:
-        if looked_at and any(_OF_STATUS[event.code] for event in batch):
-            game.stir()
+        for event in batch if looked_at else ():
+            if _OF_STATUS[event.code]:
+                game.stir()
+                return
         return
     if game.stirred and game.touched is None:
         return
@@ -211,7 +213,11 @@ def _alters(game: Game, batch: Sequence[Event]) -> bool:
     index = game.index
     if index.watchful or index.removers:
         return not all(_BY_THE_WAY[event.code] for event in batch)
-    return index.counting > 0 and any(event.code in _OF_COUNTERS for event in batch)
+    if index.counting:
+        for event in batch:
+            if event.code in _OF_COUNTERS:
+                return True
+    return False
 
 
 def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[Event]:

@@ -9,7 +9,6 @@ from engine.events.resolution import Resolution
 from engine.rules.effects_seen import CostChange, ability_cost_changes, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
-from engine.state.game import game_of
 from engine.terms.mana import ManaCost
 
 
@@ -33,7 +32,8 @@ class Bill:
         for part in cost.parts:
             if isinstance(part, PayMana):
                 count = times if part.times is None else times * max(0, compile_amount(part.times).value(c))
-                self.need = self.need.plus(need_of(part.cost), count)
+                need = need_of(part.cost)
+                self.need = need if self.need is NOTHING and count == 1 else self.need.plus(need, count)
             elif isinstance(part, OwnManaCost):
                 if own is not None:
                     self.need = self.need.plus(need_of(own), times)
@@ -43,7 +43,7 @@ class Bill:
     @property
     def taps(self) -> bool:
         """Whether paying it taps or untaps the source itself."""
-        return any(isinstance(part, TapThis | UntapThis) for part in self.parts)
+        return bool(self.parts) and any(isinstance(part, TapThis | UntapThis) for part in self.parts)
 
     @property
     def empty(self) -> bool:
@@ -77,14 +77,14 @@ def _count(c: Resolution, part: CostPart) -> int:
 
 def change_for_spell(bill: Bill, c: Resolution, player: int, card: int) -> None:
     """Apply the effects that change what a spell costs."""
-    changes = spell_cost_changes(game_of(c), player, card)
+    changes = spell_cost_changes(c.game, player, card)
     if changes:
         bill.change(c, changes)
 
 
 def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, ability: ActivatedAbility) -> None:
     """Apply the effects that change what an ability costs."""
-    changes = ability_cost_changes(game_of(c), player, source, ability)
+    changes = ability_cost_changes(c.game, player, source, ability)
     if changes:
         bill.change(c, changes)
 

@@ -238,7 +238,8 @@ def activations(window: Window, ids: tuple[int, ...], found: list[Action], worn:
     player = window.player
     objects = game.state.objects
     known = game.chars_of
-    counts = not (game.index.rules and game.index.asked("cost"))
+    rules = game.index.rules
+    counts = not (rules and "cost" in rules)
     for id in ids:
         row = objects[id]
         for place, kind in activated_among((known.get(id) or game.chars(id)).abilities):
@@ -246,8 +247,16 @@ def activations(window: Window, ids: tuple[int, ...], found: list[Action], worn:
                 window.lasting = False
             if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
                 continue
-            if counts and kind.least and window.supply().total < kind.least:
-                continue
+            if counts and kind.least:
+                supply = window.supply()
+                if supply.total < kind.least or not supply.may_cover(kind.need):
+                    continue
+                if kind.counted and not kind.aims and supply.exact and not rules and row.owner == row.controller:
+                    if row.controller == player:
+                        action = Activate(id, place)
+                        if worn or not worn_out(game, action):
+                            found.append(action)
+                    continue
             if can_activate(game, player, row, place, kind, window.supply):
                 action = Activate(id, place)
                 if worn or not worn_out(game, action):
