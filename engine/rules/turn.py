@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, TurnBegan
 from engine.events.pipeline import emit
+from engine.events.triggers import step_heard
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.dungeons import at_upkeep
 from engine.rules.effects_seen import mana_stays, skips_step
@@ -55,7 +56,8 @@ def begin_step(game: Game, step: Step) -> bool:
         game.offered.clear()
         if game.index.wide or game.index.own:
             game.chars_of.clear()
-    noticed = game.observers or game.index.triggers[codes.STEP] or game.index.replaces[codes.STEP]
+    index = game.index
+    noticed = game.observers or index.replaces[codes.STEP] or (index.triggers[codes.STEP] and step_heard(game, step))
     if noticed and not emit(game, [StepBegan(state.active, step)]):
         if step == Step.BEGIN_COMBAT:
             _skip_combat(game)
