@@ -96,6 +96,7 @@ def parser() -> Parser:
     each.add_argument("file", type=Path, metavar="FILE", help="scenarios as JSON lines, plain or gzip")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file instead of the shared data's")
     each.add_argument("--json", type=Path, metavar="OUT", help="write every scenario's result there")
+    each.add_argument("--verified", type=Path, metavar="OUT", help="write the digests of the cards proven there")
     each.add_argument("--only", metavar="ID", help="run just this one")
     each.add_argument("--processes", type=count, default=2, metavar="N", help="how many at once (2)")
     each.set_defaults(run=scenario.run)

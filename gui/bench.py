@@ -111,6 +111,22 @@ class TableBench:
             spent.append(1000 * (time.perf_counter() - start))
         return spent
 
+    def positions(self, count: int) -> list[float]:
+        """Milliseconds until the table has taken a position in which other permanents are tapped."""
+        spent = []
+        for number in range(count):
+            snap = self.view.snap
+            assert snap is not None
+            turned = range(3 * number, 3 * number + 3)
+            field = tuple(
+                replace(card, tapped=card.tapped != (place in turned)) for place, card in enumerate(snap.battlefield)
+            )
+            start = time.perf_counter()
+            self.view.show_position(replace(snap, battlefield=field), ())
+            spent.append(1000 * (time.perf_counter() - start))
+            self._rest()
+        return spent
+
     def _rest(self) -> None:
         self.view.motion.finish()
         for _ in range(3):
@@ -164,6 +180,7 @@ def measure(screen: MatchScreen, reporter: CrashReporter, seconds: float = SECON
     bench.frames(0.5)
     frames = bench.frames(seconds)
     inputs = bench.inputs(clicks)
+    positions = bench.positions(clicks)
     memory = memory_mb()
     thinking = session.waiting
     screen.leave()
@@ -171,6 +188,7 @@ def measure(screen: MatchScreen, reporter: CrashReporter, seconds: float = SECON
     return {
         "frame_p95_ms": round(percentile(frames, 0.95), 2),
         "frame_median_ms": round(percentile(frames, 0.5), 2),
+        "position_p95_ms": round(percentile(positions, 0.95), 2),
         "input_to_paint_ms": round(percentile(inputs, 0.95), 2),
         "start_ms": round(start_ms(starts)),
         "memory_mb": round(memory),

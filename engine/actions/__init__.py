@@ -14,6 +14,7 @@ from engine.actions import (
     exchanging,
     foretelling,
     game,
+    gifts,
     hand,
     haunting,
     keeping,
@@ -33,6 +34,7 @@ from engine.actions import (
     special,
     stack,
     tempting,
+    texts,
     tokens,
     variants,
     voting,
@@ -41,7 +43,8 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
-    "exchanging", "foretelling", "game", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
+    "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
-    "special", "stack", "tempting", "tokens", "variants", "voting", "zones",
+    "special", "stack", "tempting",
+    "texts", "tokens", "variants", "voting", "zones",
 ]

@@ -19,7 +19,7 @@ from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
-COUNTER_RIDER: Final = "with {count:count} {kind:counter} counter[s#count] on (it|them|each of them)"
+COUNTER_RIDER: Final = "with {count:count} (|additional) {kind:counter} counter[s#count] on (it|them|each of them)"
 ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), HasType("battle"))),))
 _CONTROL: Final = (
     "under your control => under=you|under its owner 's control => under=owner|under their owner 's control => "

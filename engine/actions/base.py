@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.ast.amounts import PropertyOf
+from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Kind, Objects
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
-from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, You
+from engine.ast.selections import All, Among, Back, Several, Some, Source, Target, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.resolution import Done, Resolution
@@ -23,6 +23,7 @@ YOU: Final = You()
 THIS: Final = This()
 EACH: Final = Back("it", Source.EACH)
 ENTERING: Final = Back("it", Source.EVENT)  # the object that is entering, while it does (614.12)
+ONE: Final = Fixed(1)
 GIVEN: Final = Back("that", Source.MARK, -2)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 PILES: Final = {Purpose.SCRY: ("top", "bottom"), Purpose.SURVEIL: ("top", "graveyard")}
@@ -53,7 +54,7 @@ class PlayerVerb(Verb, ABC):
 def doers(r: Resolution, who: Selection) -> Iterator[int]:
     """The players who do something, in APNAP order (101.4); where they are many, the present one is Source.EACH."""
     players = r.players(who)
-    if len(players) < 2 and not isinstance(who, All | Several):
+    if len(players) < 2 and not isinstance(who, All | Several) and not (isinstance(who, Target) and who.most != ONE):
         yield from players
         return
     outer = r.each
@@ -211,6 +212,15 @@ def share(r: Resolution, effect: Effect, events: Sequence[Move]) -> None:
             if event.done:
                 counts[event.player] = counts.get(event.player, 0) + 1
         done.shares = tuple(counts.items())
+        done.by = tuple((event.player, new) for event in events for new in event.came)
+
+
+def credit(r: Resolution, effect: Effect, by: Mapping[int, Sequence[int]]) -> None:
+    """Remember which players did something, and to what; also who did it to nothing."""
+    done = r.marks.get(effect.mark)
+    if done is not None:
+        done.shares = tuple((player, len(refs)) for player, refs in by.items())
+        done.by = tuple((player, ref) for player, refs in by.items() for ref in refs)
 
 
 def tell(r: Resolution, player: int, verb: str, obj: int = 0, amount: int = 1) -> None:

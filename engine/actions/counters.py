@@ -51,6 +51,7 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
 @says(
     "{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object}",
     "{who:player} put[s] a number of {kind:counter} counters on {what:object} equal to {n:amount}",
+    "{who:player} put[s] a number of {kind:counter} counters equal to {n:amount} on {what:object}",
     "{who:player} put[s] {n:count} additional {kind:counter} counter[s#n] on {what:object}",
 )
 @says(
@@ -112,6 +113,28 @@ class PutBoth(PlayerVerb):
             for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
                 events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
                 events.append(PutCounters(ref, self.other, r.amount(self.m), r.source, player))
+        put(r, self, events)
+
+
+@says("{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object} and {m:count} {other:counter} "
+      "counter[s#m] on {onto:object}")
+@dataclass(frozen=True, slots=True)
+class PutOnTwo(PlayerVerb):
+    """122.1. Put counters on some objects and counters on others at the same time."""
+
+    n: Amount
+    kind: str
+    what: Selection
+    m: Amount
+    other: str
+    onto: Selection
+
+    def perform(self, r: Resolution) -> None:
+        events: list[PutCounters] = []
+        for player in doers(r, self.who):
+            for n, kind, what in ((self.n, self.kind, self.what), (self.m, self.other, self.onto)):
+                for ref in taken(r, what, player, Purpose.COUNTERS, good_of(kind)):
+                    events.append(PutCounters(ref, kind, r.amount(n), r.source, player))
         put(r, self, events)
 
 

@@ -62,6 +62,15 @@ class EnterTransformed(Verb):
         r.emit(*(Turned(ref, "transform", ref, r.controller) for ref in r.refs(ENTERING)))
 
 
+@says("prepared", nonterminal="entry")
+@dataclass(frozen=True, slots=True)
+class EnterPrepared(Verb):
+    """614.1c. It enters prepared: a copy of its spell may be cast."""
+
+    def perform(self, r: Resolution) -> None:
+        r.emit(*(Marked(ref, "prepared", source=r.source) for ref in r.refs(ENTERING)))
+
+
 @says("choose a opponent who may pay tribute {n:figure}")
 @dataclass(frozen=True, slots=True)
 class PayTribute(Verb):

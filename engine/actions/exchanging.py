@@ -1,11 +1,13 @@
-"""CR 701.10d-g. Exchanges of cards between zones, of whole zones, and of a life total with a size."""
+"""CR 701.10d-h. Exchanges of cards between zones, of whole zones, of a life total with a size, of text boxes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.actions.arrival import enchantable, is_aura
 from engine.actions.base import (
+    THIS,
     PlayerVerb,
     Verb,
     continue_on,
@@ -22,11 +24,14 @@ from engine.actions.life import set_life
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import SetBasePT
-from engine.ast.node import Selection
+from engine.ast.node import Duration, Selection
 from engine.ast.says import says
+from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.events.kinds import GainLife, Move
 from engine.events.resolution import Resolution
+from engine.state.index import face_now
+from engine.state.layer_parts import TextBox
 from engine.state.rulings import cant
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
@@ -127,3 +132,43 @@ class ExchangeLifeAndSize(Verb):
         change = SetBasePT(number, None) if self.size == "power" else SetBasePT(None, number)
         continue_on(r, creatures[:1], (change,), ForTheRestOfTheGame())
         r.did(self, creatures[:1])
+
+
+says("another {what:filter.s}", nonterminal="anotherone", least=Fixed(1), most=Fixed(1))(Some)
+FOREVER: Final = ForTheRestOfTheGame()
+
+
+@says("{who:player} exchange[s] the text boxes of {a:single.p}", b=None, duration=FOREVER)
+@says("{who:player} exchange[s] the text boxes of {a:single.p} {duration:duration}", b=None)
+@says("{who:player} exchange[s] the text boxes of {a:object} and {b:object}", duration=FOREVER)
+@says("{who:player} exchange[s] the text boxes of {a:object} and {b:object} {duration:duration}")
+@says("{who:player} exchange[s] (its|his|her|their) text box and {b:anotherone} 's", a=THIS, duration=FOREVER)
+@dataclass(frozen=True, slots=True)
+class ExchangeTextBoxes(PlayerVerb):
+    """701.10h. The rules text of each of two permanents becomes the previous rules text of the other (612.5); nothing
+    if there are not two of them (701.10a)."""
+
+    a: Selection
+    b: Selection | None
+    duration: Duration
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        refs = taken(r, self.a, player, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref))
+        if self.b is not None:
+            first = refs[:1]
+            refs = (*first, *taken(r, self.b, player, Purpose.COPY, 1,
+                                   lambda ref: on_battlefield(r, ref) and ref not in first))
+        if len(refs) != 2:
+            r.did(self, (), 0, False)
+            return
+        boxes = [_text_of(r, ref) for ref in refs]
+        for ref, box in zip(refs, reversed(boxes), strict=True):
+            continue_on(r, (ref,), (box,), self.duration)
+        r.did(self, refs)
+
+
+def _text_of(r: Resolution, ref: int) -> TextBox:
+    """The rules text an object has now."""
+    face = face_now(r.game.state, r.game.index, ref)
+    return TextBox(face.text, face.abilities)

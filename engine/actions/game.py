@@ -206,14 +206,14 @@ def rolled(r: Resolution, player: int, sides: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ResultTable(Verb):
-    """705. What happens for each range of results of a roll: (low, high, effect); `of` the mark of the roll."""
+    """705, 706.3. What happens for each range of results of a roll: (low, high, effect)."""
 
     rows: tuple[tuple[int, int, Effect], ...]
-    of: int
+    result: Amount
 
     def perform(self, r: Resolution) -> None:
-        done = r.marks.get(self.of)
-        if done is not None:
-            for low, high, effect in self.rows:
-                if low <= done.amount <= high:
-                    r.perform(effect)
+        result = r.amount(self.result)
+        for low, high, effect in self.rows:
+            if low <= result <= high:
+                r.perform(effect)
+        r.did(self, (), result)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.base import (
     PlayerVerb,
+    credit,
     doer,
     doers,
     enough,
@@ -15,6 +16,7 @@ from engine.actions.base import (
     move_all,
     moved,
     only_bare,
+    share,
     taken,
     tell,
 )
@@ -52,10 +54,10 @@ class Draw(PlayerVerb):
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        drawn: list[int] = []
-        for player in doers(r, self.who):
-            drawn.extend(draw(r, player, r.amount(self.n)))
-        r.did(self, drawn, happened=bool(drawn))
+        drawn = {player: draw(r, player, r.amount(self.n)) for player in doers(r, self.who)}
+        cards = [card for each in drawn.values() for card in each]
+        r.did(self, cards, happened=bool(cards))
+        credit(r, self, drawn)
 
 
 def discarding(r: Resolution) -> str:
@@ -85,6 +87,7 @@ class Discard(PlayerVerb):
         came = moved(events)
         known = tuple(ref for ref in came if not unseen(r, ref))
         r.did(self, known, len(came), bool(came))
+        share(r, self, events)
         if len(known) < len(came) and not only_bare(self.what):
             r.marks[UNDEFINED] = Done((), 0, True)
 
@@ -152,13 +155,14 @@ class Reveal(PlayerVerb):
     random: bool = False
 
     def perform(self, r: Resolution) -> None:
-        shown: list[int] = []
+        shown: dict[int, tuple[int, ...]] = {}
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, Purpose.PUT_INTO_HAND, 1, text="Reveal")
             if refs:
                 r.emit(Revealed(refs, player, source=r.source))
-                shown.extend(refs)
-        r.did(self, shown, happened=bool(shown))
+                shown[player] = refs
+        r.did(self, [ref for refs in shown.values() for ref in refs], happened=bool(shown))
+        credit(r, self, shown)
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who))

@@ -10,6 +10,7 @@ from engine.actions.base import (
     arranged,
     bounds,
     chosen_jointly,
+    credit,
     doer,
     doers,
     here,
@@ -219,12 +220,15 @@ class Search(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         found: list[int] = []
+        by: dict[int, list[int]] = {}
         for player in doers(r, self.who):
             if cant(r.game, "search libraries", player):
                 continue
             for owner in r.players(self.whose):
-                found.extend(self.search(r, player, owner))
+                by.setdefault(player, []).extend(self.search(r, player, owner))
+            found.extend(by.get(player, ()))
         r.did(self, found, happened=bool(found))
+        credit(r, self, by)
         if self.mark in r.marks:
             r.marks[self.mark].found = True
 

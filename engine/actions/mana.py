@@ -34,8 +34,10 @@ WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green
 @says("cast {spells:filter.p} or activate abilities of {sources:filter.p}",
       "cast a {spells:filter.s} or activate a ability of a {sources:filter.s}",
       "cast a {spells:filter.s} or activate abilities of {sources:filter.p}",
-      "cast {spells:filter.p} and activate abilities of {sources:filter.p}", nonterminal="spend", abilities=True)
-@says("cast {spells:filter.p} or activate abilities", nonterminal="spend", abilities=True)
+      "cast {spells:filter.p} and activate abilities of {sources:filter.p}",
+      "cast a {spells:filter.s} or to activate a ability of a {sources:filter.s}", nonterminal="spend", abilities=True)
+@says("cast {spells:filter.p} or activate abilities", "cast a {spells:filter.s} or (|to) activate a ability",
+      nonterminal="spend", abilities=True)
 @dataclass(frozen=True, slots=True)
 class SpendOn(Node):
     """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind)."""
@@ -87,7 +89,7 @@ class DoubleMana(PlayerVerb):
         r.did(self, (player,), len(mana), bool(mana) and r.emit(AddManaEvent(player, mana, r.source)))
 
 
-@says(*with_rider("{who:player} add[s] {mana:mana}"))
+@says(*with_rider("{who:player} add[s] (|a additional) {mana:mana}"))
 @says("{who:player} add[s] {mana:mana} . this mana can't be spent to cast a nonartifact spell", on=NOT_NONARTIFACT)
 @says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
                   "{who:player} add[s] {mana:mana} for each {times:unit}",
@@ -134,6 +136,7 @@ class AddOneOf(ManaVerb):
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
+@says("{who:player} add[s] a additional {n:count} mana of any (|one) color")
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)
 @dataclass(frozen=True, slots=True)
@@ -176,6 +179,7 @@ class AddCombination(ManaVerb):
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of (the chosen|that) color"))
+@says("{who:player} add[s] a additional {n:count} mana of the chosen color")
 @dataclass(frozen=True, slots=True)
 class AddChosen(ManaVerb):
     """106.4. Add mana of the color chosen for the source."""
@@ -241,6 +245,21 @@ class AddAmong(ManaVerb):
         for ref in refs:
             colors |= r.game.chars(ref).colors
         return combined(color_letters(colors), r.amount(self.n), False)
+
+
+@says(*with_rider("{who:player} add[s] {n:count} mana of any type {what:backland} produced"))
+@dataclass(frozen=True, slots=True)
+class AddProduced(ManaVerb):
+    """106.4. Add mana of a type that the land tapped for mana has just produced."""
+
+    n: Amount
+    what: Selection
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        event = r.event
+        if event is None or event.obj not in r.refs(self.what):
+            return ()
+        return combined([letter for letter in POOL if letter in event.mana], r.amount(self.n), False)
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any color in your commander 's color identity"))

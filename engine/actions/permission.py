@@ -19,7 +19,8 @@ _EXILED: Final = "for as long as (it remains|they remain|that card remains|those
 _ANY_MANA: Final = (
     "and you may spend mana as though it were mana of any (color|type) to cast (it|them|that spell|those spells)"
 )
-_RIDERS: Final = (("", False), (f", {_ANY_MANA}", True), (_ANY_MANA, True))
+_ANY_TYPE: Final = "and mana of any type can be spent to cast (it|them|that spell|those spells)"
+_RIDERS: Final = (("", False), (f", {_ANY_MANA}", True), (_ANY_MANA, True), (f", {_ANY_TYPE}", True), (_ANY_TYPE, True))
 
 
 def permitted(template: str) -> list[tuple[str, bool]]:

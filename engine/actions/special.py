@@ -102,27 +102,31 @@ class TapTogether(Verb):
         return enough_together(r, self.legal(r), "power", r.amount(self.n))
 
 
-@says("collect evidence {n:amount}")
+@says("{who:player} collect[s] evidence {n:amount}")
 @dataclass(frozen=True, slots=True)
-class CollectEvidence(Verb):
+class CollectEvidence(PlayerVerb):
     """701.59 (2024). Exile cards from one's graveyard with so much total mana value."""
 
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        graveyard = r.game.player(r.controller).graveyard
+        player = doer(r, self.who)
+        graveyard = r.game.player(player).graveyard
         refs = chosen_together(
-            r, r.controller, graveyard, "mana value", r.amount(self.n), Purpose.EXILE, "Exile enough mana value"
+            r, player, graveyard, "mana value", r.amount(self.n), Purpose.EXILE, "Exile enough mana value"
         )
         events = [move(r, ref, Zone.EXILE) for ref in refs]
         r.emit(*events)
+        if refs:
+            tell(r, player, "collect evidence")
         r.did(self, moved(events), happened=bool(refs))
 
     def can(self, r: Resolution) -> bool:
-        return enough_together(r, r.game.player(r.controller).graveyard, "mana value", r.amount(self.n))
+        player = doer(r, self.who)
+        return enough_together(r, r.game.player(player).graveyard, "mana value", r.amount(self.n))
 
 
-_MARKS: Final = ("renowned", "monstrous", "saddled", "echoed", "solved")
+_MARKS: Final = ("renowned", "monstrous", "saddled", "echoed", "solved", "prepared")
 _WORDS: Final = "(" + "|".join(f"{word} => word={word}" for word in _MARKS) + ")"
 
 

@@ -147,6 +147,8 @@ _COPIES: Final = (
     "{n:count} (tapped => tapped=True|) token[s#n] (that 's a copy|that are copies) of {of:object}",
     ("{n:count} token[s#n] (that 's a copy|that are copies) of {of:object} "
      "(tapped and attacking => tapped=True, attacking=True)"),
+    ("{n:count} (tapped and attacking => tapped=True, attacking=True) token[s#n] (that 's a copy|that are copies) of "
+     "{of:object}"),
 )
 _EXCEPT: Final = ", except {exceptions:exceptions}"
 

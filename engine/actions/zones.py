@@ -10,6 +10,7 @@ from engine.actions.arrival import COUNTER_RIDER, Arrival
 from engine.actions.base import (
     PlayerVerb,
     controlled,
+    credit,
     doer,
     doers,
     enough,
@@ -161,17 +162,19 @@ class Put(PlayerVerb):
     to: Place | Arrival
 
     def perform(self, r: Resolution) -> None:
-        came: list[int] = []
-        moves: list[Move] = []
+        came: dict[int, Sequence[int]] = {}
+        moves: dict[int, list[Move]] = {}
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
             if isinstance(self.to, Arrival):
-                moves.extend(self.to.moves(r, refs, player))
+                moves[player] = self.to.moves(r, refs, player)
             else:
-                came.extend(place(r, refs, self.to.to, self.to.order, player))
-        r.emit(*moves)
-        came.extend(moved(moves))
-        r.did(self, came, happened=bool(came))
+                came[player] = put(r, refs, self.to, player)
+        r.emit(*(event for events in moves.values() for event in events))
+        came.update({player: moved(events) for player, events in moves.items()})
+        every = [ref for refs in came.values() for ref in refs]
+        r.did(self, every, happened=bool(every))
+        credit(r, self, came)
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))

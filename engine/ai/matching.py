@@ -45,6 +45,7 @@ ZONES = {
     Kind.SPELL: Zone.STACK,
     Kind.ABILITY: Zone.STACK,
     Kind.SPELL_OR_ABILITY: Zone.STACK,
+    Kind.SPELL_OR_PERMANENT: Zone.BATTLEFIELD,
 }
 
 

@@ -90,6 +90,15 @@ class ThatMany(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class GreatestShare(Amount):
+    """"the greatest number of cards a player discarded this way": the most that one player did by the effect with that
+    mark; `deed` as in ThisWay."""
+
+    deed: str
+    mark: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class HistoryCount(Amount):
     """How often something happened this turn: "the number of cards you've drawn this turn". `what` is the key of
     the turn's counters, such as "drawn", "spells cast", "life gained", "creatures died", "attacked with"; `who`

@@ -72,7 +72,8 @@ class Modal(Effect):
     each_cost: Cost | None = None
     costs: tuple[Cost, ...] = ()
     labels: tuple[str, ...] = ()
-    all_if: Condition | None = None  # "If ..., choose both instead"
+    all_if: Condition | None = None  # "If ..., you may choose both instead"
+    all_must: bool = False  # "If ..., choose both instead": no fewer then
     once: str = ""  # "ever", "turn": each mode only once, ever or in a turn
 
 

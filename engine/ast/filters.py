@@ -18,6 +18,7 @@ class Kind(Enum):
     SPELL = "spell"
     ABILITY = "ability"
     SPELL_OR_ABILITY = "spell or ability"
+    SPELL_OR_PERMANENT = "spell or permanent"
     SOURCE = "source"
     TOKEN = "token"
 
@@ -191,6 +192,17 @@ class InZone(Test):
     single: bool = False  # all that are chosen in that zone of one player
 
 
+def places(test: Test) -> tuple[InZone, ...]:
+    """The zones a test leaves a thing to be in: one, or each of several alternatives; none if it is of something
+    else."""
+    if isinstance(test, InZone):
+        return (test,)
+    if not isinstance(test, AnyOf):
+        return ()
+    found = tuple(each for each in test.tests if isinstance(each, InZone))
+    return found if len(found) == len(test.tests) else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Compare(Test):
     """A number of the object compared: `property` as in PropertyOf, `op` one of "=", "<", "<=", ">", ">=", "odd",
@@ -326,6 +338,19 @@ class ThisWay(Test):
     by the reader in `of`; of what left the battlefield the other tests ask how it last was there (608.2h)."""
 
     deed: str
+    of: Selection | None = None
+    by: Selection | None = None  # "cards they discarded this way"
+    from_zone: Zone | None = None  # "cards exiled from their hand this way"
+
+
+@dataclass(frozen=True, slots=True)
+class DidThisWay(Test):
+    """A player who did what an earlier instruction of the same text says ("each opponent who doesn't" is its Not), or
+    did it to a thing of a description ("each player who discarded a creature card this way"); `of` is given by the
+    reader."""
+
+    deed: str
+    what: Filter | None = None
     of: Selection | None = None
 
 

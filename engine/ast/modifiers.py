@@ -29,12 +29,11 @@ class ChangeControl(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class ChangeText(Modifier):
-    """Layer 3: replace one color word or basic land type by another; `kind` "color", "land type", "creature type"; the
-    words are chosen as the effect starts where they are empty."""
+    """Layer 3: replace one color word or subtype by another; `kind` "color", "land type", "creature type"."""
 
     kind: str
-    old: str = ""
-    new: str = ""
+    old: str
+    new: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,19 +63,21 @@ class Attacks(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Blocks(Pattern):
-    """Blocks (509.1i), with `whom` a creature of that description, once for each (509.3d)."""
+    """Blocks (509.1i), with `whom` a creature of that description, once for each (509.3d); `many`: once for all."""
 
     what: Who
     whom: Who | None = None
     batch: bool = False
+    many: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BecomesBlocked(Pattern):
-    """Becomes blocked (509.3c); with `by`, by such a creature, once for each."""
+    """Becomes blocked (509.3c); with `by`, by such a creature, once for each; `many`: once for all of them."""
 
     what: Who
     by: Who | None = None
+    many: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +239,13 @@ class EntersRoom(Pattern):
     """The owner of a dungeon moves their venture marker into a room of it (309.4c): its number from the top."""
 
     room: int
+
+
+@dataclass(frozen=True, slots=True)
+class DayChanges(Pattern):
+    """Day becomes night or night day (726): `to` which of them it becomes, "" either."""
+
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)

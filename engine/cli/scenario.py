@@ -11,6 +11,7 @@ from pathlib import Path
 from engine.cli.table import BUNDLED, UsageError
 from engine.play.scenario.form import ScenarioFileError, scenarios
 from engine.play.scenario.many import load_pool, run_all, totals
+from engine.play.scenario.proving import proven
 
 SHARED_CARDS = "cards/oracle-cards.jsonl.gz"
 
@@ -37,9 +38,15 @@ def run(arguments: argparse.Namespace) -> int:
         if result.status != "passed":
             print(f"{result.status:7} {result.id}: {result.why}")
     if arguments.json is not None:
-        try:
-            arguments.json.write_text(json.dumps([asdict(each) for each in results], indent=1), encoding="utf-8")
-        except OSError as error:
-            raise UsageError(f"--json {arguments.json}: {error.strerror}; give a file that can be written.") from error
+        _write("--json", arguments.json, json.dumps([asdict(each) for each in results], indent=1))
+    if arguments.verified is not None:
+        _write("--verified", arguments.verified, "".join(f"{each}\n" for each in proven(chosen, results, pool)))
     print(json.dumps(totals(results)))
     return 0
+
+
+def _write(option: str, path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{option} {path}: {error.strerror}; give a file that can be written.") from error

@@ -14,16 +14,21 @@ def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
     state = game.state
     for player in state.players:
         state.history.pop(("attacked this combat", player.id), None)
+        state.history.pop(("power attacked with", player.id), None)
+    power = 0
     for attacker, whom in event.pairs:
         state.own(attacker).attacking = whom
         game.chars_of.pop(attacker, None)
         note(state, "attacked", attacker, 1, whom)
+        note(state, "fought this combat", attacker)
+        power += max(0, game.chars(attacker).power or 0)
         note_player(state, "attacked with", event.player, 1, attacker)
         if whom < FIRST_OBJECT:
             note_player(state, "times attacked", whom, 1, attacker)
             state.history[("attacked this combat", whom)] = 1
     if event.pairs:
         note_player(state, "attackers declared", event.player)
+        state.history[("power attacked with", event.player)] = power
     event.done = True
 
 
@@ -39,6 +44,7 @@ def commit_blockers(game: Game, event: e.BlockersDeclared) -> None:
         game.chars_of.pop(blocker, None)
         game.chars_of.pop(attacker, None)
         note(state, "blocked", blocker, 1, attacker)
+        note(state, "fought this combat", blocker)
         note(state, "was blocked", attacker, 1, blocker)
         note(state, "became blocked", attacker, 1, blocker)
         note(state, "blocked by", attacker, 1, blocker)

@@ -10,6 +10,7 @@ from engine.state.faces import face_info, printed_number
 from engine.state.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
+from engine.state.index import face_now
 from engine.state.objects import ABILITY, CARD, COMMANDER, COMMANDERS, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.parts import UNDER, Part
 from engine.state.state import State
@@ -205,7 +206,8 @@ def commit_move(game: Game, event: Move) -> None:
         state.astray = (*state.astray, new.id)  # 704.5d-e
     if event.also:
         _join(game, new, old, event.also)
-    game.index.add(new.id, new.base, to, new.controller)
+    index = game.index
+    index.add(new.id, face_now(state, index, new.id) if index.of_ref else new.base, to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)
     if event.blocking:
@@ -336,7 +338,7 @@ def arrive(game: Game, row: Obj, event: Move) -> None:
             start_on_battlefield(game, row, event)
         row.entered_turn = state.turn
     put_in(state, row, event.place)
-    game.index.add(row.id, row.base, event.to, row.controller)
+    game.index.add(row.id, face_now(state, game.index, row.id), event.to, row.controller)
     if event.attach_to != NO_ONE:
         attach(game, row, event.attach_to)
     if event.blocking:

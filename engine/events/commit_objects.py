@@ -263,6 +263,7 @@ def commit_marked(game: Game, event: e.Marked) -> None:
     elif word in ("day", "night"):
         if state.day == word:
             return
+        event.x = int(state.day != "")  # one of them became the other
         state.day = word
     elif word == "monarch":
         if (state.monarch == event.ref) == event.on:

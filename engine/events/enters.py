@@ -19,6 +19,7 @@ from engine.state.compile import compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.faces import face_info, walk
 from engine.state.game import Game
+from engine.state.index import face_now
 from engine.state.objects import CARD, TOKEN, Obj
 from engine.state.rulings import protected
 from engine.terms.ids import NO_ONE
@@ -122,7 +123,7 @@ def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tupl
     given: list[tuple[int, EntersAbility]] = []
     row = game.state.objects[id]
     if not row.face_down:
-        found.extend((id, ability) for ability in face_info(row.base).enters)
+        found.extend((id, ability) for ability in face_info(face_now(game.state, game.index, id)).enters)
     for listener in game.index.enters:
         ability = listener.ability
         if isinstance(ability, EntersAbility) and ability.what is not None:

@@ -249,7 +249,25 @@ class ManaMatcher(EventMatcher):
             return None
         if self.who is not None and not self.who.test(c, event.player):
             return None
-        return EventInfo(event.source, 0, event.player, len(event.mana), event.source)
+        found = EventInfo(event.source, 0, event.player, len(event.mana), event.source)
+        found.mana = event.mana
+        return found
+
+
+class DayMatcher(EventMatcher):
+    """Day becomes night or night day."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, to: str) -> None:
+        super().__init__()
+        self.to = to
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        changed = isinstance(event, e.Marked) and event.word in ("day", "night") and event.x == 1
+        if not changed or not isinstance(event, e.Marked) or self.to not in ("", event.word):
+            return None
+        return EventInfo(0, 0, c.game.state.active, 1, 0)
 
 
 class TapMatcher(EventMatcher):
@@ -433,6 +451,7 @@ on_pattern(p.CastsSpell, CastsMatcher)
 on_pattern(p.PlaysLand, LandMatcher)
 on_pattern(p.ActivatesAbility, ActivatesMatcher)
 on_pattern(p.TapsForMana, ManaMatcher)
+on_pattern(p.DayChanges, lambda node: DayMatcher(node.to))
 on_pattern(p.BecomesTapped, lambda node: TapMatcher(node.what, node.tapped))
 on_pattern(p.BecomesTarget, TargetMatcher)
 on_pattern(p.LifeChanges, LifeMatcher)

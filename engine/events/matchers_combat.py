@@ -46,10 +46,11 @@ class AttacksMatcher(EventMatcher):
 class BlocksMatcher(EventMatcher):
     """Blocks: once for a blocker however many it blocks, unless the attacker is described (509.3c-d)."""
 
-    __slots__ = ("what", "whom")
+    __slots__ = ("many", "what", "whom")
 
     def __init__(self, node: p.Blocks) -> None:
         super().__init__(node.batch)
+        self.many = node.many
         self.what = compile_matcher(node.what)
         self.whom = matcher_or_none(node.whom)
 
@@ -61,12 +62,12 @@ class BlocksMatcher(EventMatcher):
         for blocker, attacker in event.pairs:
             if not self.what.test(c, blocker):
                 continue
-            if self.whom is None:
+            if self.whom is not None and not self.whom.test(c, attacker):
+                continue
+            if self.whom is None or self.many:
                 if blocker in seen:
                     continue
                 seen.add(blocker)
-            elif not self.whom.test(c, attacker):
-                continue
             found.append(EventInfo(blocker, attacker, event.player, 1, blocker))
         if self.batch and found:
             found[0].more = tuple(dict.fromkeys(each.obj for each in found[1:] if each.obj != found[0].obj))
@@ -77,10 +78,11 @@ class BlocksMatcher(EventMatcher):
 class BlockedMatcher(EventMatcher):
     """Becomes blocked: one event, or one for each such blocker (509.3c-e, 700.1)."""
 
-    __slots__ = ("by", "what")
+    __slots__ = ("by", "many", "what")
 
     def __init__(self, node: p.BecomesBlocked) -> None:
         super().__init__()
+        self.many = node.many
         self.what = compile_matcher(node.what)
         self.by = matcher_or_none(node.by)
 
@@ -96,12 +98,12 @@ class BlockedMatcher(EventMatcher):
         for blocker, attacker in event.pairs:
             if not self.what.test(c, attacker):
                 continue
-            if self.by is None:
+            if self.by is not None and not self.by.test(c, blocker):
+                continue
+            if self.by is None or self.many:
                 if attacker in seen:
                     continue
                 seen.add(attacker)
-            elif not self.by.test(c, blocker):
-                continue
             blockers = sum(1 for _, other in event.pairs if other == attacker)
             found.append(EventInfo(attacker, blocker, event.player, blockers, attacker))
         return tuple(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import is_
 from typing import Final
 
@@ -20,12 +20,12 @@ from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
-from engine.state.layer_parts import CopyValues
+from engine.state.layer_parts import CopyValues, TextBox
 from engine.state.recall import remember
+from engine.state.remembered import Done, together
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
-from engine.terms.colors import COLOR_NAMES, color_name
+from engine.terms.colors import color_name
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.types import BASIC_LAND_TYPES
 
 
 def sequence(r: Resolution, effect: f.Sequence) -> None:
@@ -49,18 +49,37 @@ def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves."""
     accepted: list[int] = []
     each = r.each
+    done: dict[int, list[Done]] = {}
     first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
     choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
     for player in r.players(effect.who):
         if choosable is not None and not choosable(r, player):
             continue
         if r.may(player, _said(r, effect)):
-            accepted.append(player)
             if player != r.controller or isinstance(effect.who, All):
                 r.each = player
+            before = dict(r.marks)
             r.perform(effect.effect)
+            gather(r, before, done)
+            if _happened(r, effect.effect):
+                accepted.append(player)
     r.each = each
+    joined(r, done)
     r.did(effect, accepted, happened=bool(accepted) and _happened(r, effect.effect))
+
+
+def gather(r: Resolution, before: dict[int, Done], done: dict[int, list[Done]]) -> None:
+    """Note what the instructions just followed did, by their marks."""
+    for mark, each in r.marks.items():
+        if before.get(mark) is not each:
+            done.setdefault(mark, []).append(each)
+
+
+def joined(r: Resolution, done: dict[int, list[Done]]) -> None:
+    """What several players did one after another is what was done "this way"."""
+    for mark, parts in done.items():
+        if len(parts) > 1:
+            r.marks[mark] = together(parts)
 
 
 def pay_cost(r: Resolution, effect: f.PayCost) -> None:
@@ -110,16 +129,18 @@ def unless(r: Resolution, effect: f.Unless) -> None:
 def for_each(r: Resolution, effect: f.ForEach) -> None:
     """The effect once for each thing, or so many times."""
     each = r.each
-    if effect.times is not None:
-        for _ in range(r.amount(effect.times)):
-            r.perform(effect.effect)
-    else:
-        what = effect.what
-        things = () if what is None else r.find(what) if isinstance(what, Filter) else r.refs(what)
-        for ref in things:
-            r.each = ref
-            r.perform(effect.effect)
+    done: dict[int, list[Done]] = {}
+    what = effect.what
+    things: Iterable[int] = (each,) * r.amount(effect.times) if effect.times is not None else ()
+    if what is not None and effect.times is None:
+        things = r.find(what) if isinstance(what, Filter) else r.refs(what)
+    for ref in things:
+        r.each = ref
+        before = dict(r.marks)
+        r.perform(effect.effect)
+        gather(r, before, done)
     r.each = each
+    joined(r, done)
     r.did(effect)
 
 
@@ -179,7 +200,7 @@ def continuous(r: Resolution, effect: f.Continuous) -> None:
     modifiers = tuple([made for one in effect.modifiers for made in _settled(r, one)])
     if len(modifiers) == len(effect.modifiers) and all(map(is_, modifiers, effect.modifiers)):
         modifiers = effect.modifiers  # one tuple, so that what follows from it is worked out once
-    fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, m.IfHolds)) for one in modifiers)
+    fixed = any(isinstance(one, (*CHARACTERISTIC, CopyValues, TextBox, m.IfHolds)) for one in modifiers)
     what: Filter | Selection | None = None
     refs: tuple[int, ...] = ()
     if isinstance(effect.what, All) and not fixed:
@@ -220,8 +241,6 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
         return (m.GainAbilities((modifier.abilities[place],)),)
     if isinstance(modifier, m.GainLike):
         return _like(r, modifier)
-    if isinstance(modifier, m.ChangeText):
-        return (_words(r, modifier),)
     if isinstance(modifier, m.IfHolds):
         inner = tuple(made for one in modifier.modifiers for made in _settled(r, one))
         return (m.IfHolds(modifier.condition, inner),)
@@ -244,15 +263,6 @@ def _named(r: Resolution, ability: Ability) -> str:
     tests = what.tests if isinstance(what, Objects) else ()
     color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
     return color or getattr(ability, "name", "") or _said(r, ability)
-
-
-def _words(r: Resolution, modifier: m.ChangeText) -> m.ChangeText:
-    words = COLOR_NAMES if modifier.kind == "color" else BASIC_LAND_TYPES
-    options = [Option(word, word) for word in words]
-    purpose = Purpose.COLOR if modifier.kind == "color" else Purpose.TYPE
-    old = modifier.old or r.pick(r.controller, options, purpose)
-    new = modifier.new or r.pick(r.controller, options, purpose)
-    return m.ChangeText(modifier.kind, old, new)
 
 
 def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:

@@ -10,6 +10,15 @@ from engine.terms.zones import Zone
 
 _NEW: Final = "You may choose new targets for the copies."
 
+GIFTS: Final = {  # 702.174d-i: what is promised, and what the promised player then does
+    "a card": "draws a card",
+    "a food": "creates a Food token",
+    "a octopus": "creates an 8/8 blue Octopus creature token",
+    "a tapped fish": "creates a tapped 1/1 blue Fish creature token",
+    "a treasure": "creates a Treasure token",
+    "a extra turn": "takes an extra turn after this one",
+}
+
 CASTING: Final[tuple[Keyword, ...]] = (
     # other costs and ways
     Keyword("buyback", "702.27", COST, consulted_by="601.2b, 608.2n"),
@@ -63,7 +72,11 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("disguise", "702.168", COST, consulted_by="708.4, 116.2b"),
     Keyword("plot", "702.170", COST, consulted_by="116.2"),
     Keyword("freerunning", "702.173", COST, consulted_by="601.2b"),
-    Keyword("gift", "702.174", WHAT, consulted_by="601.2b"),
+    *(Keyword(f"gift {what}", "702.174", (),
+              f"When this permanent enters, if the gift was promised, the chosen opponent {deed}.",
+              consulted_by="601.2b", spell_means=f"If the gift was promised, the chosen opponent {deed}.")
+      for what, deed in GIFTS.items()),
+    Keyword("teamwork", "702.192", NUMBER, consulted_by="601.2b"),
     Keyword("harmonize", "702.180", COST, consulted_by="601.2b, 608.2n"),
     Keyword("warp", "702.185", COST, consulted_by="601.2b", means=(
         "When this permanent enters, if its warp cost was paid, exile it at the beginning of the next end step.")),

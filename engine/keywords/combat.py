@@ -57,7 +57,7 @@ COMBAT: Final[tuple[Keyword, ...]] = (
     Keyword("enlist", "702.154", (), consulted_by="508.1g"),
     Keyword("mobilize", "702.181", NUMBER,
             "Whenever this creature attacks, create {n} tapped and attacking 1/1 red Warrior creature tokens. "
-            "Sacrifice them at the beginning of the next end step."),
+            "Sacrifice {it|them} at the beginning of the next end step."),
     Keyword("firebending", "702.189", NUMBER,
             "Whenever this creature attacks, add an amount of {R} equal to {n}. Until end of combat, you don't lose "
             "this mana as steps and phases end."),

@@ -12,7 +12,8 @@ battle cry,living weapon,undying,soulbond,unleash,cipher,evolve,extort,fuse,deth
 menace,devoid,ingest,myriad,skulk,melee,undaunted,improvise,aftermath,ascend,assist,jump-start,mentor,riot,partner,
 demonstrate,daybound,nightbound,decayed,training,compleated,enlist,read ahead,ravenous,space sculptor,living metal,
 for mirrodin!,bargain,start your engines!,double agenda,choose a background,doctor's companion,friends forever,
-job select,station,increment,paradigm,banding,gift a card,infinity,trample over planeswalkers,solved,totem armor
+job select,station,increment,paradigm,banding,gift a card,gift a food,gift a octopus,gift a tapped fish,gift a treasure,
+gift a extra turn,infinity,trample over planeswalkers,solved,totem armor,storied
 """
 _NUMBER: Final = """
 rampage,fading,amplify,modular,bushido,soulshift,dredge,bloodthirst,graft,ripple,vanishing,absorb,frenzy,poisonous,
@@ -28,7 +29,7 @@ aura swap,transfigure,commander ninjutsu,basic landcycling,landcycling,plainscyc
 mountaincycling,forestcycling,slivercycling,wizardcycling,artifact landcycling,typecycling
 """
 _NUMBER_COST: Final = "suspend,reinforce,awaken,impending"
-_WHAT: Final = "enchant,protection,affinity,champion,offering,splice,partner with,landwalk,craft,gift,companion"
+_WHAT: Final = "enchant,protection,affinity,champion,offering,splice,partner with,landwalk,craft,companion"
 
 
 def _names(text: str) -> tuple[str, ...]:

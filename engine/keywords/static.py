@@ -44,6 +44,7 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("skulk", "702.118", consulted_by="509.1b"),
     Keyword("ascend", "702.131", consulted_by="702.131b",
             spell_means="If you control ten or more permanents, you get the city's blessing."),
+    Keyword("storied", "702.131", consulted_by="702.131b"),
     Keyword("daybound", "702.145", consulted_by="726", means="If it's night, this permanent enters transformed."),
     Keyword("nightbound", "702.145", consulted_by="726"),
     Keyword("compleated", "702.150", consulted_by="306.5b"),

@@ -25,7 +25,7 @@ EVERY: Final = " with all creature types"
 
 def add(b: Builder) -> None:
     """Add the productions of animation."""
-    for number, verbs in (("s", ("becomes", "is")), ("p", ("become", "are"))):
+    for number, verbs in (("s", ("becomes", "is", "'s")), ("p", ("become", "are", "'re"))):
         article = "a " if number == "s" else ""
         for verb in verbs:
             for figure in ("{p:basept} ", ""):
@@ -33,7 +33,9 @@ def add(b: Builder) -> None:
                     for subtypes in ("{u:subtypewords} ", ""):
                         for abilities in (" with {a:abilities}", "", EVERY):
                             for added in ADDED:
-                                _one(b, number, f"{verb} {article}", (figure, color, subtypes, abilities), added)
+                                parts = (figure, color, subtypes, abilities)
+                                for typed in (True, False):
+                                    _one(b, number, f"{verb} {article}", parts, added, typed)
         b.rule(f"emods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
         b.rule(f"emods.{number}", f"{{a:animation.{number}}} and {{m:gainmod.{number}}}", _and_gain, _unand_gain, tuple)
         b.rule(f"gmods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
@@ -43,15 +45,18 @@ def add(b: Builder) -> None:
     b.rule("later", "they 're still lands", _still("lands"), _unstill("lands"), Still, "lands")
 
 
-def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], added: str) -> None:
+def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], added: str, typed: bool) -> None:
     figure, color, subtypes, abilities = parts
+    if not typed and (not subtypes or abilities == EVERY):
+        return
     if not figure and not abilities and not (color and subtypes):
         return  # plain changes of type or color are worded in `predicates`
     every = "creature type" if abilities == EVERY else ""
     if every and (subtypes or not figure):
         return
     given = bool(abilities) and not every
-    key = f"anim {verb}{bool(figure):d}{bool(color):d}{bool(subtypes):d}{given:d}{'all' if every else ''} {added}"
+    kinds = "all" if every else "" if typed else "no"
+    key = f"anim {verb}{bool(figure):d}{bool(color):d}{bool(subtypes):d}{given:d}{kinds} {added}"
     tail = f" {added}" if added else ""
     keep = ADDED[added]
 
@@ -62,7 +67,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
             out.append(rest.pop(0))
         colors = rest.pop(0) if color else None
         words = rest.pop(0) if subtypes else ()
-        types = rest.pop(0)
+        types = rest.pop(0) if typed else ()
         assert isinstance(types, tuple)
         assert isinstance(words, tuple)
         keeps = keep or {"artifact", "creature"} <= set(types)
@@ -85,12 +90,17 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
             found.extend(each.colors for each in value if isinstance(each, SetColors))
         if subtypes:
             found.append(change.subtypes)
-        found.append(change.types)
+        if typed:
+            found.append(change.types)
         if given:
             found.extend(each.abilities for each in value if isinstance(each, GainAbilities) and each.surface == "with")
         return tuple(found)
 
-    template = f"{verb}{figure}{color}{subtypes}{{t:types.{number}}}{abilities}{tail}"
+    if typed:
+        template = f"{verb}{figure}{color}{subtypes}{{t:types.{number}}}{abilities}{tail}"
+    else:
+        last = f"{{u:subtypes.{number}}}"
+        template = f"{verb}{figure}{color}{last}{abilities}{tail}"
     b.rule(f"animation.{number}", template, make, unmake, tuple, key)
 
 

@@ -33,8 +33,10 @@ from engine.ast.selections import (
     Source,
     Target,
     This,
+    Whole,
 )
 from engine.oracle.damaged import PREVENTED
+from engine.oracle.dietables import RESULT
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.thisway import WAY, doer_of, excess
 
@@ -57,12 +59,15 @@ PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
 
 
 FLIPPED: Final = "lose the flip"
+EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
 
 def countable(effect: Effect) -> bool:
     """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
     what = getattr(effect, "what", None)
     if isinstance(effect, DiscardHand | ShuffleZones):
+        return True
+    if isinstance(effect, Discard) and isinstance(what, Whole):
         return True
     return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
 
@@ -168,11 +173,11 @@ class Antecedents:
         """ "that player", "they"."""
         actor = next((each for each in reversed((*self.actors, *self.recipients)) if each is not node), None)
         if node.word == "they" and actor is not None:
-            if isinstance(actor, Several):
+            if isinstance(actor, Several) and not actor.surface.startswith(EACH_OF):
                 actor = actor.parts[0]
                 if isinstance(actor, All) and isinstance(actor.what, Players):
                     return actor  # "each opponent and each creature they control": that any of them does
-            if isinstance(actor, All):
+            if isinstance(actor, All) or actor.surface.startswith(EACH_OF):
                 return replace(node, to=Source.EACH)
             if isinstance(actor, (Target, Back, *SAME_WORDS)):
                 return self.same_as(node, actor)
@@ -356,6 +361,10 @@ class Antecedents:
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface == RESULT:
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+            self.keep.append(node)
+            return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
             self.each_their_many(node, self.actors[-1], doing)
             return

@@ -17,9 +17,9 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import ForEach, Reflexive
-from engine.ast.filters import AnyOf, ControlledBy, InZone, Kind, Objects, Players, Together
+from engine.ast.filters import AnyOf, ControlledBy, Kind, Objects, Players, Together, places
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Effect, Node, Selection
+from engine.ast.node import Ability, Effect, Node, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
@@ -88,17 +88,17 @@ class _Distributing(Rewriter):
             return None
         last = getattr(node.parts[-1], "what", None)
         tests = last.tests if isinstance(last, Objects) else ()
-        zone = next((test for test in tests if isinstance(test, InZone)), None)
+        zone = next((test for test in tests if places(test)), None)
         parts = tuple(in_zone(each, zone) for each in node.parts) if zone is not None else node.parts
         return replace(node, parts=parts) if parts != node.parts else None
 
 
-def in_zone(part: Selection, zone: InZone) -> Selection:
+def in_zone(part: Selection, zone: Test) -> Selection:
     """A card whose zone stands after another card, with that zone."""
     what = getattr(part, "what", None)
     if not isinstance(part, Target | Some) or not isinstance(what, Objects) or what.kind is not Kind.CARD:
         return part
-    if any(isinstance(test, InZone) for test in what.tests):
+    if any(places(test) for test in what.tests):
         return part
     return replace(part, what=replace(what, tests=(*what.tests, zone)))
 

@@ -214,6 +214,7 @@ def _modal(b: Builder) -> None:
     """ "Choose one. If this spell was kicked, choose any number instead" (700.2)."""
     for words in (
         "choose any number instead", "you may choose both instead", "you may choose both", "choose one or more instead",
+        "choose both instead",
     ):
         for when in ("", " as you cast ~"):
             template = f"choose one . if {{c:condition}}{when} , {words} . {{m:modes}}"
@@ -229,7 +230,7 @@ def _choose(key: str) -> Make:
             return None
         labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
         return Modal(tuple(mode[0] for mode in modes), ONE, ONE, labels=labels if any(labels) else (),
-                     all_if=condition, surface=key)
+                     all_if=condition, all_must="{m" in key and " , choose both" in key, surface=key)
 
     return make
 

@@ -23,6 +23,7 @@ from engine.oracle.reading import (
     split_lines,
     unlabelled,
 )
+from engine.oracle.verified import digest_of, verified
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
@@ -76,7 +77,7 @@ def read_card(data: Data) -> Card:
         ability.text for face in faces for ability in face.abilities if isinstance(ability, Unread)
     ) + tuple(text for face in faces for text in _unread_inside(face.abilities))
     return Card(
-        name, tuple(faces), layout, reading_of(tuple(faces), unread), text_of(data, "set", name),
+        name, tuple(faces), layout, _proven(data, reading_of(tuple(faces), unread)), text_of(data, "set", name),
         text_of(data, "collector_number", name), text_of(data, "rarity", name),
         color_set("".join(_list(data, "color_identity", name))), unread,
         _number(data, "hand_modifier", name), _number(data, "life_modifier", name),
@@ -111,6 +112,11 @@ def _number(data: Data, key: str, place: str) -> int:
         return int(text.rpartition(":")[2]) if text else 0
     except ValueError as error:
         raise CardFormatError(f"{place}, field {key!r}", "must be a number such as \"+1\"") from error
+
+
+def _proven(data: Data, reading: Reading) -> Reading:
+    """A card that is read whole is verified where a scenario has proven its text."""
+    return Reading.VERIFIED if reading is Reading.READ and digest_of(data) in verified() else reading
 
 
 def reading_of(faces: tuple[Face, ...], unread: tuple[str, ...]) -> Reading:

@@ -308,6 +308,7 @@ def _turns(b: Builder) -> None:
         "you 're the monarch": "monarch",
         "you have the city 's blessing": "city's blessing",
         "you have the initiative": "initiative",
+        "you have a enduring story": "enduring story",
         "it 's day": "day",
         "it 's night": "night",
         "you have max speed": "max speed",
@@ -365,6 +366,7 @@ def _paid(b: Builder) -> None:
         ("was cast from your graveyard", "cast", "your graveyard"),
         ("was cast from exile", "cast", "exile"),
         ("was unearthed", "unearth", ""),
+        ("was cast using teamwork", "teamwork", ""),
     ):
         b.says("cond1", PaidFor, f"~ {words}", what=what, detail=detail)
         b.says("cond1", PaidFor, f"{{of:itself}} {words}", what=what, detail=detail)

@@ -132,8 +132,14 @@ def _uses(b: Builder) -> None:
         shaped(b, f"vp.{form}", PayCost, f"{verb} {{c:mana}} for each {{u:unit}}",
                lambda c, u: None if isinstance(u, CountersOn) else PayCost(ACTOR, Cost((PayMana(c, u),))),
                "cost.parts.0.cost", "cost.parts.0.times")
-    shaped(b, "plain", ForEach, "for each {u:unit} , {e:clauses}", lambda u, e: ForEach(None, e, times=u), "times",
+    shaped(b, "plain", ForEach, "for each {u:unit} , {e:clauses}", _times_over, "times",
            "effect")
+
+
+def _times_over(unit: Amount, effect: Effect) -> ForEach | None:
+    """So many times; once for each player is worded with the players themselves."""
+    players = isinstance(unit, CountOf) and isinstance(unit.what, Players)
+    return None if players else ForEach(None, effect, times=unit)
 
 
 def _cheaper(sign: int) -> Value:

@@ -388,7 +388,7 @@ def _any_event(values: Values) -> Value | None:
         described = isinstance(last, BecomesBlocked) and last.by is not None
         if isinstance(first, Blocks) and first.whom is None and described:
             assert isinstance(last, BecomesBlocked)
-            return AnyEvent((changed(first, whom=last.by), last), surface="or by")
+            return AnyEvent((changed(first, whom=last.by, many=last.many), last), surface="or by")
         if isinstance(first, Attacks) and first.whom is None and isinstance(last, Blocks) and last.whom is not None:
             return None
     return AnyEvent(patterns, surface="or")
@@ -403,7 +403,7 @@ def _unany(count: int) -> Unmake:
         if not isinstance(value, AnyEvent) or len(value.patterns) != count:
             return None
         if value.surface == "or by":
-            return changed(value.patterns[0], whom=None), value.patterns[1]
+            return changed(value.patterns[0], whom=None, many=False), value.patterns[1]
         return value.patterns if value.surface == "or" else None
 
     return unmake

@@ -14,7 +14,8 @@ from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, changed
-from engine.oracle.later import followed_up
+from engine.oracle.later import followed_up, untimely
+from engine.oracle.mentions import Unresolved
 from engine.terms.zones import Zone
 
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
@@ -25,12 +26,14 @@ def finished(ability: Ability) -> Ability:
     effect = getattr(ability, "effect", None)
     if isinstance(effect, Effect):
         own = followed_up(each_their_own(effect, None))
+        if untimely(own):
+            raise Unresolved("it, of what is done later")
         if own is not effect:
             ability = changed(ability, effect=own)
     if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
         return replace(ability, cost=replace(ability.cost, parts=tuple(map(remembered, ability.cost.parts))))
     if isinstance(ability, ActivatedAbility):
-        zone = named_zone(ability.cost) or named_zone(ability.effect) or Zone.BATTLEFIELD
+        zone = named_zone((ability.cost, ability.effect, ability.condition)) or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
         return replace(ability, zone=zone, mana=mana)
     if isinstance(ability, TriggeredAbility):

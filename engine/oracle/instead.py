@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.actions.zones import Exile
 from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
 from engine.ast.effects import Instead
 from engine.ast.filters import InZone, Kind, Objects
@@ -19,6 +20,7 @@ from engine.terms.zones import Zone
 YOU_DRAW: Final = PlayerDoes(You(), "draw")
 YOUR_LIBRARY: Final = Objects(Kind.CARD, (InZone(Zone.LIBRARY, You()),))
 _DREDGE: Final = "as long as you have at least {n:numeral} cards in your library , if you would draw a card , "
+_DREDGE_ONE: Final = "as long as you have at least a card in your library , if you would draw a card , "
 
 
 def add(b: Builder) -> None:
@@ -33,7 +35,9 @@ def add(b: Builder) -> None:
     ):
         b.rule("replacing", template, _draw(key, optional), _undraw(key), ReplacementAbility, key)
     template = _DREDGE + "you may instead {e:clauses} ."
-    b.rule("replacing", template, _dredge, _undredge, ReplacementAbility, "dredge")
+    b.rule("replacing", template, _dredge("dredge"), _undredge("dredge"), ReplacementAbility, "dredge")
+    template = _DREDGE_ONE + "you may instead {e:clauses} ."
+    b.rule("replacing", template, _dredge("dredge 1"), _undredge("dredge 1"), ReplacementAbility, "dredge 1")
 
 
 def _make(key: str) -> Make:
@@ -75,17 +79,24 @@ def _undraw(key: str) -> Unmake:
     return unmake
 
 
-def _dredge(values: Values) -> Value | None:
-    number, effect = values
-    assert isinstance(number, Amount)
-    assert isinstance(effect, Effect)
-    return ReplacementAbility(
-        Instead(YOU_DRAW, effect, condition=Exists(YOUR_LIBRARY, ">=", number), optional=True), surface="dredge"
-    )
+def _dredge(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        number, effect = values if len(values) == 2 else (Fixed(1), values[0])
+        assert isinstance(number, Amount)
+        assert isinstance(effect, Effect)
+        condition = Exists(YOUR_LIBRARY, ">=", number)
+        return ReplacementAbility(Instead(YOU_DRAW, effect, condition=condition, optional=True), surface=key)
+
+    return make
 
 
-def _undredge(value: Value) -> Values | None:
-    if not isinstance(value, ReplacementAbility) or value.surface != "dredge" or not isinstance(value.effect, Instead):
-        return None
-    condition = value.effect.condition
-    return (condition.amount, value.effect.effect) if isinstance(condition, Exists) else None
+def _undredge(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ReplacementAbility) or value.surface != key or not isinstance(value.effect, Instead):
+            return None
+        condition = value.effect.condition
+        if not isinstance(condition, Exists):
+            return None
+        return (condition.amount, value.effect.effect) if key == "dredge" else (value.effect.effect,)
+
+    return unmake

@@ -9,6 +9,7 @@ from engine.ast.node import Effect, Node
 from engine.ast.selections import Back, Source
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, changed
+from engine.state.faces import walk
 
 _MARKS = 1000  # a reference to what a search only showed counts on from here
 
@@ -29,6 +30,12 @@ def followed_up(value: Value) -> Value:
                 new[name] = part
     whole = changed(value, **new) if new else value
     return _gathered(whole) if isinstance(whole, Sequence) else whole
+
+
+def untimely(effect: Effect) -> bool:
+    """Whether what is done at once speaks of what a later ability will only do then."""
+    then = set().union(*(_made(each.effect) for each in walk(effect) if isinstance(each, Delayed)))
+    return bool(then) and bool(then & _spoken_of(effect, then=False))
 
 
 def _gathered(whole: Sequence) -> Sequence:
@@ -67,16 +74,18 @@ def _made(value: object) -> set[int]:
     return found.union(*(_made(each) for each in _inside(value)))
 
 
-def _spoken_of(value: object) -> set[int]:
-    """The marks that an effect refers back to."""
+def _spoken_of(value: object, then: bool = True) -> set[int]:
+    """The marks that an effect refers back to; without `then` not what a later ability's effect refers to."""
     found: set[int] = set()
+    if isinstance(value, Delayed) and not then:
+        return _spoken_of(value.pattern)
     if isinstance(value, Back) and value.to is Source.MARK:
         found.add(value.index % _MARKS)
     elif not isinstance(value, Effect | Back):
         mark = getattr(value, "mark", -1)
         if isinstance(mark, int) and mark >= 0:
             found.add(mark)
-    return found.union(*(_spoken_of(each) for each in _inside(value)))
+    return found.union(*(_spoken_of(each, then) for each in _inside(value)))
 
 
 def _inside(value: object) -> tuple[object, ...]:

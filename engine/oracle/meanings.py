@@ -19,10 +19,12 @@ from engine.ast.conditions import PaidFor
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import PayCost
 from engine.ast.filters import HasType, Objects
-from engine.ast.node import Ability, Node
+from engine.ast.node import Ability, Effect, Node, Selection
+from engine.ast.selections import You
 from engine.keywords.row import Keyword
 from engine.keywords.rows import ROW_OF
-from engine.oracle.clauses import Rewriter
+from engine.oracle.clauses import Rewriter, filled
+from engine.oracle.clauses import unfilled as emptied
 from engine.oracle.grammar import grammar
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
@@ -67,10 +69,15 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
             text = text.replace("{n}", str(number.number))
         else:
             text = text.replace("{n}", "X")
+    if "{it|them}" in text:
+        one = isinstance(ability.number, Fixed) and ability.number.number == 1
+        text = text.replace("{it|them}", "it" if one else "them")
     if "{cost}" in text and ability.cost is not None:
         said = worded_cost(ability.cost)
         if any(isinstance(part, PayMana) and part.times is not None for part in ability.cost.parts):
             text = text.replace("{cost}", SLOT)
+        elif ability.cost.either or len(ability.cost.parts) > 1:
+            text = text.replace("{cost}", SLOT) if "{cost}:" not in text and "{cost}, " not in text else text
         elif not only_mana(ability.cost):
             verb, _, rest = f"{said[:1].lower()}{said[1:]}".partition(" ")
             text = text.replace("pays {cost}", f"{verb}s {rest}").replace("pay {cost}", f"pay {SLOT}")
@@ -100,6 +107,21 @@ def only_mana(cost: Cost) -> bool:
     return bool(cost.parts) and all(isinstance(part, PayMana) for part in cost.parts)
 
 
+def paid_by(cost: Cost, who: Selection) -> Cost:
+    """A cost of which another player than the ability's controller does what is no mana."""
+    if isinstance(who, You):
+        return cost
+    parts = tuple(replace(part, effect=done_by(part.effect, who)) if isinstance(part, DoThis) else part
+                  for part in cost.parts)
+    return replace(cost, parts=parts, either=tuple(paid_by(each, who) for each in cost.either))
+
+
+def done_by(effect: Effect, who: Selection) -> Effect:
+    """An instruction of a cost, done by this player."""
+    predicate = emptied(effect, You())
+    return effect if predicate is None else filled(predicate, who)
+
+
 class PutCost(Rewriter):
     """Puts a cost that is no mana where a meaning was read with `SLOT` in its place."""
 
@@ -110,11 +132,12 @@ class PutCost(Rewriter):
         if not isinstance(node, PayCost) or SLOT_COST not in [getattr(each, "cost", None) for each in node.cost.parts]:
             return None
         times = next(each.times for each in node.cost.parts if isinstance(each, PayMana))
+        cost = paid_by(self.cost, node.who)
         parts = tuple(
             replace(part, times=times) if times is not None and isinstance(part, DoThis | PayMana) else part
-            for part in self.cost.parts
+            for part in cost.parts
         )
-        return replace(node, cost=replace(self.cost, parts=parts))
+        return replace(node, cost=replace(cost, parts=parts))
 
 
 def worded_cost(cost: Cost) -> str:

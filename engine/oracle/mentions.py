@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players
+from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players, places
 from engine.ast.node import Selection
 from engine.ast.selections import Source
 from engine.oracle.subtypes import CREATURE_TYPES
@@ -95,6 +95,8 @@ def nouns_of(what: object) -> frozenset[str]:
                 words.add("ability")
         elif kind is Kind.ABILITY:
             words = {"ability"}
+        elif kind is Kind.SPELL_OR_PERMANENT:
+            words.update(("spell", "permanent"))
         elif kind is Kind.TOKEN:
             words.update(("token", "permanent"))
         elif kind is Kind.SOURCE:
@@ -110,6 +112,11 @@ def nouns_of(what: object) -> frozenset[str]:
     if isinstance(what, AnyTarget):
         return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
     return frozenset(("object", "permanent", "card", "creature", "token", "spell"))
+
+
+def zoneless(what: object) -> bool:
+    """Whether cards are described without the zone they are in."""
+    return isinstance(what, Objects) and what.kind is Kind.CARD and not any(places(test) for test in what.tests)
 
 
 def fitting(candidates: list[Mention], verb: str) -> list[Mention]:

@@ -16,7 +16,6 @@ from engine.ast.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
-    InZone,
     IsCommander,
     IsToken,
     Kind,
@@ -25,11 +24,12 @@ from engine.ast.filters import (
     OfChosen,
     Other,
     Status,
+    places,
 )
 from engine.ast.node import Test
 from engine.ast.selections import Back
 from engine.oracle.kernel import Value, Values
-from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
+from engine.oracle.subtypes import CREATURE_TYPES, SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone
@@ -197,7 +197,7 @@ def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: st
 
 
 def _make_any(key: str) -> Make:
-    return lambda values: AnyOf(tuple(values), surface=key)
+    return lambda values: AnyOf(_shared_creature(values), surface=key)
 
 
 def _unmake_any(key: str, count: int, default: str) -> Unmake:
@@ -206,9 +206,33 @@ def _unmake_any(key: str, count: int, default: str) -> Unmake:
             return None
         if value.surface != key and (value.surface or not key.startswith(default)):
             return None
-        return value.tests
+        return _unshared_creature(value.tests)
 
     return unmake
+
+
+def _is_creature_type(test: Value) -> bool:
+    return isinstance(test, HasSubtype) and test.subtype in CREATURE_TYPES
+
+
+def _kind_of_creature(test: Value) -> bool:
+    """ "Serpent creature": a creature type and the card type."""
+    return isinstance(test, AllOf) and len(test.tests) == 2 and not test.surface \
+        and _is_creature_type(test.tests[0]) and test.tests[1] == HasType("creature")
+
+
+def _shared_creature(values: Values) -> tuple[Test, ...]:
+    """ "Kraken, Octopus, or Serpent creature": the last word belongs to each, for kindred cards too (308.3)."""
+    tests = tuple(each for each in values if isinstance(each, Test))
+    if _kind_of_creature(tests[-1]) and all(map(_is_creature_type, tests[:-1])):
+        return (*(AllOf((each, HasType("creature"))) for each in tests[:-1]), tests[-1])
+    return tests
+
+
+def _unshared_creature(tests: tuple[Test, ...]) -> tuple[Test, ...]:
+    if all(map(_kind_of_creature, tests)):
+        return (*(each.tests[0] for each in tests[:-1] if isinstance(each, AllOf)), tests[-1])
+    return tests
 
 
 def _heads(b: Builder) -> None:
@@ -227,6 +251,7 @@ def _heads(b: Builder) -> None:
             word = noun if number == "s" else plural
             _noun_heads(b, number, noun, word, kind)
     b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "spell or permanent": Head(Kind.SPELL_OR_PERMANENT, ()),
                       "activated or triggered ability": Head(Kind.ABILITY, (), "either")})
     b.word(
         "head.p",
@@ -374,7 +399,7 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         after = values[-1] if posts else ()
         assert isinstance(before, tuple)
         assert isinstance(after, tuple)
-        if head.kind is Kind.PERMANENT and any(isinstance(t, InZone) and t.zone is not Zone.BATTLEFIELD for t in after):
+        if head.kind is Kind.PERMANENT and any(at.zone is not Zone.BATTLEFIELD for t in after for at in places(t)):
             return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
         if any(isinstance(t, FromSource) for t in after) and head.kind in (Kind.PERMANENT, Kind.CARD, Kind.TOKEN):
             return None  # only abilities are from a source

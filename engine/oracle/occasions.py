@@ -87,7 +87,7 @@ class Occasions(Antecedents):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         for name in ("to", "whom", "by", "of"):
             other = getattr(first, name, None)
-            if isinstance(first, Moves):
+            if isinstance(first, Moves) or getattr(first, "many", False):
                 continue
             if isinstance(other, Players):
                 source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import Exists, Matches
-from engine.ast.filters import ControlledBy, Foremost, Not, Objects, Opponent, Other, Players, PlayerWho
+from engine.ast.filters import ControlledBy, DidThisWay, Foremost, Not, Objects, Opponent, Other, Players, PlayerWho
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.selections import Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
 from engine.oracle.kernel import Value
@@ -308,4 +308,4 @@ def _nouns(b: Builder) -> None:
 
 
 def _count_who(what: Players) -> CountOf | None:
-    return CountOf(what) if what.tests and isinstance(what.tests[-1], PlayerWho | Foremost | Not) else None
+    return CountOf(what) if what.tests and isinstance(what.tests[-1], PlayerWho | Foremost | Not | DidThisWay) else None

@@ -210,7 +210,7 @@ def _ending(count: int) -> Unmake:
 def _cant(key: str, verb: str) -> Make:
     def make(values: Values) -> Value | None:
         what = values[0]
-        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.SOURCE):
             return None
         return StaticAbility(what, (Cant(verb),), surface=key)
 

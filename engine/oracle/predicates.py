@@ -25,6 +25,7 @@ from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import EACH, Builder, Make, Unmake
 
 OPPONENTS: Final = Players((Opponent(),))
+MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
 
 
 def add(b: Builder) -> None:
@@ -118,7 +119,7 @@ def _numbers(b: Builder) -> None:
 
 
 def _single_change(value: Value) -> Values | None:
-    if isinstance(value, ModifyPT) and not value.surface.startswith(EACH):
+    if isinstance(value, ModifyPT) and not value.surface.startswith((EACH, MORE)):
         return (value,)
     return None
 
@@ -277,7 +278,8 @@ def _become(b: Builder) -> None:
         b.rule("types.p", " ".join(last), tuple, _of_length(count), tuple)
     for number, be, become in (("s", "is", "becomes"), ("p", "are", "become")):
         article = "a " if number == "s" else ""
-        for verb, nt in ((be, "bemod"), (become, "becomemod")):
+        short = "'s" if number == "s" else "'re"
+        for verb, nt in ((be, "bemod"), (become, "becomemod"), (short, "bemod")):
             b.says(f"{nt}.{number}", SetColors, f"{verb} {{colors:color}}", keep=False)
             b.says(f"{nt}.{number}", SetColors, f"{verb} colorless", colors=0)
             b.says(f"{nt}.{number}", SetColors, f"{verb} all colors", colors=31)
@@ -300,8 +302,8 @@ def _become(b: Builder) -> None:
                         keep=True,
                     )
         noun = "artifact creature" if number == "s" else "artifact creatures"
-        for nt, verb in (("becomemod", become), ("bemod", be)):
-            key = f"{nt} types"
+        for nt, verb in (("becomemod", become), ("bemod", be), ("bemod", short)):
+            key = f"{nt} types {verb}"
             b.rule(
                 f"{nt}.{number}",
                 f"{verb} {article}{{t:types.{number}}}",
@@ -313,6 +315,7 @@ def _become(b: Builder) -> None:
             b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
         b.says(f"becomemod.{number}", SetTypes, f"{become} {article}{{subtypes:subtypes.{number}}}", keep=False)
         b.says(f"bemod.{number}", SetTypes, f"{be} {article}{{subtypes:subtypes.{number}}}", keep=False)
+        b.says(f"bemod.{number}", SetTypes, f"{short} {article}{{subtypes:subtypes.{number}}}", keep=False)
         isnt = "isn't a creature" if number == "s" else "aren't creatures"
         b.says(f"bemod.{number}", SetTypes, isnt, types=(), lose=("creature",), keep=True)
         have = "has" if number == "s" else "have"
@@ -346,8 +349,8 @@ def _lists(b: Builder) -> None:
         b.same(f"smod.{number}", "{_:cantmod}")
         for source in ("getmod", "gainmod", "losemod", "mustmod", "becomemod"):
             b.same(f"emod.{number}", f"{{_:{source}.{number}}}")
-        b.same(f"emod.{number}", "{_:cantmod}", f"{{_:havemod.{number}}}")
-        for source in ("gainmod", "losemod", "becomemod"):
+        b.same(f"emod.{number}", "{_:cantmod}", f"{{_:havemod.{number}}}", f"{{_:bemod.{number}}}")
+        for source in ("gainmod", "losemod", "becomemod", "bemod"):
             b.same(f"gmod.{number}", f"{{_:{source}.{number}}}")
         for kind in ("smod", "emod", "gmod"):
             _list(b, f"{kind}s.{number}", f"{kind}.{number}")

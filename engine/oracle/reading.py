@@ -19,13 +19,14 @@ from engine.ast.abilities import (
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Condition, Node
+from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import This
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
+from engine.oracle.dietables import ROW, Row, complete, parted, with_table
 from engine.oracle.finish import finished
-from engine.oracle.gates import performable, prints_again
+from engine.oracle.gates import performable, printed, prints_again
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
@@ -51,6 +52,7 @@ _ACTIVATED: Final = {
 }
 _NO_LABEL: Final = re.compile(r"^(?:Choose |Companion |Escape|Ward|Cycling|[IVX]+(?:, [IVX]+)* — )")
 Abilities = tuple[Ability, ...]
+Table = tuple[tuple[int, int, Effect], ...]
 PLAIN: Final = Aside("")
 
 
@@ -68,7 +70,8 @@ _CACHE_SIZE: Final = 20_000
 
 def read_line(text: str, context: Context) -> Abilities:
     """The abilities of one line (several for a line of keywords); a single Unread where it is not understood."""
-    stripped = without_reminder(text)
+    line, rows = parted(text) if "\n" in text else (text, ())
+    stripped = without_reminder(line)
     if not stripped:
         return ()
     same = same_for(stripped, lambda line: read_line(line, context))
@@ -90,8 +93,9 @@ def read_line(text: str, context: Context) -> Abilities:
     aside = Aside(stripped)
     normal = normalise(aside.text, context.names)
     start = PERMANENT if label == "Forecast" else context.start
-    plain = aside.text == stripped
-    abilities = _known(normal, start, text) if plain else read_normal(normal, start, text, aside)
+    plain = aside.text == stripped and not rows
+    table = table_of(rows, context)
+    abilities = _known(normal, start, text) if plain else read_normal(normal, start, text, aside, table)
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 
@@ -171,8 +175,24 @@ def parsed(normal: Normal, start: str) -> tuple[list[Value], int]:
     return values, line.far
 
 
-def read_normal(normal: Normal, start: str, text: str, aside: Aside = PLAIN) -> Abilities:
-    """The abilities of a line in normal form, through all gates."""
+def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
+    """The instructions of a table of results, through the gates of their words; None if one is not understood."""
+    found: list[tuple[int, int, Effect]] = []
+    for low, high, text in rows if rows and complete(rows) else ():
+        normal = normalise(text, context.names)
+        values, _ = parsed(normal, "body")
+        if len(values) != 1 or printed("body", values[0]) != normal.tokens:
+            return None
+        found.append((low, high, values[0]))
+    return tuple(found) if found or not rows else None
+
+
+def read_normal(
+    normal: Normal, start: str, text: str, aside: Aside = PLAIN, table: Table | None = ()
+) -> Abilities:
+    """The abilities of a line in normal form, and perhaps of a table of results after it, through all gates."""
+    if table is None:
+        return (Unread(text, "a table that is not understood"),)
     values, far = parsed(normal, start)
     if not values:
         return (Unread(text, "unknown wording", far),)
@@ -182,6 +202,11 @@ def read_normal(normal: Normal, start: str, text: str, aside: Aside = PLAIN) -> 
     assert isinstance(value, tuple)
     if not prints_again(start, value, list(normal.tokens)):
         return (Unread(text, "does not print again", far),)
+    if table:
+        rolls = with_table(value[0], table) if len(value) == 1 else None
+        if rolls is None:
+            return (Unread(text, "a table without its roll"),)
+        value = (rolls,)
     try:
         abilities = aside.applied(tuple(finished(bound(each)) for each in value), text, ())
     except Unresolved as error:
@@ -269,7 +294,7 @@ def split_lines(text: str) -> list[str]:
     """The lines of a text; modes stay with the line that offers them."""
     lines: list[str] = []
     for line in text.split("\n"):
-        if line.lstrip().startswith(("•", "+ {")) and lines:
+        if lines and (line.lstrip().startswith(("•", "+ {")) or ROW.match(line)):
             lines[-1] += "\n" + line
         elif line.strip():
             lines.append(line)

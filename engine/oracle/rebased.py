@@ -8,6 +8,7 @@ from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
 from engine.ast.node import Modifier
 from engine.oracle.animation import ADDED
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Unmake
 
 ENDS: Final = {"": False, **{words: added for words, added in ADDED.items() if words.startswith("in addition")}}
@@ -15,7 +16,10 @@ ENDS: Final = {"": False, **{words: added for words, added in ADDED.items() if w
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    for number, verbs in (("s", ("becomes", "is")), ("p", ("become", "are"))):
+    b.same("basenumbers", "base power and toughness {_:basept}")
+    for words in ("power and toughness", "base power and toughness", "base power and base toughness"):
+        shaped(b, "basenumbers", SetBasePT, f"{words} each equal to {{a:amount}}", lambda a: SetBasePT(a, a), "power")
+    for number, verbs in (("s", ("becomes", "is", "'s")), ("p", ("become", "are", "'re"))):
         article = "a " if number == "s" else ""
         for verb in verbs:
             for color in ("{c:colorwords} ", ""):
@@ -64,7 +68,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         return tuple(found)
 
     tail = f" {added}" if added else ""
-    template = f"{verb}{color}{subtypes}{types}with base power and toughness {{p:basept}}{abilities}{tail}"
+    template = f"{verb}{color}{subtypes}{types}with {{p:basenumbers}}{abilities}{tail}"
     b.rule(f"animation.{number}", template, make, unmake, tuple, key)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.actions.choose import ChooseName
 from engine.actions.damage import DealDamage
+from engine.actions.game import ResultTable
 from engine.actions.library import SHOWN
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
@@ -28,7 +29,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Compare, InZone, Kind, Objects, OfChosen, Other, Players, ThisWay, Together
+from engine.ast.filters import AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -46,17 +47,17 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of
-from engine.oracle.occasions import Occasions
+from engine.oracle.doers import WAYS, Doers
+from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.severally import THAT_NAME
-from engine.oracle.thisway import HURT, doer_of, marked
+from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import only_parts
 from engine.oracle.where import has_where
 
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 
-class Binder(Occasions):
+class Binder(Doers):
     """One walk over an ability in the order of its text, binding reference words."""
 
     def __init__(
@@ -111,7 +112,7 @@ class Binder(Occasions):
                 raise Unresolved("that name")
         elif isinstance(node, Compare):
             self.compare(node)
-        elif isinstance(node, ThisWay):
+        elif isinstance(node, WAYS):
             self.this_way(node)
         elif isinstance(node, Other):
             self.other(node)
@@ -148,15 +149,6 @@ class Binder(Occasions):
             self.keep.append(of)
         self.parts(node)
 
-    def this_way(self, node: ThisWay) -> None:
-        """Bind what was done this way to the instruction that did it; "from among them" says which group by itself."""
-        if node.of is not None:
-            self.parts(node)
-            return
-        done = doer_of(node, self.last_effects)
-        self.bound[id(node)] = marked(node, done, self.mark(done))
-        self.keep.append(node)
-
     def target(self, node: Target) -> None:
         """Give a target its slot."""
         if id(node) in self.slots:
@@ -170,8 +162,7 @@ class Binder(Occasions):
         bound = replace(node, slot=slot)
         self.bound[id(node)] = bound
         self.targets.append(bound)
-        tests = node.what.tests if isinstance(node.what, Objects) and node.what.kind is Kind.CARD else None
-        if tests is not None and not any(isinstance(test, InZone) for test in tests):
+        if zoneless(node.what):
             raise Unresolved("a target card in no zone")
         nouns = nouns_of(node.what)
         player = isinstance(node.what, Players | AnyTarget) or "player" in nouns
@@ -197,7 +188,7 @@ class Binder(Occasions):
             self.last_effects.append(node)
             self.effects.append(node)
             return
-        if isinstance(node, Modal):
+        if isinstance(node, Modal | ResultTable):
             self.modal(node)
             return
         if isinstance(node, Unless):
@@ -409,9 +400,11 @@ class Binder(Occasions):
         found = [each for each in things if each is not None and each.object]
         self.focus = found[0] if len(found) == 1 else None
 
-    def modal(self, node: Modal) -> None:
-        """Each mode starts from what stood before the modes."""
-        for mode in node.modes:
+    def modal(self, node: Modal | ResultTable) -> None:
+        """Each mode starts from what stood before the modes, each row of a table from the roll."""
+        if isinstance(node, ResultTable):
+            self.walk(node.result)
+        for mode in node.modes if isinstance(node, Modal) else (effect for _, _, effect in node.rows):
             kept = self.copied()
             self.effect(mode)
             self.mentions, self.last_effects = kept
@@ -446,7 +439,8 @@ class Binder(Occasions):
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.later_targets(node.effect)
-        self.mentions = mentions
+        made = [each for each in self.mentions if each.source is Source.MARK and not any(map(each.same, mentions))]
+        self.mentions = [*mentions, *made]  # of what is done then, later sentences may speak: `later` takes them in
 
     def later_targets(self, effect: Effect) -> None:
         """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""

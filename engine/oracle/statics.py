@@ -19,6 +19,7 @@ from engine.ast.modifiers import (
     ChangeCost,
     DefinePT,
     ExtraLand,
+    GainAbilities,
     HandSize,
     ManaStays,
     MayPlay,
@@ -37,6 +38,7 @@ from engine.terms.zones import Zone
 OPPONENTS: Final = Players((Opponent(),))
 YOUR_TURN: Final = IsTurnOf(You())
 BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of the object itself
+FLASH: Final = (GainAbilities((KeywordAbility("flash"),)),)
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
 
 
@@ -114,8 +116,8 @@ def _static(key: str, led: bool) -> Make:
             condition = YOUR_TURN
         assert condition is None or isinstance(condition, Condition)
         assert isinstance(modifiers, tuple)
-        if isinstance(what, You):
-            what = You(surface=what.surface)
+        if isinstance(what, This) and modifiers == FLASH:
+            return None  # that says when it can be cast
         if key == "led it" and condition is not None:
             host = host_of(condition)
             if host is None and has_host(condition):
@@ -229,18 +231,6 @@ def _length(count: int) -> Unmake:
 def _costs(b: Builder) -> None:
     b.rule("generic", "{m:mana}", lambda v: str(v[0]), _unmana, str)
     for word, sign in (("less", -1), ("more", 1)):
-        for number, verb in (("s", "costs"), ("p", "cost")):
-            for who, template in (("any", ""), ("you", " you cast"), ("opponents", " your opponents cast")):
-                key = f"{word} {who} {number}"
-                subject = f"{{f:filter.{number}}}{template}" if number == "p" else f"each {{f:filter.s}}{template}"
-                b.rule(
-                    "static",
-                    f"{subject} {verb} {{m:generic}} {word} to cast .",
-                    _cost(key, sign, who),
-                    _uncost(key),
-                    StaticAbility,
-                    key,
-                )
         b.rule(
             "casting",
             f"~ costs {{m:generic}} {word} to cast .",
@@ -271,32 +261,6 @@ def _unmana(value: Value) -> Values | None:
     if not isinstance(value, str):
         return None
     return (ManaCost(tuple(value[1:-1].split("}{"))),)
-
-
-WHOSE: Final[dict[str, Filter | Selection | None]] = {"any": None, "you": You()}
-
-
-def _cost(key: str, sign: int, who: str) -> Make:
-    def make(values: Values) -> Value | None:
-        what, mana = values
-        assert isinstance(what, Objects)
-        if what.kind is not Kind.SPELL:
-            return None
-        caster = OPPONENTS if who == "opponents" else WHOSE[who]
-        return StaticAbility(None, (ChangeCost(what, str(mana), sign, who=caster),), surface=key)
-
-    return make
-
-
-def _uncost(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StaticAbility) or value.surface != key:
-            return None
-        change = value.modifiers[0]
-        assert isinstance(change, ChangeCost)
-        return change.what, change.mana
-
-    return unmake
 
 
 def _own_cost(sign: int, shape: str) -> Make:
@@ -458,14 +422,8 @@ def _casting(b: Builder) -> None:
     b.rule("casting", "as a additional cost to cast ~ , {c:cost} .", _additional, _unadditional, CastingAbility, "add")
     for template, key in (("~ can't be countered .", "uncounterable"),):
         b.rule("spellstatic", template, _uncounterable, _ununcounterable, StaticAbility, key)
-    b.rule(
-        "casting",
-        "you may cast ~ as though it had flash if {c:condition} .",
-        _flash_if,
-        _unflash_if,
-        CastingAbility,
-        "flash if",
-    )
+    b.rule("casting", "you may cast ~ as though it had flash if {c:condition} .", _flash_if, _unflash_if,
+           CastingAbility, "flash if")
     for words, timing in {
         "cast ~ only during combat .": ("combat",),
         "cast ~ only during the declare attackers step .": ("attackers",),

@@ -20,7 +20,7 @@ from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Objects, ThisWay
 from engine.ast.node import Effect, Node
-from engine.ast.selections import All, Back, Source, You
+from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
 from engine.oracle.templates import Builder, Make, Unmake
@@ -240,6 +240,8 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
     if isinstance(node, ThisWay):
         verbs = MUCH["dealt"] if node.deed == "dealt damage" else DEEDS[node.deed]
         found = [each for each in done if isinstance(each, verbs) and _so(each, node.deed)]
+        if node.from_zone is not None:
+            found = [each for each in found if not isinstance(getattr(each, "what", None), Target)]
     else:
         deed = node.surface.rpartition("|")[2] if isinstance(node, ThatMany) else "dealt"
         found = [each for each in done if isinstance(each, MUCH[deed])]

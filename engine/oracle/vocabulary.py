@@ -17,6 +17,7 @@ from engine.terms.mana import POOL
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
     "be regenerated", "be prevented", "be prevented in combat", "assign combat damage",
+    "be blocked except by many",
     "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
@@ -24,28 +25,30 @@ CANT: Final = frozenset({
     "have its abilities activated", "have its nonmana abilities activated",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
+    "untap more",
 })
 DOES: Final = frozenset({
     "expend 4", "expend 8",
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "commit a crime", "be tempted", "venture", "complete a dungeon", "visit",
+    "commit a crime", "collect evidence", "be tempted", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
     "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
     "planeswalk away from", "encounter", "roll the planar die", "abandon",
 })
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
-    "unattached", "becomes unattached", "attached",
+    "unattached", "becomes unattached", "attached", "level 2", "level 3",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
     "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature", "mutates",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
-    "solved",
+    "solved", "prepared",
     "exerted", "fortified", "crewed", "tributed",
+    "attacking alone",
     "paired", "unpaired", "ring-bearer",
 })
 PROPERTIES: Final = frozenset({
@@ -57,8 +60,8 @@ PROPERTIES: Final = frozenset({
     *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
-DESIGNATIONS: Final = frozenset({"solved",
-    "monarch", "initiative", "city's blessing", "day", "night", "max speed", "completed a dungeon",
+DESIGNATIONS: Final = frozenset({"solved", "first combat phase", "your first combat phase",
+    "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
     "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
@@ -69,6 +72,7 @@ LOOKS: Final = frozenset({
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
 })
+PRETENDED: Final = frozenset({"attack", "assign combat damage", "block", "cast spells", "spend mana"})
 WORDED: Final = (
     Cant, PlayerDoes, Becomes, Status, HistoryCount, Happened, History, PropertyOf, Compare, PlayerWho, Foremost,
     Designation, AmountPaid, CountDistinct, ActivatedAbility, CastingAbility, Must, AsThough,
@@ -108,5 +112,5 @@ def _word(node: Node) -> str | None:
     if isinstance(node, Must):
         return None if node.verb in ("attack", "block", "attack or block", "be blocked") else node.verb
     if isinstance(node, AsThough):
-        return None if node.verb in ("attack", "block", "cast spells", "spend mana") else node.verb
+        return None if node.verb in PRETENDED else node.verb
     return None

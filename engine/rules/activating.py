@@ -15,7 +15,7 @@ from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import cant_activate, may_activate_loyalty_again
+from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again
 from engine.rules.mana_abilities import activate_now
 from engine.rules.mana_needs import Supply
 from engine.rules.mana_sources import quick_supply
@@ -164,7 +164,7 @@ def can_activate(
     if kind.timed and not _in_time(game, player, row, place, kind):
         return False
     ruled = game.index.rules
-    if kind.need.total and not kind.cheaper and not (ruled and game.index.asked("cost")):
+    if kind.need.total and not kind.cheaper and not (ruled and (game.index.asked("cost") or game.index.asked(SPENDS))):
         mana = supply()
         if mana.total < kind.need.total or not mana.may_cover(kind.need):
             return False

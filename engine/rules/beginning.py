@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Draw, Event, Turned, Untap
 from engine.events.pipeline import emit
-from engine.rules.effects_seen import doesnt_untap, may_stay_tapped
+from engine.rules.effects_seen import doesnt_untap, may_stay_tapped, untap_limits, untaps_with_others
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
 from engine.state.objects import INDIRECTLY, Obj
@@ -61,7 +61,8 @@ def untap(game: Game) -> None:
         id for id in mine
         if objects[id].controller == state.active and not objects[id].phased_out and not doesnt_untap(game, id)
     ]
-    if not mine:
+    others = untaps_with_others(game)
+    if not mine and not others:
         return
     optional = tuple([id for id in mine if may_stay_tapped(game, id)]) if game.index.rules else ()
     if optional:
@@ -69,13 +70,27 @@ def untap(game: Game) -> None:
         answer = game.ask(Choose(asked, optional, 0, len(optional)))
         assert isinstance(answer, Chosen)
         mine = [id for id in mine if id not in answer.refs]
+    mine = limited(game, mine)
     events: list[Event] = []
-    for id in mine:
+    for id in (*mine, *others):
         event = Untap(id, 0, state.active)
         event.turn_based = True
         events.append(event)
     if events:
         emit(game, events)
+
+
+def limited(game: Game, mine: list[int]) -> list[int]:
+    """Those of the active player's permanents that untap where no more than so many of a kind can: as they choose."""
+    active = game.state.active
+    for limit, some in untap_limits(game, active, mine):
+        left = tuple(id for id in some if id in mine)
+        if len(left) > limit:
+            asked = Asked(active, f"Choose {limit} to untap", 0, Purpose.UNTAP)
+            answer = game.ask(Choose(asked, left, limit, limit))
+            assert isinstance(answer, Chosen)
+            mine = [id for id in mine if id not in left or id in answer.refs]
+    return mine
 
 
 @turn_based("703.4c", Step.DRAW)

@@ -6,7 +6,7 @@ from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.events.resolution import Resolution
-from engine.rules.effects_seen import CostChange, ability_cost_changes, spell_cost_changes
+from engine.rules.effects_seen import CostChange, ability_cost_changes, any_color_for, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
 from engine.terms.mana import ManaCost
@@ -16,7 +16,7 @@ class Bill:
     """What must be paid: mana, and everything else part by part. `for_` is the object it is paid for (a spell, or the
     source of an ability), `ability` the ability, None for a spell; `helpers` are convoke, improvise, delve."""
 
-    __slots__ = ("ability", "for_", "helpers", "need", "parts", "payable", "spell")
+    __slots__ = ("ability", "any_color", "for_", "helpers", "need", "parts", "payable", "spell")
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None) -> None:
         self.for_ = for_
@@ -25,6 +25,7 @@ class Bill:
         self.parts: list[CostPart] = []
         self.helpers: frozenset[str] = frozenset()
         self.spell = False  # it is paid to cast a spell
+        self.any_color = False  # mana may be spent on it as though it were mana of any color
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
 
     def add(self, c: Resolution, cost: Cost, own: ManaCost | None, times: int = 1) -> None:
@@ -80,6 +81,8 @@ def change_for_spell(bill: Bill, c: Resolution, player: int, card: int) -> None:
     changes = spell_cost_changes(c.game, player, card)
     if changes:
         bill.change(c, changes)
+    if bill.any_color or any_color_for(c.game, player, card, True):
+        bill.need = bill.need.of_any_color()
 
 
 def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, ability: ActivatedAbility) -> None:
@@ -87,6 +90,8 @@ def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, abil
     changes = ability_cost_changes(c.game, player, source, ability)
     if changes:
         bill.change(c, changes)
+    if any_color_for(c.game, player, source, False):
+        bill.need = bill.need.of_any_color()
 
 
 def cost_words(cost: Cost) -> str:

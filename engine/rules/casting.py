@@ -25,6 +25,7 @@ from engine.rules.offering import choose_offering, reduced
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
+from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE
@@ -115,6 +116,8 @@ class _Casting:
 
     def _put_on_stack(self) -> bool:
         """601.2a: the card moves to the stack."""
+        if self.offer.way == PREPARED:
+            self.card = copy_of_prepared(self.game, self.card, self.player)
         zone = self.game.state.objects[self.card].zone
         move = Move(self.card, Zone.STACK, "cast", 0, self.player)
         move.controller = self.player
@@ -330,6 +333,7 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
     """The cost of a spell without what is chosen while casting it and without changes."""
     bill = Bill(card)
     bill.spell = True
+    bill.any_color = offer.any_color
     own = offer.info.face.mana_cost
     if offer.cost is None:
         if own is None:

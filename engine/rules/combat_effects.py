@@ -42,6 +42,10 @@ def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
         if any(not _goaded_by(game, id, each) for each in whom):
             found.append(-2)
     if game.index.rules:
+        for each in rulings(game, "rule goaded", id):
+            found.append(-1)
+            if any(one != each.context.controller for one in whom if is_player(one)):
+                found.append(-2)
         for each in must(game, "attack", id):
             modifier = each.modifier
             if not isinstance(modifier, Must):

@@ -35,11 +35,12 @@ def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int
     return id
 
 
-def copy_card(game: Game, card: int, controller: int) -> int:
-    """Create a copy of a card in the zone the card is in, to be cast from there (706.12, 706.10a)."""
+def copy_card(game: Game, card: int, controller: int, zone: Zone | None = None) -> int:
+    """Create a copy of a card in the zone the card is in, or another, to be cast from there (706.12, 706.10a)."""
     state = game.state
     original = state.objects[card]
-    row = Obj(state.new_id(), COPY, controller, original.zone, original.base, original.card, state.token)
+    where = original.zone if zone is None else zone
+    row = Obj(state.new_id(), COPY, controller, where, original.base, original.card, state.token)
     row.timestamp = state.tick()
     state.objects[row.id] = row
     put_in(state, row, "top")

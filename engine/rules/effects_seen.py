@@ -6,7 +6,7 @@ from engine.actions.mana import SpendOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
 from engine.ast.costs import Cost
-from engine.ast.filters import Objects, Targeting
+from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Condition, Filter, Selection
 from engine.rules.command_zone import TAX, commanders_there, times_cast
@@ -14,6 +14,7 @@ from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
+from engine.state.objects import Obj
 from engine.state.rulings import (
     Ruling,
     as_though,
@@ -51,7 +52,7 @@ class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
     its source if it does so once each turn, else 0."""
 
-    __slots__ = ("as_flash", "cost", "free", "lands", "once", "spells", "way")
+    __slots__ = ("any_color", "as_flash", "cost", "free", "lands", "once", "spells", "way")
 
     def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
         self.way = way
@@ -61,6 +62,7 @@ class PlayPermission:
         self.cost = cost
         self.as_flash = as_flash
         self.once = 0
+        self.any_color = False
 
 
 # --- casting, playing, activating ---
@@ -95,6 +97,13 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
         or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
+
+
+def sick(game: Game, row: Obj, values: Chars) -> bool:
+    """Whether abilities of a permanent with {T} or {Q} in their cost can't be activated yet (302.6)."""
+    if not row.sick or not values.creature or "haste" in values.keywords:
+        return False
+    return not game.index.rules or not rule_change(game, HASTY, row.id)
 
 
 def may_activate_loyalty_again(game: Game, id: int) -> bool:
@@ -186,6 +195,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         lands = modifier.verb == "play"
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
         permission.once = each.context.source if modifier.once_each_turn else 0
+        permission.any_color = modifier.any_mana
         found.append(permission)
     return found
 
@@ -216,6 +226,10 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
 
 
 ONE = mana_cost("{1}")
+SPENDS = "as though spend mana"
+HASTY = "abilities as though it had haste"
+STAYS = "may choose not to untap"  # the name of a changed rule, asked of a permanent
+UNTAPS_WITH_OTHERS = "untaps in others' untap steps"
 FROM_GRAVEYARD = frozenset({
     "flashback", "jump-start", "retrace", "escape", "aftermath", "disturb", "harmonize", "mayhem",
 })
@@ -299,6 +313,28 @@ def ability_cost_changes(game: Game, player: int, source: int, ability: Activate
     ]
 
 
+def any_color_for(game: Game, player: int, for_: int, spell: bool) -> bool:
+    """Whether a player may spend mana as though it were mana of any color (609.4b) on a spell, or on an ability of an
+    object."""
+    if not game.index.asked(SPENDS):
+        return False
+    before = game.as_spell
+    game.as_spell = for_ if spell else 0
+    found = any(
+        isinstance(each.modifier, AsThough) and _spent_on(each.modifier.what, each.context, for_, spell)
+        for each in rulings(game, SPENDS, player)
+    )
+    game.as_spell = before
+    return found
+
+
+def _spent_on(what: Filter | None, c: Context, for_: int, spell: bool) -> bool:
+    """Whether it is meant: a description of spells, or of what abilities are of."""
+    if what is None:
+        return True
+    return (isinstance(what, Objects) and what.kind is Kind.SPELL) is spell and compile_matcher(what).test(c, for_)
+
+
 def mana_fits(
     game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool
 ) -> bool:
@@ -328,7 +364,32 @@ def doesnt_untap(game: Game, id: int) -> bool:
 
 def may_stay_tapped(game: Game, id: int) -> bool:
     """Whether its controller may choose not to untap it (502.3)."""
-    return bool(game.index.rules) and rule_change(game, "may choose not to untap", id)
+    return bool(game.index.rules) and rule_change(game, STAYS, id)
+
+
+def untaps_with_others(game: Game) -> list[int]:
+    """The tapped permanents that untap in this untap step though it is not their controller's (502.3)."""
+    if not game.index.asked(f"rule {UNTAPS_WITH_OTHERS}"):
+        return []
+    state = game.state
+    return [
+        id for id in state.battlefield
+        if state.objects[id].controller != state.active and state.objects[id].tapped
+        and not state.objects[id].phased_out and rule_change(game, UNTAPS_WITH_OTHERS, id)
+    ]
+
+
+def untap_limits(game: Game, player: int, ids: list[int]) -> list[tuple[int, list[int]]]:
+    """Of how many of which permanents a player can't untap more (502.3), where there are more."""
+    found: list[tuple[int, list[int]]] = []
+    for each in rulings(game, "cant untap more", player):
+        modifier = each.modifier
+        if isinstance(modifier, Cant) and modifier.what is not None:
+            matcher = compile_matcher(modifier.what)
+            some = [id for id in ids if matcher.test(each.context, id)]
+            if len(some) > modifier.limit:
+                found.append((modifier.limit, some))
+    return found
 
 
 def hand_limit(game: Game, player: int) -> int | None:

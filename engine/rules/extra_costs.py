@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.gifts import PromiseGift
 from engine.actions.hand import Discard
 from engine.actions.permanents import TapOrUntapThem
+from engine.actions.special import TapTogether
 from engine.actions.zones import Sacrifice
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
@@ -31,6 +33,8 @@ EXTRA: Final[dict[str, Effect]] = {
 }
 _BARGAIN: Final = Sacrifice(_permanent(AnyOf((HasType("artifact"), HasType("enchantment"), IsToken()))))
 
+_PROMISE: Final = Cost((DoThis(PromiseGift()),))
+_TEAM: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(You())))
 _CONSPIRE: Final = TapOrUntapThem(
     Some(
         Objects(
@@ -48,6 +52,10 @@ def optional_cost(keyword: KeywordAbility) -> Cost | None:
         return keyword.cost
     if keyword.name == "bargain":
         return Cost((DoThis(_BARGAIN),))  # 702.166a
+    if keyword.name.startswith("gift "):
+        return _PROMISE  # 702.174a
+    if keyword.name == "teamwork" and keyword.number is not None:
+        return Cost((DoThis(TapTogether(_TEAM, keyword.number)),))
     if keyword.name == "conspire":
         return Cost((DoThis(_CONSPIRE),))  # 702.78a
     if keyword.name == "casualty" and keyword.number is not None:

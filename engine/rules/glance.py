@@ -12,6 +12,7 @@ from engine.ast.abilities import CastingAbility
 from engine.ast.card import Card, Face
 from engine.rules.effects_seen import FROM_GRAVEYARD
 from engine.rules.faces import FaceInfo, info_of
+from engine.rules.preparing import preparing
 from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
@@ -116,25 +117,29 @@ _cards: Final[dict[int, tuple[Card, bool]]] = {}
 
 class Glance:
     """What matters to a player's windows of the zones that these tuples are: `hand`; `hidden` the face-down permanents;
-    `castable` the cards of their graveyard that their own keywords let their owner cast from there; `quiet`: nothing in
-    them could be used at instant speed, activated abilities apart."""
+    `preparing` those with a spell to be prepared; `castable` the cards of their graveyard that their own keywords let
+    their owner cast from there; `quiet`: nothing in them could be used at instant speed, activated abilities apart."""
 
-    __slots__ = ("castable", "hand", "hidden", "quiet", "zones")
+    __slots__ = ("castable", "hand", "hidden", "preparing", "quiet", "zones")
 
     def __init__(self, game: Game, zones: Zones, hand: HandGlance, before: Glance | None) -> None:
         objects = game.state.objects
         self.zones = zones
         self.hand = hand
         if before is not None and before.zones[1] is zones[1]:
-            self.hidden = before.hidden
+            hidden, ready = before.hidden, before.preparing
         else:
-            self.hidden = tuple([id for id in zones[1] if objects[id].face_down])
+            hidden = tuple([id for id in zones[1] if objects[id].face_down])
+            several = [id for id in zones[1] if (card := objects[id].card) is not None and len(card.faces) > 1]
+            ready = tuple([id for id in several if preparing(objects[id])])
+        self.hidden: tuple[int, ...] = hidden
+        self.preparing: tuple[int, ...] = ready
         if before is not None and before.zones[2] is zones[2]:
             castable = before.castable
         else:
             castable = tuple([id for id in zones[2] if _castable(objects[id])]) if zones[2] else ()
         self.castable: tuple[int, ...] = castable
-        self.quiet = not (hand.fast or hand.special or self.hidden or castable)
+        self.quiet = not (hand.fast or hand.special or hidden or ready or castable)
 
 
 Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]

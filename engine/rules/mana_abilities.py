@@ -11,7 +11,7 @@ from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
-from engine.rules.effects_seen import cant_activate
+from engine.rules.effects_seen import cant_activate, sick
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units, sources_of
@@ -122,10 +122,9 @@ def _make_nothing(game: Game, player: int, id: int, place: int) -> bool:
     if not isinstance(ability, ActivatedAbility) or row.controller != player or row.zone is not Zone.BATTLEFIELD:
         return False
     kind = kind_of(ability)
-    sick = row.sick and values.creature and "haste" not in values.keywords
     if not kind.free or ability.condition is not None or ability.limit or ability.timing:
         return False
-    if kind.taps and (row.tapped or sick):
+    if kind.taps and (row.tapped or sick(game, row, values)):
         return False
     r = making(game, id, player, "")
     if any(verb.makes(r) for verb in kind.verbs) or cant_activate(game, player, id, ability):

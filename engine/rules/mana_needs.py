@@ -16,6 +16,7 @@ BIT_OF: Final = {letter: 1 << index for index, letter in enumerate(POOL)}
 BITS_OF: Final = {
     "".join(letter for index, letter in enumerate(POOL) if mask & (1 << index)): mask for mask in range(1, 64)
 }
+COLORS: Final = 31
 LETTERS_OF: Final = {mask: letters for letters, mask in BITS_OF.items()}
 
 
@@ -67,6 +68,11 @@ class Need:
                 else:
                     generic -= 1
         return Need(tuple(masks), max(0, generic), self.open, self.x)
+
+    def of_any_color(self) -> Need:
+        """The need where mana may be spent as though it were mana of any color (609.4b)."""
+        kept = tuple(mask for mask in self.masks if not mask & COLORS)
+        return Need(kept, self.generic + len(self.masks) - len(kept), self.open, self.x)
 
     def with_x(self, x: int) -> Need:
         """The need with X announced (601.2b)."""

@@ -11,7 +11,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
 from engine.ast.node import Ability
 from engine.decisions import Action, Activate
-from engine.rules.effects_seen import cant_activate, mana_fits
+from engine.rules.effects_seen import cant_activate, mana_fits, sick
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
     COSTED_WEIGHT,
@@ -133,7 +133,7 @@ def sources_of(game: Game, player: int, bill: Bill | None = None) -> list[Source
             if not (isinstance(ability, ActivatedAbility) and ability.mana):
                 continue
             kind = kind_of(ability)
-            if kind.taps and (row.tapped or (row.sick and values.creature and "haste" not in values.keywords)):
+            if kind.taps and (row.tapped or sick(game, row, values)):
                 continue
             source = _source(game, player, row, place, kind, bill)
             if source is not None:
@@ -280,11 +280,11 @@ def quick_supply(game: Game, player: int) -> Supply:
         values = known.get(id) or game.chars(id)
         single = single_of(values)
         if single is None:
-            most = _most_made(row, values)
+            most = _most_made(game, row, values)
             if most >= 0:
                 exact = False
                 by_mask[ANY] = by_mask.get(ANY, 0) + most
-        elif not (single.creature and row.sick):
+        elif not (single.creature and sick(game, row, values)):
             mask = single.mask
             if mask in by_mask:
                 by_mask[mask] += 1
@@ -299,10 +299,10 @@ def quick_supply(game: Game, player: int) -> Supply:
     return Supply(by_mask, exact)
 
 
-def _most_made(row: Obj, values: Chars) -> int:
+def _most_made(game: Game, row: Obj, values: Chars) -> int:
     """The most mana that one of a permanent's mana abilities could make now; -1 if it has none to use."""
     kinds = mana_abilities(values.abilities)
-    if row.sick and values.creature and "haste" not in values.keywords:
+    if sick(game, row, values):
         kinds = tuple(each for each in kinds if not each[1].taps)
     return max((kind.most for _, kind in kinds), default=-1)
 

@@ -15,6 +15,7 @@ from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import FaceInfo, info_of, info_of_face
 from engine.rules.mutating import mutating
+from engine.rules.preparing import PREPARED, prepared_spell
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.compile import compile_condition
 from engine.state.context import Context
@@ -34,7 +35,7 @@ class Offer:
     `extra` further costs; `fast`: at any time a player has priority; `face_down` "" or how; `once` the source of an
     effect that allows it once each turn, else 0."""
 
-    __slots__ = ("cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "sorcery", "way")
+    __slots__ = ("any_color", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "sorcery", "way")
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
         self.face = face
@@ -46,6 +47,7 @@ class Offer:
         self.face_down = ""
         self.sorcery = False
         self.once = 0
+        self.any_color = False
         self.keyword: KeywordAbility | None = None
 
 
@@ -68,6 +70,10 @@ def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
 def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     """Every way a player could cast a card from where it is, costs and targets apart."""
     mine = row.owner == player
+    if zone is Zone.BATTLEFIELD:
+        for index, info in prepared_spell(row, player):
+            yield Offer(index, info, PREPARED, None, info.fast)
+        return
     if zone is Zone.COMMAND and in_command_zone(row, player):
         zone = Zone.HAND  # 903.8: in each way it could be cast from a hand
     for index, info in faces_of(game, row):
@@ -190,6 +196,7 @@ def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
             cost = FREE if permission.free else permission.cost
             offer = Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
             offer.once = permission.once
+            offer.any_color = permission.any_color
             yield offer
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.keywords.casting import GIFTS
+
 
 class Offer:
     """An additional cost that may be paid: `paid` is the key under which it is remembered; `many`: any number of
@@ -28,5 +30,6 @@ OPTIONAL: Final[dict[str, Offer]] = {
     "squad": Offer("squad", many=True),
     "offspring": Offer("offspring"),
     "bargain": Offer("bargained"),
-    "gift": Offer("gift"),
+    **{f"gift {what}": Offer("gift") for what in GIFTS},  # 702.174a
+    "teamwork": Offer("teamwork"),
 }

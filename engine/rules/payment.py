@@ -14,6 +14,7 @@ from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Unta
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.rules.bills import Bill, words_of
+from engine.rules.effects_seen import sick
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
@@ -93,7 +94,7 @@ def can_pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool
         if row.zone is not Zone.BATTLEFIELD or row.gone or row.tapped is isinstance(part, TapThis):
             return False
         values = game.chars(r.source)
-        return not (row.sick and values.creature and "haste" not in values.keywords)
+        return not sick(game, row, values)
     if isinstance(part, Loyalty):
         have = game.state.objects[r.source].counters.get("loyalty", 0)
         return part.x or have + part.change >= 0

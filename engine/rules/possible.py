@@ -10,7 +10,7 @@ from engine.rules.activating import can_activate, timing_allows
 from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import spell_bill
-from engine.rules.effects_seen import cant_cast, casts_fast
+from engine.rules.effects_seen import SPENDS, cant_cast, casts_fast
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import HandGlance
 from engine.rules.lands import can_play_land
@@ -39,7 +39,7 @@ class Window:
         self.sorcery = sorcery
         self.lasting = True  # what may be done is the same in every step until something happens
         rules = game.index.rules
-        self.unusual = bool(rules) and ("cost" in rules or "may play" in rules)
+        self.unusual = bool(rules) and ("cost" in rules or "may play" in rules or SPENDS in rules)
         self._supply: Supply | None = None
         self._land: bool | None = None
 
@@ -239,7 +239,7 @@ def activations(window: Window, ids: tuple[int, ...], found: list[Action], worn:
     objects = game.state.objects
     known = game.chars_of
     rules = game.index.rules
-    counts = not (rules and "cost" in rules)
+    counts = not (rules and ("cost" in rules or SPENDS in rules))
     for id in ids:
         row = objects[id]
         for place, kind in activated_among((known.get(id) or game.chars(id)).abilities):

@@ -28,6 +28,7 @@ from engine.rules.loops import note_choice, shortened, stuck, times_more
 from engine.rules.order import living, next_player
 from engine.rules.outcome import draw_game
 from engine.rules.possible import Window, activations, as_a_sorcery, from_elsewhere, from_hand
+from engine.rules.preparing import PREPARED
 from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
 from engine.rules.special import others_offered, special_actions, take_special
@@ -238,7 +239,7 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     found: list[Action] = []
     if (
         given or index.rules or index.elsewhere or state.variants is not None or glance.hidden or glance.castable
-        or glance.hand.special or (state.exile and _any_set_aside(game))
+        or glance.preparing or glance.hand.special or (state.exile and _any_set_aside(game))
     ):
         window.lasting = False
         _in_an_unusual_world(window, glance, activated, given, worn, found)
@@ -282,12 +283,20 @@ def _in_an_unusual_world(
     if graveyard or given or state.exile or permits or variant or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             from_elsewhere(window, state.objects[id], found)
+    for id in glance.preparing and _prepared(game, player, glance.preparing):
+        from_elsewhere(window, state.objects[id], found)
     if activated:
         activations(window, activated, found, worn)
     if variant:
         found.extend(others_offered(game, player, sorcery))
     if glance.hidden or changed or special:
         special_actions(game, player, sorcery, changed or special, glance.hidden, found)
+
+
+def _prepared(game: Game, player: int, among: tuple[int, ...]) -> tuple[int, ...]:
+    """The prepared permanents a player controls."""
+    rows = game.state.objects
+    return tuple(id for id in among if rows[id].controller == player and PREPARED in rows[id].marks)
 
 
 def _split_second(game: Game) -> bool:

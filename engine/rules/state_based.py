@@ -27,6 +27,8 @@ from engine.terms.zones import Zone
 Performed = Event | tuple[Event, ...] | None
 PermanentRow = Callable[[Game, Obj, Chars], Performed]
 GroupRow = Callable[[Game], list[Event]]
+LEGENDS: Final = "legend rule"  # the names of changed rules
+LIFELESS: Final = "no loss for having 0 or less life"
 ROWS: Final[dict[str, PermanentRow]] = {}
 GROUPS: Final[dict[str, GroupRow]] = {}
 _OF_VARIANTS: Final[list[GroupRow]] = []
@@ -171,7 +173,8 @@ def no_life(game: Game) -> list[Event]:
     """A player with 0 or less life loses the game."""
     return [
         PlayerLoses(player.id, "no life left", "704.5a")
-        for player in game.state.players if player.alive and player.life <= 0
+        for player in game.state.players
+        if player.alive and player.life <= 0 and not rule_changed(game, LIFELESS, player.id)
     ]
 
 
@@ -276,7 +279,7 @@ def legend_rule(game: Game) -> list[Event]:
     for id in game.state.battlefield:
         row = game.state.objects[id]
         values = game.chars(id)
-        if "legendary" in values.supertypes and not row.phased_out and not rule_changed(game, "legend rule", id):
+        if "legendary" in values.supertypes and not row.phased_out and not rule_changed(game, LEGENDS, id):
             groups.setdefault((row.controller, values.name), []).append(id)
     events: list[Event] = []
     for player in apnap(game):

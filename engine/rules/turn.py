@@ -52,6 +52,10 @@ def begin_step(game: Game, step: Step) -> bool:
     state = game.state
     state.step = step
     state.passes = 0
+    if step == Step.BEGIN_COMBAT:
+        state.combat_phases += 1
+        for key in [key for key in state.history if key[0] == "fought this combat"]:
+            del state.history[key]
     if step == Step.DECLARE_BLOCKERS:  # from now on an attacker may be unblocked (509.1h)
         game.offered.clear()
         if game.index.wide or game.index.own:

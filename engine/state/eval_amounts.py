@@ -9,7 +9,7 @@ from engine.ast.node import Filter
 from engine.ast.selections import Back, Source, This, You
 from engine.state.compile import Chooser, Matcher, Value, compile_amount, compile_matcher, compile_selection, on_amount
 from engine.state.context import Context
-from engine.state.history import player_key
+from engine.state.history import counted, player_key
 from engine.state.numbers import obj_number, player_number
 from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -275,7 +275,7 @@ class HistoryValue(Value):
         for ref in (NO_ONE,) if self.who is None else self.who.refs(c):
             at = (self.key if ref < FIRST_OBJECT else self.word, ref)
             if self.filter is None:
-                total += state.history.get(at, 0)
+                total += counted(state, *at)
             else:
                 total += sum(1 for obj in state.history_refs.get(at, ()) if self.filter.test(c, obj))
         return total

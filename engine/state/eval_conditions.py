@@ -21,6 +21,7 @@ from engine.state.eval_amounts import HistoryValue, count_of
 from engine.state.eval_filters import Cards, CardsAnywhere
 from engine.state.numbers import compare
 from engine.terms.ids import FIRST_OBJECT
+from engine.terms.steps import Step
 from engine.terms.zones import ZONE_OF_WORD, Zone
 
 
@@ -199,6 +200,9 @@ class DesignationTruth(Truth):
         state = c.game.state
         if self.word in ("day", "night"):
             return state.day == self.word
+        if self.word.endswith("first combat phase"):
+            fighting = Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT and state.combat_phases == 1
+            return fighting and (state.active == c.controller or not self.word.startswith("your"))
         if self.word == "monarch":
             return state.monarch == c.controller
         if self.word == "initiative":

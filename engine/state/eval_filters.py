@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.ast.filters import AnyTarget, Either, InZone, Kind, Objects, Players, StartingDeck, ThisWay
+from engine.ast.filters import AnyTarget, Either, Kind, Objects, Players, StartingDeck, ThisWay, places
 from engine.ast.node import Test
+from engine.ast.selections import Back
 from engine.state.compile import (
-    Chooser,
     Matcher,
     Tester,
     Unsupported,
@@ -174,6 +174,17 @@ class StackItems(ObjectsMatcher):
         return (row.zone is Zone.STACK or row.id == c.game.as_spell) and not isinstance(row.ability, AssignedDamage)
 
 
+class SpellsAndPermanents(ObjectsMatcher):
+    """Spells, and permanents."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        if row.zone is Zone.BATTLEFIELD:
+            return not row.phased_out
+        return row.zone is Zone.STACK and row.kind != ABILITY
+
+
 class Sources(ObjectsMatcher):
     """Sources of damage or of abilities (609.7)."""
 
@@ -250,15 +261,31 @@ class WayMatcher(Matcher):
     """What an earlier instruction did something to, if the rest of the description fits it, as it last was on the
     battlefield where it has left that (608.2h)."""
 
-    __slots__ = ("inner", "kind", "of")
+    __slots__ = ("by", "from_zone", "inner", "kind", "mark", "of")
 
-    def __init__(self, of: Chooser, inner: ObjectsMatcher, kind: Kind) -> None:
-        self.of = of
+    def __init__(self, way: ThisWay, inner: ObjectsMatcher, kind: Kind) -> None:
+        assert way.of is not None
+        self.of = compile_selection(way.of)
+        self.mark = way.of.index if isinstance(way.of, Back) else -1
+        self.by = None if way.by is None else compile_selection(way.by)
+        self.from_zone = way.from_zone
         self.inner = inner
         self.kind = kind
 
+    def theirs(self, c: Context, ref: int) -> bool:
+        """Whether those it speaks of did it to this, and it came from where it says."""
+        objects = c.game.state.objects
+        if self.from_zone is not None:
+            before = objects.get(objects[ref].was)
+            if before is None or before.zone is not self.from_zone:
+                return False
+        if self.by is None:
+            return True
+        done = c.marks.get(self.mark)
+        return done is not None and any((player, ref) in done.by for player in self.by.refs(c))
+
     def test(self, c: Context, ref: int) -> bool:
-        if is_player(ref) or ref not in self.of.refs(c):
+        if is_player(ref) or ref not in self.of.refs(c) or not self.theirs(c, ref):
             return False
         row = c.game.state.objects[ref]
         if self.kind in (Kind.PERMANENT, Kind.TOKEN) and row.zone is not Zone.BATTLEFIELD:
@@ -289,6 +316,7 @@ _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
     Kind.SPELL: (Spells, (Zone.STACK,)),
     Kind.ABILITY: (AbilitiesOnStack, (Zone.STACK,)),
     Kind.SPELL_OR_ABILITY: (StackItems, (Zone.STACK,)),
+    Kind.SPELL_OR_PERMANENT: (SpellsAndPermanents, (Zone.STACK, Zone.BATTLEFIELD)),
     Kind.SOURCE: (Sources, _ANY_PLACE),
 }
 
@@ -300,9 +328,9 @@ def _objects(node: Objects) -> Matcher:
         rest = tuple(test for test in tests if test is not way)
         found = _objects(Objects(node.kind, rest))
         assert isinstance(found, ObjectsMatcher)
-        return WayMatcher(compile_selection(way.of), found, node.kind)
+        return WayMatcher(way, found, node.kind)
     made, where = _KINDS[node.kind]
-    zones = tuple(test.zone for test in tests if isinstance(test, InZone))
+    zones = tuple(place.zone for test in tests for place in places(test))
     if zones:
         where = zones
         if made is Cards and not {Zone.BATTLEFIELD, Zone.STACK}.isdisjoint(zones):

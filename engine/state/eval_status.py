@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ast import filters as f
 from engine.ast.node import Selection
 from engine.ast.selections import Attached, This
+from engine.state.board import Board
 from engine.state.chars import Chars
 from engine.state.compile import (
     Chooser,
@@ -14,6 +15,7 @@ from engine.state.compile import (
 )
 from engine.state.context import Context
 from engine.state.objects import SECTORS, TOKEN, Obj
+from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -109,7 +111,7 @@ def rare_status(c: Context, row: Obj, word: str) -> bool:
         ) == 1
     if word in ("paired", "unpaired"):
         return (partner(c, row) != NO_ONE) == (word == "paired")
-    return word in row.marks
+    return word in row.marks or (word == "goaded" and isinstance(game, Board) and rule_change(game, word, row.id))
 
 
 def partner(c: Context, row: Obj) -> int:

@@ -14,13 +14,14 @@ from engine.state import (
     eval_status,
     eval_tests,
     eval_variants,
+    eval_ways,
 )
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection, supported
 from engine.state.context import Context
 
 _REGISTERED: Final = (
     eval_amounts, eval_conditions, eval_filters, eval_relations, eval_selections, eval_status, eval_tests,
-    eval_variants,
+    eval_variants, eval_ways,
 )
 
 EVALUABLE: Final[frozenset[type[Node]]] = supported()

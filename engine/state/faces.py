@@ -184,7 +184,7 @@ class FaceInfo:
 
 
 _SETTLED: Final = (frozenset({"land"}), frozenset({"creature"}))
-WATCHED: Final = frozenset({"daybound", "nightbound", "ascend", "space sculptor"})  # keywords 704 and 702 look for
+WATCHED: Final = frozenset({"daybound", "nightbound", "ascend", "storied", "space sculptor"})  # 704 and 702 look for
 
 
 def base_chars(face: Face) -> Chars:

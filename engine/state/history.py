@@ -20,13 +20,14 @@ PLAYER_KEYS: Final = frozenset({
     "blocked with", "dealt combat damage to", "dealt damage to", "descended", "foretold", "committed a crime",
     "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
     "times life gained", "times life lost", "spells warped", "mana spent this turn",
-    "attacked this combat", "creatures entered", "artifacts entered", "enchantments entered", "turns",
+    "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
+    "turns",
 })
 # by object; with "by", history_refs says which others
 OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
-    "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
+    "fought this combat", "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
 })
 # other words for the same counters
 SYNONYMS: Final = {
@@ -42,12 +43,20 @@ SYNONYMS: Final = {
     "flip": "flipped", "foretell": "foretold", "tokens": "tokens created", "token created": "tokens created",
     "cards milled": "milled", "cards cycled": "cycled", "nonland permanents left": "permanents left",
 }
-HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS)
+LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
+HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 
 
 def player_key(what: str) -> str:
     """The key of a player's counter for a word."""
     return what if what in PLAYER_KEYS else SYNONYMS.get(what, what)
+
+
+def counted(state: State, key: str, ref: int) -> int:
+    """A player's counter (NO_ONE: everybody's) by its key: of this turn, or with LAST_TURN of the one before."""
+    if key.startswith(LAST_TURN):
+        return state.history_before.get((key.removeprefix(LAST_TURN), ref), 0)
+    return state.history.get((key, ref), 0)
 
 
 def note(state: State, key: str, ref: int, amount: int = 1, obj: int = NO_ONE) -> None:

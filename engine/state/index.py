@@ -15,15 +15,10 @@ from engine.state import codes
 from engine.state.layer_parts import CopyValues
 from engine.state.listen import Listening, codes_of, codes_replaced, listening, rule_keys
 from engine.state.objects import ABILITY, EMBLEM, Obj
+from engine.state.retext import TEXT, reworded
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import (
-    HOST,
-    WIDE,
-    LayerStatic,
-    layer_static,
-    may_give_mana,
-)
+from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana
 from engine.state.traits import traits_of
 from engine.terms.zones import Zone
 
@@ -453,7 +448,21 @@ def face_under(state: State, index: Index, id: int) -> Face:
 
 
 def face_now(state: State, index: Index, id: int) -> Face:
-    """The face an object's abilities come from: what being face down makes of it, whatever it copies (707.10), else of
+    """The face an object's abilities come from: the one its copiable values make, with the words that text-changing
+    effects put there (613.1c)."""
+    face = face_copied(state, index, id)
+    if not index.shapers or id not in index.of_ref:
+        return face
+    rows = sorted(index.of_ref[id], key=_timestamp)
+    return reworded(face, tuple(one for row in rows for one in row.modifiers if isinstance(one, TEXT)))
+
+
+def _timestamp(row: ContinuousRow) -> int:
+    return row.timestamp
+
+
+def face_copied(state: State, index: Index, id: int) -> Face:
+    """The face of an object's copiable values: what being face down makes of it, whatever it copies (707.10), else of
     the last copy effect on it, else its own (613.2a)."""
     row = state.objects[id]
     return row.base if row.face_down else _copied(index, id, row.base)

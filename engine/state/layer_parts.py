@@ -14,7 +14,6 @@ from engine.state.compile import Truth, Value, compile_amount, compile_condition
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, chosen_by, color_bits
 from engine.state.faces import BASIC_MANA, expand, face_info, keyword_names
-from engine.state.retext import retext
 from engine.terms.colors import ALL_COLORS
 from engine.terms.types import (
     ARTIFACT_TYPES,
@@ -50,6 +49,14 @@ class CopyValues(Modifier):
     """A copy effect with the values it copied as it began (706.2b)."""
 
     face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox(Modifier):
+    """Layer 3: the rules text that another object had before text boxes were exchanged (701.10h, 612.5)."""
+
+    text: str
+    abilities: tuple[Ability, ...]
 
 
 class Part:
@@ -112,28 +119,6 @@ class NamePart(Part):
 
     def apply(self, c: Context, chars: Chars) -> None:
         chars.name = self.name
-
-
-class TextPart(Part):
-    """Layer 3: one color word or type for another, in rules text and type line (612)."""
-
-    __slots__ = ("kind", "new", "old")
-
-    def __init__(self, kind: str, old: str, new: str) -> None:
-        super().__init__(TEXT_LAYER, TYPES | ABILITIES)
-        self.kind = kind
-        self.old = old
-        self.new = new
-
-    def apply(self, c: Context, chars: Chars) -> None:
-        chars.abilities = tuple(retext(ability, self.kind, self.old, self.new) for ability in chars.abilities)
-        if self.kind != "color" and self.old in chars.subtypes:
-            chars.subtypes = chars.subtypes - {self.old} | {self.new}
-            if self.old in BASIC_MANA:
-                chars.abilities = tuple(
-                    BASIC_MANA[self.new] if ability is BASIC_MANA[self.old] else ability for ability in chars.abilities
-                )
-        chars.keywords = keyword_names(chars.abilities)
 
 
 def family(word: str) -> frozenset[str] | None:
@@ -386,10 +371,10 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
         return (SwitchPart(),)
     if isinstance(modifier, m.SetName):
         return (NamePart(modifier.name, modifier.keep),)
-    if isinstance(modifier, m.ChangeText):
-        return (TextPart(modifier.kind, modifier.old, modifier.new),)
     if isinstance(modifier, CopyValues):
         return (CopyPart(modifier.face),)
+    if isinstance(modifier, TextBox | m.ChangeText):
+        return (Part(COPY_LAYER, TYPES | ABILITIES),)  # the face that the layers begin with has the text
     if isinstance(modifier, m.IfHolds):
         found = tuple(part for one in modifier.modifiers for part in parts_of(one))
         when = compile_condition(modifier.condition)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.state.chars import Chars
-from engine.state.history import player_key
+from engine.state.history import counted, player_key
 from engine.state.objects import Obj
 from engine.state.world import World
 from engine.terms.zones import Zone
@@ -74,7 +74,7 @@ def player_number(game: World, id: int, property: str) -> int:
         return int(game.state.monarch == id)
     if property == "opponents":
         return sum(1 for other in game.state.players if other.alive and other.id != id)
-    return game.state.history.get((player_key(property), id), 0)
+    return counted(game.state, player_key(property), id)
 
 
 def compare(left: int, op: str, right: int) -> bool:

@@ -8,7 +8,7 @@ class EventInfo:
     and how much. Objects are ids as of the event, also of things that are gone by now; `new` the id after a move;
     `more` the other objects where it triggered once for several."""
 
-    __slots__ = ("amount", "more", "new", "obj", "other", "player")
+    __slots__ = ("amount", "mana", "more", "new", "obj", "other", "player")
 
     def __init__(self, obj: int, other: int, player: int, amount: int, new: int) -> None:
         self.obj = obj
@@ -17,13 +17,14 @@ class EventInfo:
         self.amount = amount
         self.new = new
         self.more: tuple[int, ...] = ()
+        self.mana = ""  # the letters of the mana that was produced
 
 
 class Done:
     """What an effect did, for later words of the same ability: the refs it was done to (new ids after moves), how much,
     and whether anything happened at all."""
 
-    __slots__ = ("amount", "found", "happened", "refs", "shares")
+    __slots__ = ("amount", "by", "found", "happened", "refs", "shares")
 
     def __init__(self, refs: tuple[int, ...], amount: int, happened: bool) -> None:
         self.refs = refs
@@ -31,6 +32,23 @@ class Done:
         self.happened = happened
         self.found = False  # the refs are cards found by a search (701.20b)
         self.shares: tuple[tuple[int, int], ...] = ()  # how much of it each player did
+        self.by: tuple[tuple[int, int], ...] = ()  # each player who did it, with what they did it to
+
+
+def together(done: list[Done]) -> Done:
+    """What an effect did that was followed by several players one after another."""
+    whole = Done(
+        tuple(ref for each in done for ref in each.refs), sum(each.amount for each in done),
+        any(each.happened for each in done),
+    )
+    whole.found = any(each.found for each in done)
+    counts: dict[int, int] = {}
+    for each in done:
+        for player, count in each.shares:
+            counts[player] = counts.get(player, 0) + count
+    whole.shares = tuple(counts.items())
+    whole.by = tuple(pair for each in done for pair in each.by)
+    return whole
 
 
 NOTHING_MARKED: dict[int, Done] = {}

@@ -10,8 +10,9 @@ from typing import Final
 
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.costs import Cost
-from engine.ast.filters import HasType, Kind, Objects
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, PayMana
+from engine.ast.filters import HasType, Kind, Objects, Targeting
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
@@ -20,7 +21,7 @@ from engine.state.eval_tests import are_opponents
 from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
-from engine.state.layer_parts import CopyValues
+from engine.state.layer_parts import CopyValues, TextBox
 from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
@@ -32,7 +33,7 @@ MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
     m.LoseAbilities, m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness, m.Cant, m.Must,
     m.AsThough, m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips, m.Reveals,
     m.ManaStays, m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, m.MayIgnore, m.MayEnd,
-    CopyValues,
+    CopyValues, TextBox,
 })
 
 
@@ -181,8 +182,18 @@ def cant_costs(game: Board, verb: str, ref: int, other: int = NO_ONE) -> list[Co
         if isinstance(modifier, m.Cant) and modifier.cost is not None:
             what = modifier.what
             if what is None or (other != NO_ONE and compile_matcher(what).test(ruling.context, other)):
-                found.append(CostOf(modifier.cost, modifier.cost_each, ruling.context))
+                found.append(CostOf(_counted(modifier.cost, ruling.context), modifier.cost_each, ruling.context))
     return found
+
+
+def _counted(cost: Cost, c: Context) -> Cost:
+    """A cost whose amounts of mana are counted where its words stand, not for who pays it."""
+    if not any(isinstance(part, PayMana) and part.times is not None for part in cost.parts):
+        return cost
+    return replace(cost, parts=tuple(
+        replace(part, times=Fixed(_value(part.times, c))) if isinstance(part, PayMana) and part.times is not None
+        else part for part in cost.parts
+    ))
 
 
 def must(game: Board, verb: str, ref: int) -> list[Ruling]:
@@ -235,13 +246,27 @@ def cost_changes(
             continue
         if modifier.who is not None and not compile_matcher(modifier.who).test(context, player):
             continue
-        if compile_matcher(modifier.what).test(context, obj):
+        if compile_matcher(modifier.what).test(context, obj) or (
+            modifier.sign < 0 and not abilities and _may_target(context, modifier.what, obj)
+        ):
             times = 1 if modifier.times is None else compile_amount(modifier.times).value(context)
             found.append(
                 CostChange(modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to)
             )
     game.as_spell = before
     return found
+
+
+def _may_target(c: Context, what: Filter | Selection, obj: int) -> bool:
+    """Whether a card not yet cast could be a spell "that targets a creature", as far as its reduced cost goes (601.2f):
+    there is such a thing to target."""
+    if not isinstance(what, Objects) or c.game.state.objects[obj].zone is Zone.STACK:
+        return False
+    aims = [test.what for test in what.tests if isinstance(test, Targeting) and test.what is not None]
+    rest = tuple(test for test in what.tests if not isinstance(test, Targeting))
+    return bool(aims) and compile_matcher(replace(what, tests=rest)).test(c, obj) and all(
+        compile_matcher(each).find(c) for each in aims
+    )
 
 
 def may_play(game: Board, player: int) -> list[Ruling]:

@@ -14,7 +14,7 @@ from engine.ast.conditions import Eminent
 from engine.ast.node import Ability, Condition, Filter, Modifier, Node, Selection
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.faces import nested, walk
-from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, CopyValues, Part, parts_of
+from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, CopyValues, Part, TextBox, parts_of
 from engine.terms.types import BASIC_LAND_TYPES
 from engine.terms.zones import Zone
 
@@ -157,7 +157,8 @@ def shapes(modifier: Modifier) -> bool:
         return any(shapes(one) for one in modifier.modifiers)
     return isinstance(
         modifier,
-        m.SetTypes | m.SetColors | m.SetName | m.ChangeText | m.BecomeCopy | m.LoseAbilities | m.CantHave | CopyValues,
+        m.SetTypes | m.SetColors | m.SetName | m.ChangeText | m.BecomeCopy | m.LoseAbilities | m.CantHave | CopyValues
+        | TextBox,
     ) or (
         isinstance(modifier, m.GainAbilities)
         and any(isinstance(one, StaticAbility) for one in nested(modifier.abilities))

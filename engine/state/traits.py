@@ -1,4 +1,4 @@
-"""CR 611, 613. What the modifiers of an effect of a resolved spell or ability mean to the index of who listens."""
+"""CR 611.2. What the modifiers of an effect mean to the index of who listens to what."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, Must, SetBasePT,
 from engine.ast.node import Modifier
 from engine.state.layer_parts import CopyValues
 from engine.state.listen import given_by, rule_keys
+from engine.state.retext import TEXT
 from engine.state.statics import may_give_mana, may_vary, removes_abilities, shapes
 
 # Modifiers after which an object is no more or less subject to the legend rule and the world rule (704.5j-k).
@@ -24,7 +25,7 @@ class Traits:
     __slots__ = ("given", "keys", "mana", "modifiers", "odd", "removers", "renames", "shapes")
 
     def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
-        copies = [isinstance(one, CopyValues) for one in modifiers]
+        copies = [isinstance(one, (CopyValues, *TEXT)) for one in modifiers]
         self.modifiers = modifiers
         self.shapes = any(map(shapes, modifiers))
         self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))

@@ -71,7 +71,7 @@ def _edge_tab(painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words:
     """The tab of an attacker or blocker on the edge it faces: a chevron or a shield, and whom it attacks."""
     ink = Ink(12, 600)
     width = 26.0 + (advance(ink, words) + 6 if words else 0.0)
-    y = rect.top() - 11 if up else rect.bottom() - 9
+    y = rect.top() - 15 if up else rect.bottom() - 5
     box = QRectF(rect.center().x() - width / 2, y, width, 20)
     painter.setPen(QPen(qcolor(active().bg0), 1.5))
     painter.setBrush(tint)

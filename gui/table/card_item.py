@@ -24,7 +24,7 @@ from gui.art.parts import (
 )
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_badge, paint_changed, paint_focus, paint_marks
-from gui.table.faces import face_model, plate_text, plate_tone
+from gui.table.faces import face_model, plate_text, plate_tone, table_face
 from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap, turned_pixmap
 from gui.table.geometry import Place
 from gui.theme import CARD, active, color, qcolor
@@ -79,7 +79,9 @@ class CardItem(QGraphicsItem):
         self._baked_at = QPointF()
         self._baked_state: tuple[object, ...] = ()
         self._baked_card: CardSnap | None = None
+        self._asked: tuple[CardSnap, CardFaceModel] | None = None
         self.waiting = True  # whether the picture of this size is still to come
+        self._bounds = self._reach()
         self.setPos(place.x, place.y)
         self.setZValue(place.z)
         self.setOpacity(1.0 if place.shown else 0.0)
@@ -101,8 +103,14 @@ class CardItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         """The box with room for shadow, outlines and badges."""
-        reach = max(self.width, self.height) / 2 + SHADOW_MARGIN + 12
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        return self._bounds
+
+    def _measure(self) -> None:
+        """Find the bounds again after a change of size, turn or light."""
+        bounds = self._reach()
+        if bounds != self._bounds:
+            self.prepareGeometryChange()
+            self._bounds = bounds
 
     def shape(self) -> QPainterPath:
         """Where the pointer meets the card."""
@@ -117,15 +125,16 @@ class CardItem(QGraphicsItem):
         """Lie at a point with a width, turned by tapping and by the fan."""
         self.setPos(x, y)
         if (width, turn, angle) != (self.width, self.turn, self.angle):
-            self.prepareGeometryChange()
             self.width, self.turn, self.angle = width, turn, angle
-        self.update()
+            self._measure()
+            self.update()
 
     def set_look(self, look: Look, *, hovered: bool, focused: bool, lifted: bool) -> None:
         """Be lit in another way."""
         state = (look, hovered, focused, lifted)
         if state != (self.look, self.hovered, self.focused, self.lifted):
             self.look, self.hovered, self.focused, self.lifted = state
+            self._measure()
             self.update()
 
     def set_changed(self, strength: float) -> None:
@@ -134,7 +143,9 @@ class CardItem(QGraphicsItem):
         self.update()
 
     def _picture(self, dpr: float) -> QPixmap | None:
-        found = self.gallery.table_picture(self.card, self.place.w, dpr)
+        if self._asked is None or self._asked[0] is not self.card:
+            self._asked = self.card, table_face(self.card)
+        found = self.gallery.face(self._asked[1], self.place.w, dpr)
         if found is not None:
             self._last = found
         self.waiting = found is None or abs(found.width() - self.place.w * dpr) > 1.5
@@ -184,8 +195,10 @@ class CardItem(QGraphicsItem):
 
     def _reach(self) -> QRectF:
         """Whatever a card at rest may cover: less than its bounds, where a shadow fades to nothing."""
-        if self.angle or self.lifted or Mark.PLAYABLE in self.look.marks or self.look.tab:
-            return self.boundingRect()
+        marks = self.look.marks
+        if self.angle or self.turn not in (0.0, 90.0) or self.lifted or Mark.PLAYABLE in marks or self.look.tab:
+            reach = max(self.width, self.height) / 2 + SHADOW_MARGIN + 12
+            return QRectF(-reach, -reach, 2 * reach, 2 * reach)
         return self.box().adjusted(-24, -26, 30, 34)
 
     def _paint_all(self, painter: QPainter, dpr: float, picture: QPixmap | None) -> None:

@@ -15,7 +15,7 @@ from gui.art.geometry import geometry
 from gui.art.parts import card_glow, card_shadow
 from gui.art.store import CardPixmaps
 from gui.prompts.lookup import all_cards, card_of
-from gui.table.faces import face_model, table_face
+from gui.table.faces import face_model
 
 __all__ = ["Gallery", "art_rect", "glow_pixmap", "shadow_pixmap", "source_rect", "turned_pixmap"]
 
@@ -114,10 +114,6 @@ class Gallery(QObject):
     def picture(self, card: CardSnap, width: float, dpr: float) -> QPixmap | None:
         """The card's whole picture, or None while it is being painted."""
         return self.face(face_model(card), width, dpr)
-
-    def table_picture(self, card: CardSnap, width: float, dpr: float) -> QPixmap | None:
-        """The card's picture without plate, or None while it is being painted."""
-        return self.face(table_face(card), width, dpr)
 
     def face(self, face: CardFaceModel, width: float, dpr: float) -> QPixmap | None:
         """The picture of a face at once, one of another size until it is there, or None."""

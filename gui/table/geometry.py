@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from engine.terms.ids import NO_ONE
+
 __all__ = ["CARD_RATIO", "Bands", "Metrics", "Place", "Rect", "bands", "metrics", "tall"]
 
 CARD_RATIO: Final = 88 / 63
@@ -64,7 +66,7 @@ class Place:
 
     `count` is how many identical permanents the pile shows (0: a card under the first), `shown` whether any of it is
     seen, `row` the band it belongs to ("hand", "0:creatures", ...), `covered` the px at its right that the next card
-    covers.
+    covers, `pile` the first card of the pile it lies in (NO_ONE: it is not in one).
     """
 
     id: int
@@ -79,6 +81,7 @@ class Place:
     count: int = 1
     shown: bool = True
     covered: float = 0.0
+    pile: int = NO_ONE
 
     @property
     def rect(self) -> Rect:

@@ -167,15 +167,23 @@ class _Table:
     places: dict[int, Place] = field(default_factory=dict)
     overflow: dict[str, float] = field(default_factory=dict)
     rows: dict[str, Rect] = field(default_factory=dict)
+    hosts: dict[int, tuple[CardSnap, ...]] = field(init=False)
+    riding: set[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.hosts = _hosts(self.snap)
+        self.riding = {card.id for group in self.hosts.values() for card in group}
 
     def board(self, player: int, x: float, width: float, far: bool) -> None:
         """Place the permanents a player controls in the bands of their side between `x` and `x + width`."""
-        hosts = _hosts(self.snap)
-        riding = {card.id for group in hosts.values() for card in group}
-        own = [card for card in self.snap.battlefield if card.controller == player and card.id not in riding]
-        creatures = [card for card in own if "creature" in card.types]
-        lands = [card for card in own if "land" in card.types and "creature" not in card.types]
-        others = [card for card in own if card not in creatures and card not in lands]
+        hosts = self.hosts
+        creatures: list[CardSnap] = []
+        lands: list[CardSnap] = []
+        others: list[CardSnap] = []
+        for card in self.snap.battlefield:
+            if card.controller == player and card.id not in self.riding:
+                types = card.types
+                (creatures if "creature" in types else lands if "land" in types else others).append(card)
         front = self.bands.far_creatures if far else self.bands.near_creatures
         back = self.bands.far_lands if far else self.bands.near_lands
         apart = self.view.apart

@@ -120,8 +120,7 @@ def place_row(
     for index, (pile, start) in enumerate(zip(everything, starts, strict=True)):
         own = tall(size) if pile.first.tapped else size
         after = starts[index + 1] if index + 1 < len(starts) else start + own
-        made = _place_pile(pile, start, band, size, row, index=index, slide=slide)
-        places += [replace(place, covered=max(0.0, start + own - after)) for place in made]
+        places += _place_pile(pile, start, band, size, row, index, slide, max(0.0, start + own - after))
     if how.overflow:
         places = [_hidden(place, band) for place in places]
     return places, how.overflow
@@ -129,31 +128,30 @@ def place_row(
 
 def _hidden(place: Place, band: Rect) -> Place:
     """A card that has been scrolled out of its row is not shown."""
-    box = place.rect
-    out = box.cx < band.x - 4 or box.cx > band.right + 4
+    out = place.x < band.x - 4 or place.x > band.right + 4
     return replace(place, shown=False) if out else place
 
 
 def _place_pile(
-    pile: Pile, x: float, band: Rect, w: float, row: str, *, index: int, slide: float
+    pile: Pile, x: float, band: Rect, w: float, row: str, index: int, slide: float, covered: float
 ) -> Iterable[Place]:
     first, h = pile.first, tall(w)
     forward = slide * SLIDE if first.attacking != NO_ONE or first.blocking else 0.0
     across, down = (h, w) if first.tapped else (w, h)
     cx = round(x) + across / 2
     cy = round(band.y + band.h / 2 - down / 2) + down / 2 + forward  # whole pixels keep pictures sharp
-    z = 20 + index * 0.05
-    base = Place(first.id, cx, cy, w, h, z, row, first.tapped, count=len(pile.cards))
-    yield base
+    z, count = 20 + index * 0.05, len(pile.cards)
+    mark = first.id if count > 1 else NO_ONE
+    yield Place(first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, True, covered, mark)
     step = 0.0 if first.tapped else peek(w)
     for depth, card in enumerate(pile.cards[1:], 1):
         seen = min(depth, PEEKS)
-        yield replace(
-            base, id=card.id, x=cx + round(seen * step), y=cy - round(seen * step * 0.6), z=z - 0.01 * depth, count=0,
-            shown=depth <= PEEKS,
+        yield Place(
+            card.id, cx + round(seen * step), cy - round(seen * step * 0.6), w, h, z - 0.01 * depth, row, first.tapped,
+            0.0, 0, depth <= PEEKS, covered, mark,
         )  # fmt: skip
     for depth, card in enumerate(pile.attached, 1):
         yield Place(
             card.id, cx + round(depth * w * ATTACH_X), cy - round(depth * h * ATTACH_Y), w, h,
-            10 + index * 0.05 - 0.01 * depth, row, card.tapped,
+            10 + index * 0.05 - 0.01 * depth, row, card.tapped, 0.0, 1, True, covered,
         )  # fmt: skip

@@ -31,6 +31,9 @@ def qrect(rect: Rect) -> QRectF:
     return QRectF(rect.x, rect.y, rect.w, rect.h)
 
 
+_PLAIN = Look()
+
+
 class Stage(QGraphicsScene):
     """Cards, strip, headline, headers and hand backs, kept in step with the snapshot."""
 
@@ -45,6 +48,7 @@ class Stage(QGraphicsScene):
         self.headers: dict[int, BoardHeader] = {}
         self.backs: list[BackItem] = []
         self.looks: Mapping[int, Look] = {}
+        self._piles: dict[int, tuple[int, ...]] = {}
         self.focus = NO_ONE
         self.dragged = NO_ONE
         self.strip, self.headline, self.zone = PhaseStrip(), Headline(), DropZone()
@@ -156,15 +160,20 @@ class Stage(QGraphicsScene):
         return found
 
     def _sync_cards(self, layout: TableLayout, length: float) -> None:
-        cards = self._cards()
+        assert self.snap is not None
+        cards, me = self._cards(), seat_of(self.snap)
+        piles: dict[int, list[int]] = {}
+        for place in layout.places.values():
+            if place.pile != NO_ONE:
+                piles.setdefault(place.pile, []).append(place.id)
+        self._piles = {first: tuple(pile) for first, pile in piles.items()}
         gone = {ref: item for ref, item in self.items_by_id.items() if ref not in layout.places}
         for ref, place in layout.places.items():
             card = cards[ref]
             item = self.items_by_id.get(ref)
             if item is None:
                 item = self._enter(card, place, gone)
-            far = card.controller != seat_of(self.snap) if self.snap is not None else False
-            item.facing_up = not far
+            item.facing_up = card.controller == me
             if item.card is not card and item.card != card:
                 item.card = card
                 item.update()
@@ -234,7 +243,8 @@ class Stage(QGraphicsScene):
             return
         turn = 90.0 if place.tapped else 0.0
         opacity = 1.0 if place.shown else 0.0
-        item.setZValue(place.z)
+        if place.z != old.z or item.zValue() != place.z:
+            item.setZValue(place.z)
         start = (item.x(), item.y(), item.width, item.turn, item.angle, item.opacity())
         end = (place.x, place.y, place.w, turn, place.angle, opacity)
         if start == end:
@@ -287,15 +297,13 @@ class Stage(QGraphicsScene):
 
     def _look(self, ref: int, item: CardItem) -> Look:
         """What the prompt says; a pile's first card stands for all; combat shows without a prompt."""
-        look = self.looks.get(ref, Look())
-        if Mark.TAPS not in look.marks and item.place.count > 1:
-            under = [self.looks.get(other.card.id, Look()) for other in self._pile(item)]
-            taps = [one for one in under if Mark.TAPS in one.marks]
+        look = self.looks.get(ref, _PLAIN)
+        if item.place.count > 1 and self.looks:
+            pile = [self.looks[other] for other in self.pile_of(ref) if other in self.looks]
+            taps = [one for one in pile if Mark.TAPS in one.marks]
             if taps:
-                look = Look(Mark.TAPS, "".join(one.badge for one in taps))
-        elif Mark.TAPS in look.marks and item.place.count > 1:
-            under = [self.looks.get(other.card.id, Look()) for other in self._pile(item)]
-            look = replace(look, badge=look.badge + "".join(one.badge for one in under if Mark.TAPS in one.marks))
+                badge = "".join(one.badge for one in taps)
+                look = replace(look, badge=badge) if Mark.TAPS in look.marks else Look(Mark.TAPS, badge)
         if item.card.attacking != NO_ONE:
             whom = name_of(self.snap, item.card.attacking) if self.snap and len(self.snap.players) > 2 else ""
             look = replace(look, marks=look.marks | Mark.ATTACKS, tab=look.tab or whom)
@@ -304,20 +312,9 @@ class Stage(QGraphicsScene):
         return look
 
     def pile_of(self, ref: int) -> tuple[int, ...]:
-        """A permanent and those that lie in one pile with it."""
+        """A permanent and those that lie in one pile with it, the first of the pile first."""
         item = self.items_by_id.get(ref)
-        if item is None:
-            return (ref,)
-        return (ref, *(other.card.id for other in self._pile(item)))
-
-    def _pile(self, first: CardItem) -> list[CardItem]:
-        """The items under the first of a pile."""
-        place = first.place
-        return [
-            item for item in self.items_by_id.values()
-            if item.place.count == 0 and item.place.row == place.row and 0 < place.z - item.place.z < 0.05
-            and item.card.face.name == first.card.face.name and abs(item.place.x - place.x) < place.w * 0.5
-        ]  # fmt: skip
+        return self._piles.get(item.place.pile, (ref,)) if item is not None else (ref,)
 
     def rect_of(self, ref: int) -> QRectF | None:
         """The box of a card or header on the table, or None."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.terms.steps import Step
@@ -13,7 +14,7 @@ from engine.view.snapshot import GameSnap
 from gui.lettering import Ink, advance, draw_centered, draw_text
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import draw_key
-from gui.theme import RADIUS, color
+from gui.theme import RADIUS, active, color
 
 __all__ = ["CELLS", "PhaseStrip"]
 
@@ -59,6 +60,7 @@ class PhaseStrip(QGraphicsItem):
         self.button: tuple[str, str] | None = None
         self.hover: tuple[str, int] = ("", 0)
         self.focus = -1
+        self._drawn: tuple[object, QPixmap] | None = None
         self.setZValue(5)
 
     def show_snap(self, snap: GameSnap) -> None:
@@ -134,7 +136,28 @@ class PhaseStrip(QGraphicsItem):
         return next(index for index, (_, steps) in enumerate(CELLS) if step in steps)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the strip."""
+        """Draw the strip: once, until it says something else."""
+        dpr = painter.device().devicePixelRatio()
+        snap = self.snap
+        shown = None if snap is None else (snap.turn, snap.active, snap.step, snap.viewer, name_of(snap, snap.active))
+        state = (dpr, self.size.size(), shown, self.own, self.others, self.button, self.hover, self.focus, active())
+        if self._drawn is None or state != self._drawn[0]:
+            self._drawn = state, self._picture(dpr)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        painter.drawPixmap(self.boundingRect().topLeft(), self._drawn[1])
+
+    def _picture(self, dpr: float) -> QPixmap:
+        bounds = self.boundingRect()
+        made = QPixmap(math.ceil(bounds.width() * dpr), math.ceil(bounds.height() * dpr))
+        made.setDevicePixelRatio(dpr)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.translate(-bounds.topLeft())
+        self._draw(painter)
+        painter.end()
+        return made
+
+    def _draw(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color("bg0", 0.82))

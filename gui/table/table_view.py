@@ -81,7 +81,7 @@ class TableView(QGraphicsView):
         for row, over in layout.overflow.items():
             band, shift = layout.rows[row], self.stage.view_state.scroll.get(row, 0.0)
             for shown, x, direction in ((shift > 0, band.x - 12, 1), (shift < over, band.right - 40, -1)):
-                if shown:
+                if shown and QRectF(x, band.y - 20, 52, band.h + 28).intersects(rect):
                     fade = QLinearGradient(x if direction > 0 else x + 52, 0, x + 52 if direction > 0 else x, 0)
                     fade.setColorAt(0.0, color("felt"))
                     fade.setColorAt(1.0, color("felt", 0.0))
@@ -104,19 +104,8 @@ class TableView(QGraphicsView):
                 return hovered.card.id
         for item in self.stage.items(point):
             if isinstance(item, CardItem) and item.place.shown and item.card.id in self.stage.items_by_id:
-                return self._first_of_pile(item)
+                return item.place.pile if item.place.pile != NO_ONE else item.card.id
         return NO_ONE
-
-    def _first_of_pile(self, item: CardItem) -> int:
-        """The card on top of the pile whose edge was hit."""
-        if item.place.count:
-            return item.card.id
-        for other in self.stage.items_by_id.values():
-            if other.place.count > 1 and other.place.row == item.place.row and (
-                0 < other.place.z - item.place.z < 0.05
-            ):
-                return other.card.id
-        return item.card.id
 
     def player_at(self, point: QPointF) -> int:
         """The opponent whose header lies at a point."""

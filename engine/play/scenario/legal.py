@@ -26,7 +26,7 @@ SUFFIX = {
 }
 PROMPTED = frozenset({
     "offering", "evoke", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken", "alternative",
-    "emerge", "free",
+    "emerge", "free", "prepared",
 })
 
 

@@ -1,0 +1,31 @@
+"""CR 702.174. Gifts: an opponent chosen as a spell is cast is promised something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import Verb
+from engine.ast.conditions import PaidFor, Unmet
+from engine.ast.filters import Opponent, Players
+from engine.ast.says import says
+from engine.decisions import Purpose
+from engine.events.kinds import Chose
+from engine.events.resolution import Resolution
+
+OPPONENTS: Final = Players((Opponent(),))
+says("the gift was promised", nonterminal="cond1", what="gift")(PaidFor)
+says("the gift wasn't promised", nonterminal="cond1", part=PaidFor("gift"))(Unmet)
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseGift(Verb):
+    """702.174a. An opponent is chosen whom the spell promises a gift; the spell and its permanent remember them."""
+
+    def perform(self, r: Resolution) -> None:
+        chosen = r.choose(r.controller, r.find(OPPONENTS), 1, 1, Purpose.PLAYER, "Promise a gift to whom?", (), -1)
+        r.emit(*(Chose(r.source, "opponent", player, r.controller) for player in chosen))
+        r.did(self, chosen, happened=bool(chosen))
+
+    def can(self, r: Resolution) -> bool:
+        return bool(r.find(OPPONENTS))

@@ -1,0 +1,51 @@
+"""CR 706.3. Tables of results: lines such as "1—9 | Draw a card." belong to the ability before them, which rolls."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from engine.actions.game import ResultTable, RollDice
+from engine.ast.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from engine.ast.amounts import ThatMany
+from engine.ast.effects import Sequence
+from engine.ast.node import Ability, Effect
+
+ROW: Final = re.compile(r"^(\d+)(?:[—-](\d+))? \| (.+)$")
+RESULT: Final = "the result"
+Row = tuple[int, int, str]
+
+
+def parted(text: str) -> tuple[str, tuple[Row, ...]]:
+    """A line and the rows of the table that follow it: least and greatest result, and what then happens."""
+    first, *more = text.split("\n")
+    if not more or ROW.match(more[0]) is None:
+        return text, ()
+    rows: list[Row] = []
+    for line in more:
+        found = ROW.match(line)
+        if found is None:
+            return text, ()
+        low = int(found.group(1))
+        rows.append((low, int(found.group(2) or low), found.group(3)))
+    return first, tuple(rows)
+
+
+def complete(rows: tuple[Row, ...]) -> bool:
+    """Whether the rows are in order and leave no result out."""
+    return rows[0][0] == 1 and all(one[1] + 1 == other[0] for one, other in pairwise(rows))
+
+
+def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> Ability | None:
+    """An ability that rolls a die as its last instruction, and then what the table says; None of any other."""
+    if not isinstance(ability, TriggeredAbility | ActivatedAbility | SpellAbility):
+        return None
+    last = ability.effect
+    while isinstance(last, Sequence):
+        last = last.effects[-1]
+    if not isinstance(last, RollDice) or last.sides != rows[-1][1]:
+        return None
+    table = ResultTable(rows, ThatMany(surface=RESULT))
+    return replace(ability, effect=Sequence((ability.effect, table), surface="table"))

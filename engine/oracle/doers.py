@@ -1,0 +1,92 @@
+"""Who did what this way: players, descriptions and numbers bound to the instruction they speak of (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.amounts import GreatestShare
+from engine.ast.effects import May, PayCost
+from engine.ast.filters import DidThisWay, ThisWay
+from engine.ast.node import Effect
+from engine.ast.selections import All, Back, Several, Source, Target
+from engine.oracle.mentions import Unresolved
+from engine.oracle.occasions import Occasions
+from engine.oracle.thisway import doer_of, marked
+
+DOES: Final = "does"  # the deed of "each opponent who does"
+WAYS: Final = (ThisWay, DidThisWay, GreatestShare)
+SHARED: Final = frozenset({  # the verbs that remember which player did it
+    "Discard", "DiscardHand", "Sacrifice", "Exile", "ReturnToHand", "Mill", "Reveal", "Search", "Draw", "Put",
+    "PayCost",
+})
+PLAIN: Final = {"investigated": "Investigate"}  # of what is done to nothing: the verb
+
+
+class Doers(Occasions):
+    """What was done this way, and by whom."""
+
+    def this_way(self, node: ThisWay | DidThisWay | GreatestShare) -> None:
+        """Bind what was done this way to the instruction that did it; "from among them" says which group by itself."""
+        if isinstance(node, ThisWay):
+            self._thing(node)
+        elif isinstance(node, GreatestShare):
+            done = self._by_many(doer_of(ThisWay(node.deed), self.last_effects))
+            self.bound[id(node)] = replace(node, mark=self.mark(done))
+            self.keep.append(node)
+        else:
+            self._player(node)
+
+    def _thing(self, node: ThisWay) -> None:
+        if node.of is not None:
+            for part in (node.of, node.by):
+                self.walk(part)
+            return
+        done = doer_of(node, self.last_effects)
+        if node.by is not None:
+            self._by_many(done)
+            self.walk(node.by)
+        self.bound[id(node)] = marked(node, done, self.mark(done))
+        self.keep.append(node)
+
+    def _by_many(self, done: Effect) -> Effect:
+        """An instruction that remembers who did it."""
+        if type(done).__name__ not in SHARED:
+            raise Unresolved("this way")
+        return done
+
+    def _player(self, node: DidThisWay) -> None:
+        self.walk(node.what)
+        done = self._doer(node)
+        self.bound[id(node)] = replace(node, of=Back("those things", Source.MARK, self.mark(done)))
+        self.keep.append(node)
+
+    def _doer(self, node: DidThisWay) -> Effect:
+        """The instruction that each of several players followed, or might follow."""
+        if not self.last_effects:
+            raise Unresolved("who does")
+        if node.deed == DOES or node.deed in PLAIN:
+            done = self.last_effects[-1]
+            verb = done.effect if isinstance(done, May) else done
+            if node.deed in PLAIN:
+                found = [each for each in self.last_effects if isinstance(each, May)]
+                done = found[-1] if len(found) == 1 else done
+                verb = done.effect if isinstance(done, May) else done
+                if type(verb).__name__ != PLAIN[node.deed]:
+                    raise Unresolved("this way")
+            if isinstance(done, May):
+                self.mark(verb)  # who wanted to and could
+            elif not isinstance(done, PayCost):
+                self._by_many(done)
+        elif node.deed == "searched":
+            found_by = [each for each in self.last_effects if type(each).__name__ == "Search"]
+            if len(found_by) != 1:
+                raise Unresolved("this way")
+            done = found_by[0]
+        else:
+            done = self._by_many(doer_of(ThisWay(node.deed), self.last_effects))
+        who = getattr(done, "who", None)
+        several = isinstance(who, All | Several) or (isinstance(who, Target) and who.most != who.least)
+        if not several and not isinstance(who, Back):
+            raise Unresolved("who does")  # one player is spoken of otherwise
+        return done

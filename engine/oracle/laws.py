@@ -1,0 +1,129 @@
+"""Static abilities that change rules: what can't be cast, the legend rule, other costs, more triggers (613.11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import StaticAbility
+from engine.ast.costs import Cost, PayMana
+from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other, Players
+from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
+from engine.ast.selections import You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, without, worded
+from engine.oracle.templates import Builder
+from engine.rules.effects_seen import HASTY
+from engine.rules.state_based import LEGENDS, LIFELESS
+from engine.terms.zones import Zone
+
+YOU: Final = You()
+ANYBODY: Final = Players()
+PERMANENTS: Final = Objects(Kind.PERMANENT)
+MINE: Final = InZone(Zone.HAND, YOU)
+ANY_COLOR: Final = "it were mana of any color"
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    _casting(b)
+    _mana(b)
+    _others(b)
+
+
+def _casting(b: Builder) -> None:
+    shaped(b, "static", StaticAbility, "{f:filter.p} can't be cast .", _cant_cast, "modifiers.0.what")
+    for words, who in (("any player may cast", ANYBODY), ("players may cast", ANYBODY)):
+        shaped(b, "static", StaticAbility, f"{words} {{f:filter.p}} as though they had flash .", _fast(who),
+               "modifiers.0.what")
+    for that in ("", "that "):
+        words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {that}you cast ."
+        shaped(b, "static", StaticAbility, words, _rather, "modifiers.0.instead_cost", without("modifiers.0.what"))
+
+
+def _spells(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, InZone | ControlledBy) for test in what.tests
+    )
+
+
+def _cant_cast(what: Value) -> StaticAbility | None:
+    return StaticAbility(ANYBODY, (Cant("cast spells", what),)) if _spells(what) else None
+
+
+def _fast(who: Players) -> Value:
+    return lambda what: StaticAbility(who, (MayPlay(what, "cast", as_flash=True),)) if _spells(what) else None
+
+
+def _rather(cost: Cost, what: Value) -> StaticAbility | None:
+    """An alternative cost for all spells of a kind, from the hand: other permissions state costs of their own."""
+    symbols = [symbol for part in cost.parts if isinstance(part, PayMana) for symbol in part.cost.symbols]
+    if not _spells(what) or cost.either or "X" in symbols:
+        return None
+    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, MINE)), "cast", instead_cost=cost),))
+
+
+def _mana(b: Builder) -> None:
+    """ "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b)."""
+    core = "may spend mana as though it were mana of any"
+    for word in ("color", "type"):
+        b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=ANY_COLOR)
+        shaped(b, "pmodany", AsThough, f"{core} {word} to cast {{f:filter.p}}", _spent_on, "what")
+        shaped(b, "pmodany", AsThough, f"{core} {word} to activate abilities of {{f:filter.p}}", _spent_of, "what")
+
+
+def _others(b: Builder) -> None:
+    legend = 'the " legend rule " doesn\'t apply'
+    worded(b, "static", {f"{legend} .": StaticAbility(PERMANENTS, (RuleChange(LEGENDS),))})
+    shaped(b, "static", StaticAbility, f"{legend} to {{f:filter.p}} .", _no_legends, "what")
+    for words in ("don't lose the game for having 0 or less life",):
+        b.says("pmodany", RuleChange, words, rule=LIFELESS)
+    for own in ("a triggered ability of", "a ability of"):
+        for it in ("that ability", "it"):
+            words = f"if {own} a {{f:filter.s}} triggers , {it} triggers a additional time ."
+            shaped(b, "static", StaticAbility, words, _again, "modifiers.0.what")
+            words = f"if {own} another {{f:filter.s}} triggers , {it} triggers a additional time ."
+            shaped(b, "static", StaticAbility, words, _again_other, _less_other)
+    words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
+    shaped(b, "static", StaticAbility, words, _hasty, "what")
+    for number in "sp":
+        b.says(f"staticmod.{number}", Cant, "can't have counters put on (it|them)", verb="have counters")
+
+
+def _spent_on(what: Value) -> AsThough | None:
+    return AsThough("spend mana", ANY_COLOR, what) if _spells(what) else None
+
+
+def _spent_of(what: Value) -> AsThough | None:
+    good = isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE)
+    return AsThough("spend mana", ANY_COLOR, what) if good else None
+
+
+def _no_legends(what: Value) -> StaticAbility | None:
+    return StaticAbility(what, (RuleChange(LEGENDS),)) if _permanents(what) else None
+
+
+def _permanents(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+
+
+def _again(what: Value) -> StaticAbility | None:
+    if not _permanents(what) or any(isinstance(test, Other) for test in what.tests):
+        return None
+    return StaticAbility(YOU, (TriggersMore(None, what),))
+
+
+def _again_other(what: Value) -> StaticAbility | None:
+    if not _permanents(what) or any(isinstance(test, Other) for test in what.tests):
+        return None
+    described = replace(what, tests=(Other(surface="another"), *what.tests), surface=f"o{what.surface}")
+    return StaticAbility(YOU, (TriggersMore(None, described),))
+
+
+def _less_other(value: Value) -> Value:
+    what = value.modifiers[0].what
+    return replace(what, tests=what.tests[1:], surface=what.surface[1:])
+
+
+def _hasty(what: Value) -> StaticAbility | None:
+    return StaticAbility(what, (RuleChange(HASTY),)) if _permanents(what) else None

@@ -1,0 +1,69 @@
+"""Wordings of the untap step: what stays tapped, how much untaps, what untaps in others' untap steps (502.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.permanents import TapOrUntapThem
+from engine.ast.abilities import EntersAbility, StaticAbility
+from engine.ast.conditions import Matches, WhileTrue
+from engine.ast.effects import Continuous
+from engine.ast.filters import ControlledBy, Kind, Objects, Players, Status
+from engine.ast.modifiers import Cant, RuleChange
+from engine.ast.node import Condition, Filter, Selection
+from engine.ast.selections import This, You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import ACTOR, Builder
+from engine.rules.effects_seen import STAYS, UNTAPS_WITH_OTHERS
+
+STUCK: Final = Cant("untap", timing="untap step")
+MORE: Final = "untap more"
+YOURS: Final = ControlledBy(You())
+TAPPED_FOR_GOOD: Final = (
+    EntersAbility(TapOrUntapThem(ENTERING, True), surface="tapped for good"), StaticAbility(This(), (STUCK,)),
+)
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    worded(b, "static", {
+        "you may choose not to untap ~ during your untap step .": StaticAbility(This(), (RuleChange(STAYS),)),
+        "untap ~ during each other player 's untap step .": StaticAbility(This(), (RuleChange(UNTAPS_WITH_OTHERS),)),
+    })
+    tapped = Objects(Kind.PERMANENT, (Status("tapped"),))
+    worded(b, "cond1", {"~ remains tapped": Matches(This(), tapped)})
+    for number, words in (
+        ("s", "doesn't untap during its controller 's untap step"),
+        ("p", "don't untap during their controllers ' untap steps"),
+    ):
+        shaped(b, f"op.{number}", Continuous, f"{words} for as long as {{c:condition}}", _while, "duration.condition")
+    for subject, whose, who in (("players", "their untap steps", Players()), ("you", "your untap step", You())):
+        core = f"{subject} can't untap more than {{n:int}} {{f:filter.s}} during {whose}"
+        parts = ("modifiers.0.limit", "modifiers.0.what")
+        shaped(b, "static", StaticAbility, f"{core} .", _more(who), *parts)
+        shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {core} .", _more_if(who), "condition", *parts)
+    for number, each in (("p", "all"), ("s", "each")):
+        words = f"untap {each} {{f:filter.{number}}} during each other player 's untap step ."
+        shaped(b, "static", StaticAbility, words, _others, "what")
+    b.rule("lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
+           lambda values: TAPPED_FOR_GOOD, lambda value: () if value == TAPPED_FOR_GOOD else None, tuple)
+
+
+def _while(condition: Condition) -> Continuous:
+    return Continuous(ACTOR, (STUCK,), WhileTrue(condition))
+
+
+def _more(who: Selection | Filter) -> Value:
+    return lambda number, what: StaticAbility(who, (Cant(MORE, what, limit=number),))
+
+
+def _more_if(who: Selection | Filter) -> Value:
+    return lambda condition, number, what: StaticAbility(who, (Cant(MORE, what, limit=number),), condition=condition)
+
+
+def _others(what: Value) -> StaticAbility | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or YOURS not in what.tests:
+        return None
+    return StaticAbility(what, (RuleChange(UNTAPS_WITH_OTHERS),))

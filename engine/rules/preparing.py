@@ -1,0 +1,41 @@
+"""CR 601.3, 706.12. Prepared permanents: their controller may cast a copy of the spell on the card, unpreparing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.events.kinds import Marked
+from engine.events.pipeline import emit
+from engine.rules.copying import copy_card
+from engine.rules.faces import FaceInfo, info_of_face
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.terms.zones import Zone
+
+PREPARED: Final = "prepared"
+PREPARE: Final = "prepare"  # the layout of their cards
+
+
+def preparing(row: Obj) -> bool:
+    """Whether a permanent is of a card with a spell to be prepared."""
+    return row.card is not None and row.card.layout == PREPARE and row.base is row.card.front
+
+
+def prepared_spell(row: Obj, player: int) -> Iterator[tuple[int, FaceInfo]]:
+    """The spell of which a player may cast a copy, its place among the faces first."""
+    if PREPARED in row.marks and row.controller == player and not row.phased_out and preparing(row):
+        assert row.card is not None
+        yield 1, info_of_face(row.card.faces[1])
+
+
+def copy_of_prepared(game: Game, permanent: int, player: int) -> int:
+    """A copy of the spell of a prepared permanent, to be cast; the permanent is no longer prepared."""
+    copy = copy_card(game, permanent, player, Zone.EXILE)
+    row = game.state.own(copy)
+    assert row.card is not None
+    row.base = row.card.faces[1]
+    row.face = 1
+    game.chars_of.pop(copy, None)
+    emit(game, [Marked(permanent, PREPARED, False, permanent)])
+    return copy

@@ -1,0 +1,64 @@
+"""What things become and are is done as the words say: numbers, types, day and night, "each get"."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Chosen
+from engine.events.kinds import Marked
+from engine.events.pipeline import emit
+from engine.rules.mana_abilities import activate_now
+from engine.terms.ids import NO_ONE
+from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+
+
+@pytest.mark.rule("613.4b")
+def test_each_noncreature_artifact_has_its_own_mana_value() -> None:
+    march = spell("March", "{3}", "Enchantment", "Each noncreature artifact is an artifact creature with power and "
+                  "toughness each equal to its mana value.")
+    one, four = spell("Cup", "{1}", "Artifact", ""), spell("Engine", "{4}", "Artifact", "")
+    game = board(Side([march, one, four]), Side())
+    assert [game.chars(find(game, name)).power for name in ("Cup", "Engine")] == [1, 4]
+    assert game.chars(find(game, "Engine")).creature
+
+
+@pytest.mark.rule("205.1a")
+def test_it_is_an_enchantment_and_no_creature_any_more() -> None:
+    text = ("When ~ dies, if it was a creature, return it to the battlefield under its owner's control. It's an "
+            "enchantment.")
+    lasting = spell("Courage", "{1}", "Enchantment Creature — Dog", text, pt="1/1")
+    kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
+    game = board(Side([lasting, MOUNTAIN], [kill]), Side())
+    assert cast_now(game, "Kill", Chosen((find(game, "Courage"),)))
+    resolve(game)
+    values = game.chars(find(game, "Courage"))
+    assert not values.creature and "enchantment" in values.types
+
+
+def test_two_targets_each_get() -> None:
+    text = "Up to two target creatures each get +1/+0 and gain first strike until end of turn."
+    game = board(Side([MOUNTAIN, bear(), bear("Other")], [spell("Rush", "{R}", "Instant", text)]), Side())
+    both = find(game, "Plain Bear"), find(game, "Other")
+    assert cast_now(game, "Rush", Chosen(both))
+    resolve(game)
+    assert all(game.chars(id).power == 3 and "first strike" in game.chars(id).keywords for id in both)
+
+
+@pytest.mark.rule("730.1")
+def test_day_becomes_night_but_neither_does_not() -> None:
+    text = "Whenever day becomes night or night becomes day, you gain 1 life."
+    game = board(Side([spell("Sage", "{1}", "Creature — Human", text, pt="1/1")]), Side())
+    emit(game, [Marked(NO_ONE, "day")])
+    resolve(game)
+    assert game.player(0).life == 20 and game.state.day == "day"
+    emit(game, [Marked(NO_ONE, "night")])
+    assert game.state.pending
+
+
+@pytest.mark.rule("106.12")
+def test_mana_of_the_type_that_the_land_produced() -> None:
+    text = "Whenever a player taps a land for mana, that player adds one mana of any type that land produced."
+    game = board(Side([spell("Flare", "{1}", "Enchantment", text), FOREST]), Side())
+    assert activate_now(game, 0, find(game, "Forest"), 0)
+    assert sum(game.player(0).pool) == 2 and 2 in game.player(0).pool

@@ -1,0 +1,58 @@
+"""Players who did or didn't do what was said before, and what each of them did it to: performed as read (608.2c)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Chosen
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, cast_now, resolve, spell
+from tests.rules.cards import FOREST, bear
+
+
+def test_who_has_nothing_to_sacrifice_loses_life() -> None:
+    tax = spell("Tax", "{G}", "Sorcery", "Each player sacrifices a creature. Each player who can't loses 3 life.")
+    game = board(Side([FOREST, bear()], [tax]), Side())
+    assert cast_now(game, "Tax")
+    resolve(game)
+    assert [row.life for row in game.state.players] == [20, 17]
+
+
+@pytest.mark.parametrize(("card", "life"), [(FOREST, 17), (bear(), 20)])
+def test_what_each_discarded_is_looked_at(card: Card, life: int) -> None:
+    text = "Each opponent discards a card. Each opponent who didn't discard a nonland card this way loses 3 life."
+    game = board(Side([FOREST], [spell("Drain", "{G}", "Sorcery", text)]), Side((), [card]))
+    assert cast_now(game, "Drain")
+    resolve(game)
+    assert game.player(1).life == life
+
+
+@pytest.mark.rule("608.2c")
+def test_each_gets_back_what_they_exiled() -> None:
+    text = ("Each player exiles all creature cards from their graveyard, then puts all cards they exiled this way "
+            "onto the battlefield.")
+    game = board(Side([FOREST], [spell("Swap", "{G}", "Sorcery", text)], graveyard=[bear()]),
+                 Side(graveyard=[bear("Foe Bear"), bear("Foe Bear")]))
+    assert cast_now(game, "Swap")
+    resolve(game)
+    found = [game.controller(ref) for ref in game.state.battlefield if "creature" in game.chars(ref).types]
+    assert sorted(found) == [0, 1, 1]
+
+
+def test_all_draw_as_many_as_the_most_anybody_discarded() -> None:
+    text = ("Each player discards their hand, then draws cards equal to the greatest number of cards a player "
+            "discarded this way.")
+    game = board(Side([FOREST], [spell("Fall", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST] * 3))
+    assert cast_now(game, "Fall")
+    resolve(game)
+    assert [len(row.hand) for row in game.state.players] == [3, 3]
+
+
+def test_several_players_each_use_their_own_hand() -> None:
+    text = "Any number of target players each discard their hand."
+    script = Script()
+    game = board(Side([FOREST], [spell("Void", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST]), asker=script)
+    assert cast_now(game, "Void", Chosen((1,)))
+    resolve(game)
+    assert [len(row.hand) for row in game.state.players] == [1, 0]

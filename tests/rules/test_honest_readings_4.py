@@ -1,0 +1,31 @@
+"""CR 205, 608. Readings that hold in play, found by reading cards against what they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board
+from tests.rules.play import beast, free, names, play
+
+
+@pytest.mark.rule("308.3")
+def test_the_last_card_type_of_a_list_belongs_to_every_creature_type_of_it() -> None:
+    words = "Return all Kraken, Octopus, or Serpent creature cards from your graveyard to your hand."
+    call = free("Call", "Sorcery", words)
+    trick = free("Trick", "Kindred Instant — Kraken", "You gain 1 life.")
+    squid = free("Squid", "Creature — Octopus", "")
+    game = board(Side([], [call], graveyard=[trick, squid]), Side())
+    play(game, "Call")
+    assert names(game, Zone.HAND) == ["Squid"]
+
+
+@pytest.mark.rule("603.7c")
+def test_what_is_said_of_what_a_later_ability_does_belongs_to_that_ability() -> None:
+    words = "Tap target creature. Until end of turn, whenever you gain life, exile the top card of your library. You "
+    wake, sip = free("Wake", "Sorcery", f"{words}may play it this turn."), free("Sip", "Sorcery", "You gain 1 life.")
+    game = board(Side([beast("Ox")], [wake, sip], [free("Bite", "Sorcery", "You gain 5 life.")] * 3), Side())
+    play(game, "Wake", "Ox")
+    play(game, "Sip")
+    play(game, "Bite", way="permitted", zone=Zone.EXILE)
+    assert game.player(0).life == 26

@@ -1,0 +1,52 @@
+"""CR 502.3. What stays tapped, how much untaps, and what untaps in other players' untap steps."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.board import Side, all_of, board, find
+from tests.rules.play import beast, free, next_turn, use
+
+ROD = "You may choose not to untap this artifact during your untap step."
+WEIGHT = f"{ROD}\n{{0}}, {{T}}: Target creature gets +2/+0 for as long as this artifact remains tapped."
+
+
+@pytest.mark.rule("502.3")
+def test_an_artifact_that_stays_tapped_keeps_its_effect() -> None:
+    game = board(Side([free("Weight", "Artifact", WEIGHT), beast("Ox")]), Side())
+    use(game, "Weight", "Ox")
+    assert game.chars(find(game, "Ox")).power == 4
+    next_turn(game, turns=2)  # asked which stay tapped, the least is none
+    assert game.chars(find(game, "Ox")).power == 2
+
+
+@pytest.mark.rule("502.3")
+def test_what_is_held_down_untaps_once_the_holder_untaps() -> None:
+    rest = "It doesn't untap during its controller's untap step for as long as this artifact remains tapped."
+    text = f"{{T}}: Tap target creature. {rest}"
+    game = board(Side([free("Net", "Artifact", text)]), Side([beast("Ox")]))
+    use(game, "Net", "Ox")
+    next_turn(game)
+    assert game.obj(find(game, "Ox")).tapped
+    next_turn(game, turns=2)
+    assert not game.obj(find(game, "Ox")).tapped
+
+
+@pytest.mark.rule("502.3")
+def test_players_can_untap_only_one_of_a_kind() -> None:
+    text = "Players can't untap more than one land during their untap steps."
+    plot = free("Plot", "Land", "{T}: Add {G}.")
+    game = board(Side([free("Orb", "Artifact", text), plot, plot, plot]), Side())
+    for each in all_of(game, "Plot"):
+        game.state.own(each).tapped = True
+    next_turn(game, turns=2)
+    assert [game.obj(each).tapped for each in all_of(game, "Plot")].count(False) == 1
+
+
+@pytest.mark.rule("502.3")
+def test_creatures_untap_in_the_other_players_untap_step() -> None:
+    text = "Untap all creatures you control during each other player's untap step."
+    game = board(Side([free("Muse", "Enchantment", text), beast("Ox", text="{T}: You gain 1 life.")]), Side())
+    use(game, "Ox")
+    next_turn(game)
+    assert not game.obj(find(game, "Ox")).tapped
