@@ -167,7 +167,7 @@ def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, 
                 game.stir()
                 return
         return
-    if game.stirred and game.touched is None:
+    if game.stirred and (game.touched is None or (len(batch) == 1 and _OF_PLAYERS[batch[0].code])):
         return
     touched = list(game.touched or ())
     for event in batch:

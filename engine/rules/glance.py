@@ -126,12 +126,18 @@ class Glance:
         objects = game.state.objects
         self.zones = zones
         self.hand = hand
-        if before is not None and before.zones[1] is zones[1]:
-            hidden, ready = before.hidden, before.preparing
+        there = before if before is not None and before.zones[1] is zones[1] else _latest.get(id(zones[1]))
+        if there is not None and there.zones[1] is zones[1]:
+            hidden, ready = there.hidden, there.preparing
         else:
-            hidden = tuple([id for id in zones[1] if objects[id].face_down])
-            several = [id for id in zones[1] if (card := objects[id].card) is not None and len(card.faces) > 1]
-            ready = tuple([id for id in several if preparing(objects[id])])
+            odd = [
+                id for id in zones[1]
+                if (row := objects[id]).face_down or (row.card is not None and len(row.card.faces) > 1)
+            ]
+            hidden = tuple([id for id in odd if objects[id].face_down])
+            ready = tuple([id for id in odd if preparing(objects[id])])
+            _latest.clear()
+            _latest[id(zones[1])] = self
         self.hidden: tuple[int, ...] = hidden
         self.preparing: tuple[int, ...] = ready
         if before is not None and before.zones[2] is zones[2]:
@@ -144,6 +150,7 @@ class Glance:
 
 Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 _known: Final[dict[tuple[int, int], Glance]] = {}
+_latest: Final[dict[int, Glance]] = {}  # the one made last, by the battlefield it saw
 
 
 def glance_of(game: Game, player: int) -> Glance:

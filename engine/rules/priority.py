@@ -60,9 +60,12 @@ def all_pass(game: Game) -> bool:
     state = game.state
     if state.stack:
         return False
+    main = state.step in _MAIN
     for player in state.players:
-        if player.alive and legal_actions(game, player.id):
-            return False
+        kept = game.offered.get(player.id)
+        if kept is None or kept[1] or (main and kept[0] is not (player.id == state.active)):
+            if player.alive and legal_actions(game, player.id):
+                return False
     return not game.procedures.asks_forced()
 
 

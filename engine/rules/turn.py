@@ -42,6 +42,9 @@ def next_step(game: Game) -> bool:
     step = STEPS[state.plan[0]]
     state.plan = state.plan[1:]
     if _passed_over(game, step):
+        if step == Step.DECLARE_BLOCKERS:  # nothing comes between: without attackers no damage is dealt either (508.8)
+            while state.plan and state.plan[0] in _FOUGHT:
+                state.plan = state.plan[1:]
         return False
     return begin_step(game, step)
 
@@ -82,9 +85,8 @@ def _passed_over(game: Game, step: Step) -> bool:
     state = game.state
     if step in _FOUGHT:
         objects = state.objects
-        for id in state.battlefield:
-            if objects[id].attacking != NO_ONE:
-                return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
+        if [id for id in state.battlefield if objects[id].attacking != NO_ONE]:
+            return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
         return True
     if not game.index.rules:
         return False

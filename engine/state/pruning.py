@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.state.board import Board
 from engine.state.objects import Obj
 from engine.state.remembered import EventInfo
@@ -34,12 +36,17 @@ def _of_row(row: Row, kept: set[int]) -> None:
         kept.update(row.objs)
 
 
+_MANY: Final = 16  # so many rows of what is gone are worth looking through all of them
+
+
 def prune(game: Board) -> None:
-    """Drop the rows of what is gone and remembered by nothing; done as a turn begins, with nothing on the stack."""
+    """Drop the rows of what is gone and remembered by nothing, if there are many; done as a turn begins, with nothing
+    on the stack."""
     state = game.state
-    if state.stack or state.pending:
-        return
     objects = state.objects
+    held = sum([len(player.hand) + len(player.graveyard) for player in state.players])
+    if len(objects) - held - len(state.battlefield) - len(state.exile) < _MANY or state.stack or state.pending:
+        return
     gone = [id for id, obj in objects.items() if obj.gone]
     if not gone:
         return
