@@ -67,24 +67,39 @@ class Window:
 def as_a_sorcery(window: Window, hand: HandGlance, found: list[Action]) -> None:
     """What may be done with the cards of a hand in a main phase with the stack empty, as they are printed and with no
     effect that changes the rules."""
-    game = window.game
     supply = window.supply()
-    total = supply.total
-    if total < hand.least:
+    if supply.total < hand.least:
         if hand.lands and window.may_play_land():
             found.extend([PlayLand(id) for id in hand.lands])
         return
     for id, info in hand.cards:
-        if info is None:
-            from_hand(window, game.state.objects[id], False, found)
-        elif info.land:
+        if info is not None and info.land:
             if window.may_play_land():
                 found.append(PlayLand(id))
-        elif total >= info.total and info.need is not None and supply.may_cover(info.need):
-            if not supply.exact:
-                from_hand(window, game.state.objects[id], False, found)
-            elif not info.aims or _enough_targets(outside(game, id, window.player), info):
-                found.append(Cast(id, 0, ""))
+        else:
+            _as_printed(window, id, info, supply, found)
+
+
+def as_instants(window: Window, hand: HandGlance, found: list[Action]) -> None:
+    """What may be done with the cards of a hand at any other time, as they are printed and with no effect that changes
+    the rules."""
+    supply = window.supply()
+    if supply.total >= hand.soonest:
+        for id, info in hand.fast:
+            if info is None or not info.land:
+                _as_printed(window, id, info, supply, found)
+
+
+def _as_printed(window: Window, id: int, info: FaceInfo | None, supply: Supply, found: list[Action]) -> None:
+    """Whether one card may be cast; `info` None where more than counting mana is to be done."""
+    game = window.game
+    if info is None or info.need is None:
+        from_hand(window, game.state.objects[id], False, found)
+    elif supply.total >= info.total and supply.may_cover(info.need):
+        if not supply.exact:
+            from_hand(window, game.state.objects[id], False, found)
+        elif not info.aims or _enough_targets(outside(game, id, window.player), info):
+            found.append(Cast(id, 0, ""))
 
 
 def from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:

@@ -27,7 +27,7 @@ from engine.rules.lands import play_land
 from engine.rules.loops import note_choice, shortened, stuck, times_more
 from engine.rules.order import living, next_player
 from engine.rules.outcome import draw_game
-from engine.rules.possible import Window, activations, as_a_sorcery, from_elsewhere, from_hand
+from engine.rules.possible import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
 from engine.rules.preparing import PREPARED
 from engine.rules.resolving import resolve_top
 from engine.rules.settling import settle
@@ -63,9 +63,9 @@ def all_pass(game: Game) -> bool:
     main = state.step in _MAIN
     for player in state.players:
         kept = game.offered.get(player.id)
-        if kept is None or kept[1] or (main and kept[0] is not (player.id == state.active)):
-            if player.alive and legal_actions(game, player.id):
-                return False
+        known = kept is not None and not kept[1] and not (main and kept[0] is not (player.id == state.active))
+        if not known and player.alive and legal_actions(game, player.id):
+            return False
     return not game.procedures.asks_forced()
 
 
@@ -249,14 +249,16 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
         return tuple(found)
     if state.stack and _split_second(game):
         return ()
-    if not sorcery:
-        for id in glance.hand.fast:
-            from_hand(window, state.objects[id], False, found)
+    hand = glance.hand
+    if not (mine.hand if sorcery else hand.fast):
+        pass
     elif index.lent or (index.of_ref and not index.of_ref.keys().isdisjoint(mine.hand)):
-        for id in mine.hand:
+        for id in mine.hand if sorcery else [each for each, _ in hand.fast]:
             from_hand(window, state.objects[id], False, found)
-    elif mine.hand:
-        as_a_sorcery(window, glance.hand, found)
+    elif sorcery:
+        as_a_sorcery(window, hand, found)
+    else:
+        as_instants(window, hand, found)
     if activated:
         activations(window, activated, found, worn)
     return tuple(found)
@@ -281,7 +283,7 @@ def _in_an_unusual_world(
         if variant:
             found.extend(others_offered(game, player, sorcery))
         return
-    for id in mine.hand if sorcery or fast or changed else glance.hand.fast:
+    for id in mine.hand if sorcery or fast or changed else [each for each, _ in glance.hand.fast]:
         from_hand(window, state.objects[id], fast, found)
     if graveyard or given or state.exile or permits or variant or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):

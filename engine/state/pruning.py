@@ -44,8 +44,10 @@ def prune(game: Board) -> None:
     on the stack."""
     state = game.state
     objects = state.objects
-    held = sum([len(player.hand) + len(player.graveyard) for player in state.players])
-    if len(objects) - held - len(state.battlefield) - len(state.exile) < _MANY or state.stack or state.pending:
+    there = len(state.battlefield) + len(state.exile)
+    for player in state.players:
+        there += len(player.hand) + len(player.graveyard)
+    if len(objects) - 2 * there < _MANY or state.stack or state.pending:  # each remembers what it was
         return
     gone = [id for id, obj in objects.items() if obj.gone]
     if not gone:
@@ -55,9 +57,9 @@ def prune(game: Board) -> None:
         _of_row(row, kept)
     for waiting in state.delayed:
         _of_row(waiting, kept)
-    there = [obj for obj in objects.values() if not obj.gone]
-    kept.update([obj.was for obj in there])
-    for obj in there:
+    alive = [obj for obj in objects.values() if not obj.gone]
+    kept.update([obj.was for obj in alive])
+    for obj in alive:
         if obj.source or obj.exiled_with or obj.linked or obj.memory is not None or obj.choices:
             _of_object(obj, kept)
     for id in gone:
