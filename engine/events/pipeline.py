@@ -168,7 +168,7 @@ def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, 
     if index.loud or index.watchful or index.odd or index.lent or game.sculpted or index.wide is not wide:
         game.stir()
         return
-    looked_at = bool(index.own or index.hosts or wide)
+    looked_at = index.stances > 0
     if calm:
         for event in batch if looked_at else ():
             if _OF_STATUS[event.code]:
