@@ -44,9 +44,9 @@ class LayerStatic:
 
     `quiet`: what it does to an object changes only when that object or the source is touched; `counting`: or when
     counters are put anywhere; `watchful`: or when objects come, go or change, but not by tapping, damage, life or
-    steps. `reads` are the
-    characteristics its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that
-    are no permanents. `stands`: it looks at who is tapped, attacking and the like. `severally`: its words speak of each object that it affects, as "it".
+    steps; `stands`: it looks at who is tapped, attacking and the like, or at yet more. `reads` are the characteristics
+    its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that are no permanents.
+    `severally`: its words speak of each object that it affects, as "it".
     """
 
     __slots__ = (
