@@ -22,7 +22,6 @@ from gui.app import Client
 from gui.bench import measure
 from gui.collector import Collector
 from gui.door import Door
-from gui.later import Later
 from gui.paths import Places, user_places
 from gui.remote import EngineProcess
 from gui.screens.shots import paint_screens, paint_table
@@ -30,6 +29,7 @@ from gui.screens.window import USUAL
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
 from gui.soak import Soak
+from gui.theme import set_text
 from gui.tongue import speak
 
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
@@ -58,6 +58,7 @@ def make_client(collect: bool = False, places: Places | None = None) -> Client:
     if settings.values.ui_scale != 100:
         os.environ.setdefault("QT_SCALE_FACTOR", str(settings.values.ui_scale / 100))
     speak(settings.values.language)
+    set_text(settings.values.text_size / 100)
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("Spellwright")
@@ -135,13 +136,7 @@ def soak(arguments: Sequence[str]) -> int:
     return 0 if numbers["memory_mb"] <= MOST_MEMORY and not bath.warnings else 1
 
 
-def engine_host(_arguments: Sequence[str]) -> int:
-    """The engine's process of a frozen program; the exit code."""
-    code: int = Later("gui.host").main()
-    return code
-
-
-COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "soak": soak, "engine-host": engine_host}
+COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "soak": soak}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -17,6 +17,7 @@ from engine.cards.files import CardFileError
 from engine.cards.store import Store
 from gui import keymap, theme
 from gui.art.images import CardImages
+from gui.card_finder import CardFinder
 from gui.cards import read_cards
 from gui.catalog import Catalog
 from gui.collector import Collector
@@ -105,7 +106,7 @@ class Client:
         self._editor: DeckEditor | None = None
         self.window = Window(places.window)
         self.sheet = Sheet(self.window)
-        self.palette = FindPalette(self._find, self.window)
+        self.palette = FindPalette(self._find, CardFinder(catalog), self._cards_found, self.window)
         self.door: TableDoor | None = None
         self.collector: Collector | None = None
         self._add_screens()
@@ -254,8 +255,13 @@ class Client:
         for save in self.desk.saves.all():
             if fits(f"{save.my_deck} {replay_title(save)}"):
                 yield Found(f"{save.my_deck}, {replay_title(save).lower()}", "match", self._to("replays"))
-        for card in self.desk.catalog.search(words, 8):
-            yield Found(card.face.name, card.face.type_line, partial(self._show_card, card.face.name))
+
+    def _cards_found(self, names: Sequence[str]) -> Iterator[Found]:
+        """What the search of everything offers of cards."""
+        for name in names:
+            card = self.desk.catalog.card(name)
+            if card is not None:
+                yield Found(card.face.name, card.face.type_line, partial(self._show_card, card.face.name))
 
     def _to(self, name: str) -> Callable[[], None]:
         return partial(self.window.show_screen, name)
@@ -275,6 +281,9 @@ class Client:
         """Let everything end in order."""
         self.window.close()
         self.card_data.end()
+        self.palette.end()
+        if self._editor is not None:
+            self._editor.finder.end()
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()
@@ -306,7 +315,7 @@ class Client:
         elif name == "language":
             speak(self.settings.values.language)
             self.window.toast.say("The new language is complete when Spellwright is started again.")
-        elif name == "ui_scale":
+        elif name in ("ui_scale", "text_size"):
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
 
     def _take_pictures(self) -> None:

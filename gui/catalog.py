@@ -160,21 +160,22 @@ class Catalog:
         """Cards whose name, type or text holds every word; names that begin with the words come first."""
         wanted = _fold(words).split()
         if self.store.imported:
-            return self._search_store(wanted, limit)
+            names = self.search_names(words, self.store, limit)
+            return [card for name in names if (card := self.card(name)) is not None]
         hits = [card for card in self.cards() if all(word in _searched(card) for word in wanted)]
         start = _fold(words)
         return sorted(hits, key=lambda card: (not _fold(card.face.name).startswith(start), card.face.name))[:limit]
 
-    def _search_store(self, wanted: list[str], limit: int) -> list[CardSnap]:
-        """Cards of the store whose name, else whose type or text, holds every word."""
-        quoted = ['"' + word.replace('"', "") + '"' for word in wanted]
-        names = self.store.search(" ".join(quoted), limit=limit)[:limit]
+    @staticmethod
+    def search_names(words: str, store: Store, limit: int) -> list[str]:
+        """Cards of a store whose name, else whose type or text, holds every word; in any thread. Raises SearchError if
+        it is interrupted."""
+        quoted = ['"' + word.replace('"', "") + '"' for word in _fold(words).split()]
+        names = [row.name for row in store.search(" ".join(quoted), limit=limit)[:limit]]
         if len(names) < limit and quoted:
             wide = " ".join(f"(name:{word} or t:{word} or o:{word})" for word in quoted)
-            names += [row for row in self.store.search(wide, limit=limit) if row not in names]
-        start = " ".join(wanted)
-        rows = sorted(names[:limit], key=lambda row: not _fold(row.name).startswith(start))
-        return [card for row in rows if (card := self.card(row.name)) is not None]
+            names += [row.name for row in store.search(wide, limit=limit) if row.name not in names]
+        return sorted(names[:limit], key=lambda name: not _fold(name).startswith(_fold(words)))
 
     def meant(self, name: str) -> str:
         """The name that was perhaps meant, as a question; "" when none is near."""

@@ -27,7 +27,7 @@ READ_AFTER: Final = 600  # ms after the start
 class Door:
     """Adds the match and the watch screen to a client and leads there."""
 
-    def __init__(self, client: Client, engine: EngineProcess | None = None) -> None:
+    def __init__(self, client: Client, engine: EngineProcess) -> None:
         self._client, self._engine = client, engine
         desk, pictures, window = client.desk, client.pictures, client.window
         self._matches = Matches(desk.catalog, desk.saves, client.reporter, engine)
@@ -36,12 +36,14 @@ class Door:
         self._last: Wish | None = None
         self._puzzle: Puzzle | None = None
         self._insisted = False
+        self._ended = False
         self._reader = CardReader(desk.catalog.store, client.reporter)
         self._reader.found.connect(self._on_read)
         self._reader.more.connect(self._on_more)
-        QTimer.singleShot(READ_AFTER, self._reader.start)
-        if engine is not None:
-            QTimer.singleShot(READ_AFTER, engine.warm_up)
+        self._soon = QTimer(self.match, singleShot=True, interval=READ_AFTER)
+        self._soon.timeout.connect(self._reader.start)
+        self._soon.timeout.connect(engine.warm_up)
+        self._soon.start()
         window.add_screen("match", self.match)
         window.add_screen("watch", self.watching)
         self.match.again.connect(self._again)
@@ -110,14 +112,17 @@ class Door:
 
     def stop(self) -> None:
         """Let running matches and replays end."""
+        self._ended = True
+        self._soon.stop()
         self.match.leave()
         self.watching.stop()
         self._reader.stop()
-        if self._engine is not None:
-            self._engine.stop()
+        self._engine.close()
 
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""
+        if self._ended:
+            return
         self._client.desk.catalog.take_reading(found)
         if self._client.collector is not None:
             self._client.collector.settle()
@@ -128,7 +133,7 @@ class Door:
     def _on_more(self) -> None:
         """More imported cards have been read: the screens that count them say so."""
         window = self._client.window
-        if window.current in ("home", "cards"):
+        if not self._ended and window.current in ("home", "cards"):
             window.screen_of(window.current).cards_read()
 
     def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:

@@ -1,5 +1,5 @@
-"""Starting, resuming and replaying matches. The engine itself is imported when it is needed in this process: matches
-are usually played in the engine's own, and the start does not wait for what it does not use."""
+"""Starting, resuming and replaying matches. The engine itself is imported when a record is watched: matches are played
+in the engine's own process, and the start does not wait for what it does not use."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from gui.errand import Errand
 from gui.later import Later
 from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
-from gui.session import Frame, FrameReader, Match, Session, TableLink, Thinker
+from gui.session import Frame, FrameReader, Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish
 from gui.still import Still
 
-_LOCAL: Final = Later("gui.local")
+_REPLAYING: Final = Later("gui.replaying")
 _STILLER: Final = Later("gui.stiller")
 FRAME_KINDS = frozenset((
     "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
@@ -38,14 +38,10 @@ FRAME_KINDS = frozenset((
 """What a replay stops at, one after another."""
 
 
-
-
 class Matches:
-    """Makes sessions from set-ups, positions and records. Matches run in the engine's process, without one in a
-    thread."""
+    """Makes sessions from set-ups, positions and records. Matches run in the engine's process."""
 
-    def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter,
-                 engine: EngineProcess | None = None) -> None:  # fmt: skip
+    def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter, engine: EngineProcess) -> None:
         self._catalog, self._saves, self._reporter, self._engine = catalog, saves, reporter, engine
 
     def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
@@ -118,12 +114,7 @@ class Matches:
         link = TableLink(errand.me, Interrupted, settings.pacing / 100, quiet=quiet)
         thinker = Thinker()
         own: list[int] = []  # filled in the engine's thread before its first question
-        match: Match
-        if self._engine is not None:
-            match = RemoteMatch(self._engine, errand, link, thinker, own)
-        else:
-            match = _LOCAL.local_match(errand, link, thinker, own)
-        return Session(match, link, thinker, self._reporter, own)
+        return Session(RemoteMatch(self._engine, errand, link, thinker, own), link, thinker, self._reporter, own)
 
     def _texts(self, decks: Sequence[Deck]) -> list[CardData]:
         """The raw card objects that the decks name, where they are known."""
@@ -150,10 +141,10 @@ class ReplayReader(FrameReader):
     def read(self) -> None:
         """Play the record and hand over its frames."""
         try:
-            match = self._match = _LOCAL.watched(self._path, self._me, self._keep)
+            match = self._match = _REPLAYING.watched(self._path, self._me, self._keep)
             if not self.isInterruptionRequested():
                 match.run()
-        except _LOCAL.TROUBLE as trouble:
+        except _REPLAYING.TROUBLE as trouble:
             self.failed.emit(str(trouble))
         self._cut()
         self._hand_over(1)

@@ -79,6 +79,10 @@ class EngineProcess:
         wire.send("make", msgspec.msgpack.encode(errand))
         return wire
 
+    def close(self) -> None:
+        """The client needs the process no more."""
+        self.stop()
+
     def stop(self) -> None:
         """End the process: what is recorded is on the disk."""
         with self._lock:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.actions.arrival import COUNTER_RIDER, Arrival
 from engine.actions.base import (
@@ -35,9 +35,18 @@ from engine.events.structural import new_row_values
 from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone
 
+_KINDS: Final = ("creature", "permanent", "artifact", "land")
+_DESTROYED: Final = "(" + "|".join(
+    words for each in _KINDS for words in (
+        f"that {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
+    )
+) + ")"
+
 
 @says("{who:player} destroy[s] {what:object}")
-@says("{who:player} destroy[s] {what:object} . (it|they) can't be regenerated", regenerable=False)
+@says("{who:player} destroy[s] {what:object} . (it|they) can't be regenerated",
+      f"{{who:player}} destroy[s] {{what:object}} . {_DESTROYED} can't be regenerated",
+      "{who:player} destroy[s] {what:object} and (it|they) can't be regenerated", regenerable=False)
 @dataclass(frozen=True, slots=True)
 class Destroy(PlayerVerb):
     """701.7. Destroy permanents; `regenerable` False: they can't be regenerated."""
@@ -126,6 +135,10 @@ class Sacrifice(PlayerVerb):
         player = doer(r, self.who)
         return enough(r, self.what, player, controlled(r, player), r.game.state.battlefield)
 
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may sacrifice can choose to: nobody chooses what is impossible (608.2d)."""
+        return self.can(r)
+
 
 def from_graveyard(what: Selection) -> bool:
     """Whether a choice is among cards in graveyards."""
@@ -209,7 +222,7 @@ class PutApart(PlayerVerb):
 def put(r: Resolution, refs: Sequence[int], to: Place | Arrival, player: int) -> tuple[int, ...]:
     """Put objects somewhere; what came of them."""
     if isinstance(to, Place):
-        return place(r, refs, to.to, to.order, player)
+        return place(r, refs, to.to if to.depth is None else str(r.amount(to.depth)), to.order, player)
     moves = to.moves(r, refs, player)
     r.emit(*moves)
     return moved(moves)

@@ -12,7 +12,7 @@ import threading
 import zlib
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, overload
 
@@ -84,6 +84,7 @@ class Store:
         self._texts: dict[str, dict[int, str]] = {}
         self._texts_version = 0
         self._formats: tuple[str, ...] | None = None
+        self._late = threading.Event()  # a search with a pattern is to be given up
         self._db: sqlite3.Connection | None = None
         self._imported = False
         self.version = 0
@@ -97,7 +98,9 @@ class Store:
     @property
     def imported(self) -> bool:
         """Whether card data has been imported: otherwise only the bundled cards are there."""
-        if self._db is None and (self.path is None or not self.path.is_file()):
+        if self._db is not None:
+            return self._imported
+        if self.path is None or not self.path.is_file():
             return False
         with self._lock:
             if self._db is None:
@@ -300,6 +303,14 @@ class Store:
             db.execute("COMMIT")
             self.version += 1
 
+    def interrupt(self) -> None:
+        """Give up a search that is under way in another thread; it raises SearchError there."""
+        self._late.set()
+        db = self._db
+        if db is not None:
+            with suppress(sqlite3.ProgrammingError):  # it was closed just now
+                db.interrupt()
+
     def changed(self) -> None:
         """The file may be another than before: open it again on next use."""
         with self._lock:
@@ -357,7 +368,8 @@ class Store:
     def _run(self, db: sqlite3.Connection, query: Query, by: str) -> list[int]:
         """The numbers a search finds; one with a pattern is given up after a while."""
         sql = f"SELECT c.id FROM cards c WHERE {query.where} ORDER BY {by}"
-        late = threading.Event()
+        late = self._late
+        late.clear()
         bell = threading.Timer(MOST_SECONDS, _ring, (db, late)) if query.patterned else None
         if bell is not None:
             bell.daemon = True

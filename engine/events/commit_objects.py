@@ -13,9 +13,10 @@ from engine.events.commit_variants import note_commander_damage
 from engine.state.game import Game
 from engine.state.halves import flipped, up
 from engine.state.history import note, note_player
-from engine.state.index import face_now, heard_in
+from engine.state.index import face_now, heard_in, unflipped
 from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.parts import merged_face
+from engine.state.rooms import is_room, open_doors, room_face, turn_door
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -193,10 +194,12 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = up(row.card, row.face)
             event.done = True
     elif how == "flip":
-        if row.card is not None and len(faces) == 2 and row.card.layout == "flip" and not row.flipped:
+        own = row.card is not None and len(faces) == 2 and row.card.layout == "flip"
+        if not row.flipped and (own or unflipped(state, index, row.id).other is not None):
             row.flipped = True
-            row.face = 1
-            row.base = flipped(row.card)
+            if own and row.card is not None:
+                row.face = 1
+                row.base = flipped(row.card)
             event.done = True
     elif how == "face up":
         if row.face_down and {"instant", "sorcery"} & {*faces[row.face].types}:
@@ -204,7 +207,11 @@ def commit_turned(game: Game, event: e.Turned) -> None:
         elif row.face_down:
             row.face_down = ""
             row.base = merged_face(row.merged) if row.merged else faces[row.face]
+            if is_room(row.card) and row.card is not None:
+                row.base = room_face(row.card, open_doors(row))
             event.done = True
+    elif how.startswith(("unlock", "lock")):
+        event.done = turn_door(row, int(how[-1]), how.startswith("unlock"))
     elif how == "face down":
         if row.card is None or row.card.layout not in TWO_SIDED:
             row.face_down = "effect"

@@ -46,7 +46,7 @@ _IDLE: Final = tuple(
 # Kinds after which no state-based action can be due, static abilities apart.
 _CALM: Final = tuple(
     _IDLE[code] or code in (
-        codes.TAP, codes.UNTAP, codes.EMPTY_POOL, codes.CAST, codes.ACTIVATED, codes.LAND_PLAYED,
+        codes.TAP, codes.UNTAP, codes.EMPTY_POOL, codes.CAST, codes.ACTIVATED, codes.LAND_PLAYED, codes.SPELL_LEFT,
         codes.SHUFFLE, codes.STEP, codes.TURN, codes.ATTACKERS, codes.BLOCKERS, codes.OUT_OF_COMBAT,
     )
     for code in range(codes.COUNT)
@@ -196,9 +196,6 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
     if isinstance(event, e.Damage):
         touched.append(event.to)
         return True
-    if isinstance(event, e.SpellLeft):
-        touched.append(game.state.objects[event.obj].source)  # a Saga whose chapter ability waits no more (714.4)
-        return True
     if isinstance(event, e.Move):
         if event.from_zone is Zone.BATTLEFIELD or game.index.rules or game.index.counting:
             return False
@@ -207,6 +204,8 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
             if supertypes and supertypes != ("basic",):
                 return False
             touched.extend((event.new, event.attach_to))
+            if event.attach_to >= FIRST_OBJECT:
+                touched.extend(game.state.objects[event.attach_to].attachments)
         return True
     if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
         traits = traits_of(event.effect.modifiers)

@@ -11,12 +11,13 @@ from engine.actions.damage import EXCESS, DealDamage
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
-from engine.actions.zones import Exile, Put, Sacrifice
+from engine.actions.tokens import CreateCopies
+from engine.actions.zones import Exile, Put, PutApart, ReturnToHand, Sacrifice
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import May
-from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players
+from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
@@ -38,9 +39,9 @@ from engine.ast.selections import (
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
-from engine.oracle.thisway import WAY, doer_of, excess
+from engine.oracle.thisway import WAY, doer_of, excess, marked
 
-SEARCHED: Final = "you search your library this way"
+SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker",
@@ -60,6 +61,18 @@ PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
 
 FLIPPED: Final = "lose the flip"
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
+
+
+PUT: Final = "put|"
+
+
+def put_to(effect: Effect) -> str:
+    """Where an instruction puts what was chosen: "hand", "graveyard", "arrival" on the battlefield; "" elsewhere."""
+    if isinstance(effect, ReturnToHand):
+        return "hand"
+    if not isinstance(effect, Put | PutApart):
+        return ""
+    return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
 
 
 def countable(effect: Effect) -> bool:
@@ -215,6 +228,13 @@ class Antecedents:
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "itself":
             return self.itself(node)
+        if node.surface == "this way":  # "cards exiled this way"
+            done = doer_of(ThisWay("exiled"), self.last_effects)
+            of = marked(ThisWay("exiled"), done, self.mark(done)).of
+            assert isinstance(of, Back)
+            return replace(of, word=word, surface=node.surface)
+        if self.doing[-1:] == ["CreateCopies"] and word.startswith("that ") and (again := self.copied_before(word)):
+            return again
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")
@@ -246,6 +266,15 @@ class Antecedents:
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
+
+    def copied_before(self, word: str) -> Selection | None:
+        """ "Create a copy of that creature. Each opponent may create a copy of that creature": of the same one."""
+        for each in reversed(self.effects):
+            of = each.of if isinstance(each, CreateCopies) else None
+            if isinstance(of, Back) and of.word == word:
+                found = self.bound.get(id(of))
+                return found if isinstance(found, Selection) else None
+        return None
 
     def itself(self, node: Back) -> Selection:
         """ "Deals damage to itself": the source of that damage."""
@@ -400,10 +429,12 @@ class Antecedents:
             self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
             self.keep.append(node)
             return
-        if node.surface == SEARCHED:
+        if node.surface in SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if node.surface == FLIPPED:
             doing = [each for each in doing if type(each).__name__ == "FlipCoins"]
+        if node.surface.startswith(PUT):
+            doing = [each for each in doing if node.surface.startswith(f"{PUT}{put_to(each)}|")]
         if not doing:
             raise Unresolved("you do")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))

@@ -43,6 +43,7 @@ def add(b: Builder) -> None:
         for source in sources:
             b.same(nt, f"{{_:{source}}}")
     b.rule("quotedline", "{k:kwline}", _one_keyword, _unone_keyword, KeywordAbility)
+    b.rule("quotedline", "{k:kwline} .", _quoted_keyword, _unquoted_keyword, KeywordAbility)
     for nt in ("permanentline", "spellline", "quotedline"):
         wrapped = f"lineof {nt}"
         b.rule(wrapped, f"{{a:{nt}}}", lambda values: (values[0],), _one, tuple)
@@ -73,6 +74,18 @@ def _one_keyword(values: Values) -> Value | None:
     abilities = values[0]
     assert isinstance(abilities, tuple)
     return abilities[0] if len(abilities) == 1 else None
+
+
+def _quoted_keyword(values: Values) -> Value | None:
+    """A keyword in quotation marks with its full stop: "Ward—Pay 2 life."."""
+    ability = _one_keyword(values)
+    return None if ability is None else replace(ability, surface=f"{ability.surface}|.")
+
+
+def _unquoted_keyword(value: Value) -> Values | None:
+    if not isinstance(value, KeywordAbility) or not value.surface.endswith("|."):
+        return None
+    return ((replace(value, surface=value.surface[:-2]),),)
 
 
 def _unone_keyword(value: Value) -> Values | None:
@@ -255,7 +268,7 @@ def show_label(value: Value) -> list[str] | None:
 
 
 def _modal(b: Builder) -> None:
-    b.grammar.lexer("label", label, ("#w",), show_label)
+    b.grammar.lexer("label", label, ("#w",), show_label, sees=0)
     b.rule("modes", "• {e:body}", lambda v: ((v[0],),), _one_mode, tuple)
     b.rule("modes", "• {e:body} {m:modes}", lambda v: ((v[0],), *v[1]), _more_modes, tuple)
     b.rule("modes", "• {l:label} {e:body}", lambda v: ((v[1], v[0]),), _one_labelled, tuple)

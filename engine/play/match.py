@@ -17,6 +17,7 @@ from engine.decisions import (
     PASS,
     Act,
     Answer,
+    Asked,
     Command,
     Concede,
     Decision,
@@ -49,6 +50,7 @@ from engine.state.codec import StateCodec
 from engine.state.digest import digest
 from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
+from engine.terms.ids import PlayerId
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
 from engine.view.snapshot import GameSnap
@@ -225,6 +227,16 @@ class Match(Rulebook, Observer):
             if isinstance(entry, Answered):
                 return entry.player == player and entry.shape == Pay.__name__
         return self.seats[player].asks_payment
+
+    def stops_idle(self, player: int) -> bool:
+        """Whether a player's seat wants to be asked in their main phase though all they can do is pass, or was."""
+        game = self.present
+        seat = decider(game, player)
+        for entry in self.feed:
+            if isinstance(entry, Answered) and entry.digest:
+                idle = decision_digest(Priority(Asked(PlayerId(player)), ()))
+                return entry.player == seat and entry.digest == idle
+        return self.seats[seat].asks_stops and self.passing[seat].stops_idle(game, player)
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
         """A new answer, and whether it was automatic."""

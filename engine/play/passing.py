@@ -65,7 +65,7 @@ class Passing:
         if self.full:
             return False
         if not decision.actions or is_mana:
-            return True
+            return not self.stops_idle(game, player)
         if state.stack:
             top = state.objects[state.stack[-1]]
             if top.controller == player:
@@ -73,16 +73,23 @@ class Passing:
                     self.hold, self.held = False, top.id
                 return top.id != self.held
             if self.yields and self.yields.get(item_key(game, top.id)) == "pass":
-                return self._skip(state.step, "you always pass this ability")
+                return self._skip(state.step, "you always pass this")
             if self.until and (self.always or self.until == "stack"):
-                return self._skip(state.step, "you asked to pass on")
+                return self._skip(state.step, "as you asked")
             if self.until:
                 self.until = ""
             return False
         if self.until:
-            return self._skip(state.step, "you asked to pass on")
+            return self._skip(state.step, "as you asked")
         wanted = self.own if state.active == player else self.others
-        return state.step not in wanted and self._skip(state.step, "no stop is set there")
+        return state.step not in wanted and self._skip(state.step, "no stop set")
+
+    def stops_idle(self, game: Game, player: int) -> bool:
+        """Whether a main phase of the player with a stop is not passed though nothing can be done in it."""
+        state = game.state
+        self._lapse(game, player)
+        here = state.active == player and not state.stack and state.step in self.own
+        return here and not self.until and state.step in (Step.MAIN1, Step.MAIN2)
 
     def _skip(self, step: Step, why: str) -> bool:
         """Note a window that was passed though something could be done."""

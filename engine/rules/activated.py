@@ -31,7 +31,7 @@ class Activated:
         self.need: Need = NOTHING
         self.zone = ability.zone
         for part in ability.cost.parts:
-            if isinstance(part, PayMana) and part.times is None:
+            if isinstance(part, PayMana) and part.times is None and not part.tapping:
                 need = need_of(part.cost)
                 self.need = self.need.plus(Need(need.masks, need.generic))
             elif isinstance(part, TapThis):
@@ -44,8 +44,9 @@ class Activated:
         self.varies = self.timed or ability.condition is not None
         self.cheaper = ability.change is not None or ability.keyword == "power-up"
         self.aims = bool(ability.targets) or modal_of(ability.effect) is not None
-        self.least = 0 if self.cheaper else self.need.total
-        symbols = [part.cost for part in ability.cost.parts if isinstance(part, PayMana) and part.times is None]
+        mana = [part for part in ability.cost.parts if isinstance(part, PayMana)]
+        self.least = 0 if self.cheaper or any(part.tapping for part in mana) else self.need.total
+        symbols = [part.cost for part in mana if part.times is None and not part.tapping]
         self.counted = (
             len(symbols) == len(ability.cost.parts) and not self.varies and not self.cheaper and not ability.who
             and not any(need_of(cost).open or need_of(cost).x for cost in symbols) and not ability.cost.either

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
-from engine.ast.costs import Cost
+from engine.ast.conditions import CONTROLLED
+from engine.ast.costs import ANY_NUMBER, Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
@@ -13,7 +14,7 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.assisting import assisted
-from engine.rules.bills import Bill, change_for_spell, cost_words
+from engine.rules.bills import Bill, change_for_spell, cost_words, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
@@ -29,6 +30,7 @@ from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE
+from engine.state.eval_tests import has_subtype
 from engine.state.faces import OWN_PAYMENTS
 from engine.state.game import Game
 from engine.state.objects import Obj
@@ -57,6 +59,12 @@ def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) ->
         return True
     restore(game, saved)
     return False
+
+
+def one_of(game: Game, id: int, word: str) -> bool:
+    """Whether a permanent has a card type or subtype."""
+    values = game.chars(id)
+    return word in values.types or has_subtype(values, word)
 
 
 def _certain(game: Game, player: int, row: Obj, offer: Offer) -> bool:
@@ -120,6 +128,7 @@ class _Casting:
         if self.offer.way == PREPARED:
             self.card = copy_of_prepared(self.game, self.card, self.player)
         zone = self.game.state.objects[self.card].zone
+        quiet = not self.game.state.stack
         move = Move(self.card, Zone.STACK, "cast", 0, self.player)
         move.controller = self.player
         move.face = self.offer.face
@@ -133,8 +142,11 @@ class _Casting:
         row.way = self.offer.way
         row.cast_from = zone
         state = self.game.state
-        if state.active == self.player and state.step in (Step.MAIN1, Step.MAIN2):
+        main = state.active == self.player and state.step in (Step.MAIN1, Step.MAIN2)
+        if main:
             row.paid = {**row.paid, "you cast main phase": 1}
+        if not main or not quiet:
+            row.paid = {**row.paid, "cast suddenly": 1}
         return True
 
     def _write(self, modes: tuple[int, ...]) -> None:
@@ -152,12 +164,18 @@ class _Casting:
             if ability.cost is None:
                 continue
             if ability.optional:
-                self._offer_cost(ability.cost, ability.way or "additional", ability.way or "an additional cost", False)
+                many = ability.way == ANY_NUMBER
+                way = "" if many else ability.way
+                self._offer_cost(ability.cost, way or "additional", way or "an additional cost", many)
             else:
                 chosen = self._one_of(ability.cost)
                 if chosen is None:
                     return False
                 self.chosen_costs.append((chosen, 1))
+        for word in self.info.controlled:
+            if any(one_of(self.game, id, word) for id in self.game.state.battlefield
+                   if self.game.controller(id) == self.player):
+                self.paid[CONTROLLED + word] = 1
         for keyword in self.info.optional:
             row = OPTIONAL[keyword.name]
             cost = optional_cost(keyword)
@@ -201,7 +219,7 @@ class _Casting:
         if not payable:
             return None
         for each in payable[:-1]:
-            asked = Asked(self.player, f"Pay this cost: {cost_words(each)}?", self.id, Purpose.COST)
+            asked = Asked(self.player, f"Pay this cost: {said(self.game, each, self.id)}?", self.id, Purpose.COST)
             if self.game.ask(yes_or_no(asked)) == YES:
                 return each
         return payable[-1]

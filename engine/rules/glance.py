@@ -17,6 +17,7 @@ from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.rooms import is_room
 from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
@@ -119,10 +120,11 @@ _cards: Final[dict[int, tuple[Card, bool]]] = {}
 
 class Glance:
     """What matters to a player's windows of the zones that these tuples are: `hand`; `hidden` the face-down permanents;
-    `preparing` those with a spell to be prepared; `castable` the cards of their graveyard that their own keywords let
-    their owner cast from there; `quiet`: nothing in them could be used at instant speed, activated abilities apart."""
+    `preparing` those with a spell to be prepared; `rooms`: any is a Room; `castable` the cards of their graveyard that
+    their own keywords let their owner cast from there; `quiet`: nothing in them could be used at instant speed,
+    activated abilities apart."""
 
-    __slots__ = ("castable", "hand", "hidden", "preparing", "quiet", "zones")
+    __slots__ = ("castable", "hand", "hidden", "preparing", "quiet", "rooms", "zones")
 
     def __init__(self, game: Game, zones: Zones, hand: HandGlance, before: Glance | None) -> None:
         objects = game.state.objects
@@ -130,7 +132,7 @@ class Glance:
         self.hand = hand
         there = before if before is not None and before.zones[1] is zones[1] else _latest.get(id(zones[1]))
         if there is not None and there.zones[1] is zones[1]:
-            hidden, ready = there.hidden, there.preparing
+            hidden, ready, rooms = there.hidden, there.preparing, there.rooms
         else:
             odd = [
                 id for id in zones[1]
@@ -138,16 +140,18 @@ class Glance:
             ]
             hidden = tuple([id for id in odd if objects[id].face_down])
             ready = tuple([id for id in odd if preparing(objects[id])])
+            rooms = any(is_room(objects[id].card) for id in odd)
             _latest.clear()
             _latest[id(zones[1])] = self
         self.hidden: tuple[int, ...] = hidden
         self.preparing: tuple[int, ...] = ready
+        self.rooms: bool = rooms
         if before is not None and before.zones[2] is zones[2]:
             castable = before.castable
         else:
             castable = tuple([id for id in zones[2] if _castable(objects[id])]) if zones[2] else ()
         self.castable: tuple[int, ...] = castable
-        self.quiet = not (hand.fast or hand.special or hidden or ready or castable)
+        self.quiet = not (hand.fast or hand.special or hidden or ready or rooms or castable)
 
 
 Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]

@@ -178,11 +178,16 @@ def _helpers(game: Game, player: int, bill: Bill) -> list[Source]:
     """What convoke, improvise and delve let a player pay with, as though each were one mana."""
     found: list[Source] = []
     state = game.state
+    bending = bill.helped if "waterbend" in bill.helpers else 0
     for id in state.battlefield:
         row = state.objects[id]
-        if row.controller != player or row.tapped or row.phased_out:
+        if row.controller != player or row.tapped or row.phased_out or (bill.taps and id == bill.for_):
             continue
         values = game.chars(id)
+        if bending and (values.creature or "artifact" in values.types):
+            found.append(_helper(id, "waterbend", 0))
+            bending -= 1
+            continue
         if "convoke" in bill.helpers and values.creature:
             found.append(_helper(id, "convoke", values.colors))
         elif "improvise" in bill.helpers and "artifact" in values.types:

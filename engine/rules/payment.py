@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from engine.actions.hand import UNDEFINED
 from engine.actions.permanents import TapOrUntap, TapOrUntapThem
 from engine.actions.special import TapTogether
-from engine.ast.costs import Cost, DoThis, Loyalty, TapThis, UntapThis
+from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
 from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
-from engine.rules.bills import Bill, words_of
+from engine.rules.bills import Bill, said, told
 from engine.rules.effects_seen import sick
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
 from engine.rules.mana_needs import Need, Supply
@@ -244,8 +244,8 @@ def _in_pool(game: Game, player: int, plan: Plan) -> bool:
 
 def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
     """Note on the spell how much mana was spent on it and of which types (106.5, 601.2h)."""
-    row = game.state.objects[bill.for_]
-    if row.zone is not Zone.STACK or bill.ability is not None:
+    row = game.state.objects.get(bill.for_)
+    if row is None or row.zone is not Zone.STACK or bill.ability is not None:
         return
     paid = dict(row.paid)
     colors = paid.get("colors spent", 0)
@@ -270,7 +270,7 @@ def _pay_decision(
         (source.id, source.ability_for(letters), letters) for source, letters in plan.uses
     )
     asked = Asked(player, f"Pay {cost_text(need)}", bill.for_, Purpose.PAY)
-    return Pay(asked, cost_text(need), pool, offered, uses, words_of(bill.parts), optional)
+    return Pay(asked, cost_text(need), pool, offered, uses, told(game, bill.parts, bill.for_), optional)
 
 
 def cost_text(need: Need) -> str:
@@ -316,18 +316,31 @@ def pay_costs(game: Game, player: int, costs: tuple[Cost, ...], source: int) -> 
 
 
 def chosen_either(game: Game, player: int, cost: Cost, r: Resolution) -> Cost:
-    """Of "pay one cost or another" the one the player chooses among those they can pay."""
-    if not cost.either:
-        return cost
+    """Of "pay one cost or another" the one the player chooses among those they can pay; of one that is paid several
+    times over one for each time (702.24a)."""
+    if cost.either:
+        return cost.either[_chosen(game, player, cost.either, (), r)]
+    parts: list[CostPart] = []
+    for part in cost.parts:
+        if isinstance(part, EachOf):
+            for _ in range(max(0, r.amount(part.times))):
+                parts.extend(part.costs[_chosen(game, player, part.costs, tuple(parts), r)].parts)
+        else:
+            parts.append(part)
+    return Cost(tuple(parts)) if len(parts) != len(cost.parts) or tuple(parts) != cost.parts else cost
+
+
+def _chosen(game: Game, player: int, costs: tuple[Cost, ...], before: tuple[CostPart, ...], r: Resolution) -> int:
+    """Which of several costs a player chooses among those they can pay beside those chosen before."""
     payable = []
-    for index, each in enumerate(cost.either):
+    for index, each in enumerate(costs):
         bill = Bill(r.source)
-        bill.add(r, each, None)
+        bill.add(r, Cost((*before, *each.parts)), None)
         if can_pay(game, player, bill, r):
             payable.append((index, each))
     if len(payable) <= 1:
-        return payable[0][1] if payable else cost.either[0]
-    options = tuple(Option(str(index), " ".join(words_of(list(each.parts))) or "mana") for index, each in payable)
+        return payable[0][0] if payable else 0
+    options = tuple(Option(str(index), said(game, each, r.source) or "mana") for index, each in payable)
     answer = game.ask(Pick(Asked(player, "Which cost?", r.source, Purpose.COST), options))
     assert isinstance(answer, Picked)
-    return cost.either[int(answer.keys[0])]
+    return int(answer.keys[0])

@@ -30,6 +30,7 @@ from engine.rules.outcome import draw_game
 from engine.rules.possible import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
 from engine.rules.preparing import PREPARED
 from engine.rules.resolving import resolve_top
+from engine.rules.rooms import UNLOCKING
 from engine.rules.settling import settle
 from engine.rules.special import others_offered, special_actions, take_special
 from engine.state.game import Game
@@ -49,10 +50,15 @@ def give_priority(game: Game) -> None:
             state.priority = next_player(game, player)
             return
         actions = legal_actions(game, player)
-        if actions:
+        if actions or (state.active == player and not state.stack and _idles(game, player)):
             _choose(game, player, actions)
             return
         handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
+
+
+def _idles(game: Game, player: int) -> bool:
+    """Whether the active player is asked though they can do nothing: their main phases are not passed unseen."""
+    return game.state.step in (Step.MAIN1, Step.MAIN2) and game.procedures.stops_idle(player)
 
 
 def all_pass(game: Game) -> bool:
@@ -66,12 +72,14 @@ def all_pass(game: Game) -> bool:
         known = kept is not None and not kept[1] and not (main and kept[0] is not (player.id == state.active))
         if not known and player.alive and legal_actions(game, player.id):
             return False
+    if _idles(game, state.active):
+        return False
     return not game.procedures.asks_forced()
 
 
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
     """A player with a choice acts or passes."""
-    while actions:
+    while True:
         answer = game.ask(Priority(Asked(player), actions))
         if game.state.outcome is not None:
             return
@@ -85,6 +93,8 @@ def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
         if game.procedures.asks_payment(player):
             return  # a person who takes an action back may begin it again
         actions = tuple(other for other in actions if other != action)
+        if not actions:
+            break
     _pass(game, player)
 
 
@@ -242,7 +252,7 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     found: list[Action] = []
     if (
         given or index.rules or index.elsewhere or state.variants is not None or glance.hidden or glance.castable
-        or glance.preparing or glance.hand.special or (state.exile and _any_set_aside(game))
+        or glance.preparing or glance.rooms or glance.hand.special or (state.exile and _any_set_aside(game))
     ):
         window.lasting = False
         _in_an_unusual_world(window, glance, activated, given, worn, found)
@@ -292,8 +302,8 @@ def _in_an_unusual_world(
         from_elsewhere(window, state.objects[id], found)
     if activated:
         activations(window, activated, found, worn)
-    if variant:
-        found.extend(others_offered(game, player, sorcery))
+    if variant or (sorcery and glance.rooms):
+        found.extend(others_offered(game, player, sorcery, () if variant else UNLOCKING))
     if glance.hidden or changed or special:
         special_actions(game, player, sorcery, changed or special, glance.hidden, found)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.ast.card import Card
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Node
+from engine.ast.node import Ability, Modifier, Node
 from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Number, Priority, Purpose
 from engine.events.resolution import Resolution
 from engine.procedures import Procedures
@@ -35,6 +35,10 @@ class Asker(ABC):
 
     def asks_payment(self, player: int) -> bool:
         """Whether a player wants to be asked how to pay; if not, the engine's plan is followed."""
+        return False
+
+    def stops_idle(self, player: int) -> bool:
+        """Whether a player wants to be asked in their main phase even where they can do nothing but pass."""
         return False
 
     def asks_forced(self) -> bool:
@@ -66,6 +70,9 @@ class Rulebook(Procedures):
     def asks_payment(self, player: int) -> bool:
         return self.asker is None or self.asker.asks_payment(player)
 
+    def stops_idle(self, player: PlayerId) -> bool:
+        return self.asker is not None and self.asker.stops_idle(player)
+
     def asks_forced(self) -> bool:
         return self.asker is not None and self.asker.asks_forced()
 
@@ -75,8 +82,10 @@ class Rulebook(Procedures):
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         return casting.cast(game, player, card, face, way, free)
 
-    def copy_spell(self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool) -> ObjectId:
-        return ObjectId(copying.copy_spell(game, item, controller, new_targets))
+    def copy_spell(
+        self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool, exceptions: tuple[Modifier, ...] = ()
+    ) -> ObjectId:
+        return ObjectId(copying.copy_spell(game, item, controller, new_targets, exceptions))
 
     def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:
         chosen = chosen_either(r.game, player, cost, r)

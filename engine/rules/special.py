@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility
@@ -12,7 +12,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
 from engine.events.kinds import Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
-from engine.rules.bills import Bill, cost_words
+from engine.rules.bills import Bill, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.faces import info_of
@@ -146,9 +146,11 @@ def special_actions(
                     break
 
 
-def others_offered(game: Game, player: int, sorcery: bool) -> Iterator[Special]:
-    """The special actions of variants that a player could take now."""
+def others_offered(game: Game, player: int, sorcery: bool, kinds: Collection[str] = ()) -> Iterator[Special]:
+    """The special actions of variants, or of these kinds, that a player could take now."""
     for kind, other in OTHERS.items():
+        if kinds and kind not in kinds:
+            continue
         for card in other.cards(game, player, sorcery):
             if can_pay(game, player, _other_bill(game, player, other, card), outside(game, card, player)):
                 yield Special(card, kind)
@@ -161,7 +163,7 @@ def other_label(game: Game, player: int, kind: str, card: int) -> str:
         return ""
     cost = other.cost(game, player, card)
     words = other.label(game.chars(card).name)
-    return f"{words} ({cost_words(cost)})" if cost is not None else words
+    return f"{words} ({said(game, cost, card)})" if cost is not None else words
 
 
 def _other_bill(game: Game, player: int, other: OtherAction, card: int) -> Bill:

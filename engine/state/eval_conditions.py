@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ast import conditions as k
 from engine.ast.node import Filter
-from engine.ast.selections import All
+from engine.ast.selections import All, Back, Source
 from engine.state.compile import (
     Chooser,
     Matcher,
@@ -20,6 +20,7 @@ from engine.state.context import Context
 from engine.state.eval_amounts import HistoryValue, count_of
 from engine.state.eval_filters import Cards, CardsAnywhere
 from engine.state.numbers import compare
+from engine.state.objects import Obj
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.steps import Step
 from engine.terms.zones import ZONE_OF_WORD, Zone
@@ -144,15 +145,16 @@ class DidTruth(Truth):
 class PaidTruth(Truth):
     """Something was paid or is true of how it was cast."""
 
-    __slots__ = ("detail", "what")
+    __slots__ = ("detail", "of", "what")
 
-    def __init__(self, what: str, detail: str) -> None:
+    def __init__(self, what: str, detail: str, of: Chooser | None) -> None:
         self.what = what
         self.detail = detail
+        self.of = of
 
     def true(self, c: Context) -> bool:
         objects = c.game.state.objects
-        for id in (c.item, c.source):
+        for id in (c.item, c.source) if self.of is None else self.of.refs(c):
             row = objects.get(id)
             if row is None:
                 continue
@@ -200,6 +202,8 @@ class DesignationTruth(Truth):
         state = c.game.state
         if self.word in ("day", "night"):
             return state.day == self.word
+        if self.word == "combat phase":
+            return Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT
         if self.word.endswith("first combat phase"):
             fighting = Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT and state.combat_phases == 1
             return fighting and (state.active == c.controller or not self.word.startswith("your"))
@@ -211,6 +215,33 @@ class DesignationTruth(Truth):
             return True
         row = state.objects.get(c.source)
         return row is not None and self.word in row.marks
+
+
+def _paid_for(node: k.PaidFor) -> Truth:
+    """Of the object itself unless the words are of another."""
+    own = not isinstance(node.of, Back) or node.of.to in (None, Source.THIS)
+    return PaidTruth(node.what, node.detail, None if own or node.of is None else compile_selection(node.of))
+
+
+class ResolvedTruth(Truth):
+    """The ability on the stack resolves for that time this turn."""
+
+    __slots__ = ("times",)
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def true(self, c: Context) -> bool:
+        item = c.game.state.objects.get(c.item)
+        if item is None or item.ability is None:
+            return False
+        return c.game.state.history.get((resolved_key(c, item), item.source), 0) == self.times
+
+
+def resolved_key(c: Context, item: Obj) -> str:
+    """How a turn's history counts the resolutions of an ability: by its place among those of its source."""
+    place = next((at for at, one in enumerate(c.game.chars(item.source).abilities) if one is item.ability), 0)
+    return f"resolved {place}"
 
 
 def _happened(node: k.Happened) -> Truth:
@@ -239,6 +270,7 @@ on_condition(k.Matches, lambda node: MatchesTruth(compile_selection(node.what), 
 on_condition(k.Was, lambda node: WasTruth(compile_selection(node.what), compile_matcher(node.filter)))
 on_condition(k.IsTurnOf, _turn)
 on_condition(k.Did, _did)
-on_condition(k.PaidFor, lambda node: PaidTruth(node.what, node.detail))
+on_condition(k.PaidFor, _paid_for)
 on_condition(k.Happened, _happened)
+on_condition(k.HasResolved, lambda node: ResolvedTruth(node.times))
 on_condition(k.Designation, lambda node: DesignationTruth(node.word))

@@ -12,7 +12,7 @@ from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbi
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.state import codes
-from engine.state.layer_parts import CopyValues
+from engine.state.halves import with_other
 from engine.state.listen import Listening, codes_of, codes_replaced, listening, rule_keys
 from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.retext import TEXT, reworded
@@ -20,6 +20,7 @@ from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Ret
 from engine.state.state import State
 from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana
 from engine.state.traits import traits_of
+from engine.state.values import CopyValues
 from engine.terms.zones import Zone
 
 COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
@@ -469,7 +470,21 @@ def face_copied(state: State, index: Index, id: int) -> Face:
     """The face of an object's copiable values: what being face down makes of it, whatever it copies (707.10), else of
     the last copy effect on it, else its own (613.2a)."""
     row = state.objects[id]
-    return row.base if row.face_down else _copied(index, id, row.base)
+    if row.face_down:
+        return row.base
+    face = _copied(index, id, row.base)
+    return face.other if row.flipped and face.other is not None else face
+
+
+def unflipped(state: State, index: Index, id: int) -> Face:
+    """What is copied of an object that a card represents: of a flip card both halves (706.2, 709.1)."""
+    row = state.objects[id]
+    card = row.card
+    if row.face_down:
+        return row.base
+    face = _copied(index, id, row.base)
+    own = face is row.base and card is not None and card.layout == "flip" and len(card.faces) > 1
+    return with_other(card) if own and card is not None and not row.merged else face
 
 
 def _copied(index: Index, id: int, best: Face) -> Face:

@@ -21,10 +21,10 @@ from engine.state.eval_tests import are_opponents
 from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
-from engine.state.layer_parts import CopyValues, TextBox
 from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
+from engine.state.values import CopyValues, TextBox
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -465,7 +465,7 @@ def can_be_attached(game: Board, id: int, to: int) -> bool:
             return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
         if there.phased_out != state.objects[id].phased_out:
             return False
-    if protected(game, to, id, attaching=True):
+    if protected(game, to, id, attaching=True) or cant(game, "be attached", id, to):
         return False
     if "Aura" in values.subtypes:
         return _can_enchant(game, id, to)

@@ -14,7 +14,8 @@ from engine.ast.conditions import Eminent
 from engine.ast.node import Ability, Condition, Filter, Modifier, Node, Selection
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.faces import nested, walk
-from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, CopyValues, Part, TextBox, parts_of
+from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, Part, parts_of
+from engine.state.values import CopyValues, TextBox
 from engine.terms.types import BASIC_LAND_TYPES
 from engine.terms.zones import Zone
 

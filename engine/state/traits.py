@@ -6,10 +6,10 @@ from typing import Final
 
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, Must, SetBasePT, SetColors, SetTypes, SwitchPT
 from engine.ast.node import Modifier
-from engine.state.layer_parts import CopyValues
 from engine.state.listen import given_by, rule_keys
 from engine.state.retext import TEXT
 from engine.state.statics import may_give_mana, may_vary, removes_abilities, shapes
+from engine.state.values import CopyValues
 
 # Modifiers after which an object is no more or less subject to the legend rule and the world rule (704.5j-k).
 _SAME_NAME: Final = (ModifyPT, SetBasePT, SwitchPT, SetColors, SetTypes, GainAbilities, Cant, Must)

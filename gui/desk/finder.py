@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, 
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.desk.check_rows import LinkButton
-from gui.desk.finding import EXAMPLES, ORDERS, Source
+from gui.desk.finding import EXAMPLES, ORDERS, Hits, Source
 from gui.desk.query import QueryField
 from gui.desk.results import Results
+from gui.latest import Latest
 from gui.tongue import said
 from gui.widgets.buttons import QUIET, IconButton
 from gui.widgets.pictures import Pictures
@@ -36,6 +37,8 @@ class Finder(QWidget):
                  count: Callable[[str], int], parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(parent)
         self.source = source
+        self._aside = Latest(self._give_up, self)
+        self._aside.answered.connect(self._show)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 16, 0, 0)
         column.setSpacing(6)
@@ -127,8 +130,19 @@ class Finder(QWidget):
         self.search(self.query.text())
 
     def search(self, text: str) -> None:
-        """Show what a search finds; what is not understood leaves the cards that were found before."""
-        hits = self.source.search(text, str(self.order.currentData()))
+        """Show what a search finds; what is not understood leaves the cards that were found before. Where there are
+        many cards the search is made aside, and given up when another is asked for."""
+        order = str(self.order.currentData())
+        if self.source.quick:
+            self._aside.forget()
+            self._show(self.source.search(text, order))
+        else:
+            self._aside.ask(partial(self.source.search, text, order))
+
+    def _give_up(self) -> None:
+        self.source.give_up()
+
+    def _show(self, hits: Hits) -> None:
         self.trouble.setText(hits.trouble)
         self.trouble.setVisible(bool(hits.trouble))
         if hits.trouble:
@@ -138,6 +152,10 @@ class Finder(QWidget):
         self.counted.setText("1 card found" if count == 1 else f"{spaced} cards found")
         self.results.show_names(hits.names)
         self.searched.emit(count)
+
+    def end(self) -> None:
+        """Nothing more is searched."""
+        self._aside.stop()
 
     def add_term(self, term: str) -> None:
         """Ask for one thing more, or no longer."""

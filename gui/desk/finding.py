@@ -8,7 +8,7 @@ from typing import Final, Protocol, overload
 
 from engine.cards.decks import NameBook, Names, folded_name
 from engine.cards.search.tree import SearchError
-from engine.cards.store import Found
+from engine.cards.store import Found, Store
 from gui.catalog import Catalog
 
 ORDERS: Final = (
@@ -71,7 +71,14 @@ class Books:
 
 
 class Source(Protocol):
-    """Where cards are found."""
+    """Where cards are found. `quick`: a search takes no longer than a frame, so that it need not be made aside."""
+
+    @property
+    def quick(self) -> bool:
+        """Whether searches may be made at once."""
+
+    def give_up(self) -> None:
+        """Cut short a search that another thread makes."""
 
     def search(self, text: str, order: str) -> Hits:
         """The cards a search finds."""
@@ -97,27 +104,45 @@ class _Names(Sequence[str]):
 
 
 class StoreSource:
-    """The card store's search. Tokens are found only when asked for: they are in no deck."""
+    """The card store's search. Tokens are found only when asked for: they are in no deck. Searches of imported cards go
+    through a connection of their own, so that they hold up nobody who looks at a card."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
+        self._aside = Store.open(catalog.store.path)
+        self._version = -1
+
+    @property
+    def quick(self) -> bool:
+        """The bundled cards are few."""
+        return not self._catalog.store.imported
+
+    def give_up(self) -> None:
+        """Cut short a search that another thread makes."""
+        self._aside.interrupt()
 
     def search(self, text: str, order: str) -> Hits:
         """The cards a search in Scryfall's syntax finds."""
-        store = self._catalog.store
         asked = text if "token" in text.casefold() else f"({text}) -is:token" if text.strip() else "-is:token"
-        try:
-            found = store.search(asked, order)
-        except SearchError as error:
-            return Hits((), self._fault(text) or str(error))
-        if store.imported:
-            return Hits(_Names(found))
-        return Hits([row.name for row in found if self._catalog.card(row.name) is not None])
+        store = self._catalog.store
+        if self.quick:
+            found, trouble = self._made(store, asked, order, text)
+            return Hits([row.name for row in found if self._catalog.card(row.name) is not None], trouble)
+        if self._version != store.version:
+            self._version = store.version
+            self._aside.changed()
+        found, trouble = self._made(self._aside, asked, order, text)
+        self._aside.close()  # an import may put another file in its place
+        return Hits(_Names(Found(store, found.ids)), trouble)
 
-    def _fault(self, text: str) -> str:
-        """What is wrong with a search in the words that were typed; "" where nothing is."""
+    def _made(self, store: Store, asked: str, order: str, typed: str) -> tuple[Found, str]:
+        """What is found, or nothing and what is wrong in the words that were typed."""
         try:
-            self._catalog.store.search(text, limit=1)
+            return store.search(asked, order), ""
         except SearchError as error:
-            return str(error)
-        return ""
+            trouble = str(error)
+        try:
+            store.search(typed, limit=1)
+        except SearchError as error:
+            trouble = str(error)
+        return Found(store, []), trouble

@@ -31,6 +31,7 @@ from gui.widgets.pictures import Pictures, rounded
 ROW: Final = 66
 GRID: Final = 106
 RATIO: Final = 88 / 63
+AT_ONCE: Final = 240  # cards that are taken into the list together
 NAME: Final = Qt.ItemDataRole.UserRole
 _BADGE: Final = 26
 _NARROW: Final = 345
@@ -54,16 +55,29 @@ class Hitlist(QAbstractListModel):
         super().__init__()
         self.find, self.count = find, count
         self.names: Sequence[str] = ()
+        self._rows = 0
 
     def show_names(self, names: Sequence[str]) -> None:
-        """Other cards."""
+        """Other cards; the first of them at once, the others as the list is gone through."""
         self.beginResetModel()
         self.names = names
+        self._rows = min(len(names), AT_ONCE)
         self.endResetModel()
 
     def rowCount(self, parent: Index = ROOT) -> int:
-        """How many there are."""
-        return 0 if parent.isValid() else len(self.names)
+        """How many are in the list now."""
+        return 0 if parent.isValid() else self._rows
+
+    def canFetchMore(self, parent: Index = ROOT) -> bool:
+        """Whether more were found."""
+        return not parent.isValid() and self._rows < len(self.names)
+
+    def fetchMore(self, parent: Index = ROOT) -> None:
+        """Take more into the list."""
+        more = min(len(self.names), self._rows + AT_ONCE)
+        self.beginInsertRows(QModelIndex(), self._rows, more - 1)
+        self._rows = more
+        self.endInsertRows()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The name, what screen readers say, the hint."""

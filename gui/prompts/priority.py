@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayLand, Priority, SetYield, Special
@@ -58,10 +58,12 @@ def action_label(card: CardSnap, action: Action) -> str:
     return "Pass"
 
 
-def pass_label(snap: GameSnap) -> str:
-    """What passing priority leads to, in words."""
+def pass_label(snap: GameSnap, own_stops: Collection[int] = ()) -> str:
+    """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop."""
     if snap.stack:
         return f"Resolve {snap.stack[-1].title}"
+    if snap.active == snap.viewer and snap.step is Step.MAIN2 and Step.END not in own_stops:
+        return "End turn"
     if snap.active == snap.viewer or snap.step is not Step.END:
         return _NEXT[snap.step]
     return f"End {name_of(snap, snap.active)}’s turn"
@@ -79,6 +81,7 @@ class PriorityPrompt(Prompt[Priority]):
         self._hand = {card.id for player in snap.players for card in player.hand}
         self.labels: dict[Action, str] = {}  # what the engine calls an action, where the card does not say enough
         self.mana: frozenset[Action] = frozenset()
+        self.own_stops: Collection[int] = ()
         self.aimed = NO_ONE  # what a card from hand was dropped on: the target it is meant for
 
     @property
@@ -104,7 +107,7 @@ class PriorityPrompt(Prompt[Priority]):
 
     def primary(self) -> Choice:
         """Pass once; the label says what then happens."""
-        return Choice(pass_label(self.snap), partial(self.answered.emit, Act(PASS)), "Space")
+        return Choice(pass_label(self.snap, self.own_stops), partial(self.answered.emit, Act(PASS)), "Space")
 
     def others(self) -> tuple[Choice, ...]:
         """Pass further."""

@@ -43,10 +43,12 @@ def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, str]]) -> tuple[L
     reasons: dict[str, list[str]] = {}
     for step, why in skipped:
         reasons.setdefault(why, []).append(said(STEP_WORDS[Step(step)]))
-    return tuple(
-        LogLine(snap.turn, NO_ONE, "skip", f"Passed for you ({', '.join(steps)}): {why}")
-        for why, steps in reasons.items()
-    )
+    return tuple(LogLine(snap.turn, NO_ONE, "skip", f"Passed {_span(steps)}: {why}") for why, steps in reasons.items())
+
+
+def _span(steps: Sequence[str]) -> str:
+    """Steps in a row in few words: the first and the last of several."""
+    return " – ".join(steps if len(steps) < 3 else (steps[0], steps[-1]))
 
 
 def sourced(snap: GameSnap, prompt: Prompt[Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
@@ -11,6 +12,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui import theme
+from gui.card_finder import CardFinder
+from gui.latest import Latest
 from gui.tongue import said
 from gui.widgets.surface import Panel
 
@@ -30,9 +33,13 @@ class Found:
 class FindPalette(QWidget):
     """Covers the window while open. Up and Down choose, Enter goes there, Esc closes."""
 
-    def __init__(self, search: Callable[[str], Iterable[Found]], parent: QWidget) -> None:
+    def __init__(self, search: Callable[[str], Iterable[Found]], cards: CardFinder,
+                 cards_found: Callable[[Sequence[str]], Iterable[Found]], parent: QWidget) -> None:  # fmt: skip
         super().__init__(parent)
         self._search, self._over = search, parent
+        self._cards, self._cards_found = cards, cards_found
+        self._aside = Latest(cards.give_up, self)
+        self._aside.answered.connect(self._add_cards)
         self._found: Sequence[Found] = ()
         self.panel = Panel(self, surface="bg2")
         column = QVBoxLayout(self.panel)
@@ -71,14 +78,32 @@ class FindPalette(QWidget):
         self._over.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _look(self, words: str) -> None:
-        self._found = tuple(self._search(words))[:SHOWN]
+        self._found = ()
         self.list.clear()
-        for found in self._found:
+        self._add(self._search(words))
+        if self._cards.quick:
+            self._aside.forget()
+            self._add_cards(self._cards.names(words))
+        else:
+            self._aside.ask(partial(self._cards.names, words))
+
+    def _add_cards(self, names: Sequence[str]) -> None:
+        self._add(self._cards_found(names))
+
+    def _add(self, more: Iterable[Found]) -> None:
+        """Offer more, below what is there."""
+        shown = len(self._found)
+        self._found = (*self._found, *more)[:SHOWN]
+        for found in self._found[shown:]:
             item = QListWidgetItem(f"{found.name}    ·  {found.kind}")
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{found.name}, {found.kind}")
             self.list.addItem(item)
-        if self._found:
+        if self._found and not shown:
             self.list.setCurrentRow(0)
+
+    def end(self) -> None:
+        """Nothing more is looked for."""
+        self._aside.stop()
 
     def _go(self) -> None:
         row = self.list.currentRow()

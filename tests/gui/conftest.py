@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+
+from gui.app import Client
+from gui.remote import EngineProcess
 
 PATIENCE = 30_000  # milliseconds; what is waited for comes in some tens of them on an idle machine
 
@@ -17,3 +23,27 @@ def _patience() -> None:
         defaults = getattr(QtBot, name).__kwdefaults__
         assert defaults is not None and "timeout" in inspect.signature(getattr(QtBot, name)).parameters
         defaults["timeout"] = PATIENCE
+
+
+class SharedEngine(EngineProcess):
+    """One process for all matches of the tests, as a client has one for all of its; only the last test ends it."""
+
+    def close(self) -> None:
+        """The next client goes on with it."""
+
+
+@pytest.fixture(scope="session")
+def engine() -> Iterator[EngineProcess]:
+    """The engine's process; one that was busy when its match was left is started again."""
+    made = SharedEngine()
+    yield made
+    made.stop()
+
+
+def done_with(client: Client) -> None:
+    """Close a client and delete its widgets: dressing those of all earlier tests anew would slow every later one."""
+    client.close()
+    for widget in client.window.findChildren(QWidget):
+        widget.blockSignals(True)  # a list that is emptied at its end tells of another current row
+    client.window.deleteLater()
+    QCoreApplication.sendPostedEvents(client.window, QEvent.Type.DeferredDelete.value)

@@ -1,9 +1,7 @@
 """The engine in its own process plays a match with the table, is interrupted, refuses what cannot be, and ends."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck, DeckError
@@ -17,13 +15,6 @@ from gui.session import Question, Session, TableLink, Thinker
 from tests.play.test_positions import BEAR, FOREST
 
 WAIT = 30000  # ms
-
-
-@pytest.fixture(scope="module")
-def engine() -> Iterator[EngineProcess]:
-    made = EngineProcess()
-    yield made
-    made.stop()
 
 
 def session_of(engine: EngineProcess, tmp_path: Path, **more: object) -> Session:

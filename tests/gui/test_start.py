@@ -1,7 +1,14 @@
-"""The start does not wait for what it does not use: the rules, the reader and the computer players come later."""
+"""The start does not wait for what it does not use: the rules, the reader and the computer players come later; a frozen
+program starts itself for its child processes, which need no Qt."""
 
+import json
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
+
+from gui.launch import CHILDREN
 
 
 def test_the_home_screen_needs_neither_rules_nor_reader_nor_computer_players() -> None:
@@ -9,3 +16,20 @@ def test_the_home_screen_needs_neither_rules_nor_reader_nor_computer_players() -
     words = f"import sys, gui.door; print(sorted({late!r} & set(sys.modules)))"
     told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
+
+
+def test_a_frozen_client_starts_itself_for_its_child_processes() -> None:
+    commands = "print(*remote.COMMAND[1:], *card_import.COMMAND[1:])"
+    words = f"import sys; sys.frozen = True; from gui import card_import, remote; {commands}"
+    told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
+    assert set(told.stdout.split()) == set(CHILDREN)
+
+
+@pytest.mark.parametrize("child", sorted(CHILDREN))
+def test_a_child_process_does_its_work_without_qt(child: str, tmp_path: Path) -> None:
+    asked = {"source": "none.json", "store": str(tmp_path / "s"), "downloads": str(tmp_path), "when": ""}
+    words = f"import sys, gui.launch; code = gui.launch.main([{child!r}]); sys.exit(code or 'PySide6' in sys.modules)"
+    given = json.dumps(asked) + "\n" if child == "card-work" else ""
+    told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=False, input=given)
+    assert told.returncode == 0, told.stderr
+    assert ("failed" in told.stdout) is (child == "card-work")

@@ -353,7 +353,21 @@ def test_the_engine_asks_nobody_who_can_only_make_mana() -> None:
     sit(start(head(2), seats), seats).run()
     assert seen
     windows = [one.actions for one in seen if isinstance(one, Priority)]
-    assert not any(all(isinstance(action, Activate) for action in actions) for actions in windows)
+    assert not any(actions and all(isinstance(action, Activate) for action in actions) for actions in windows)
+    idle = [window for window, one in zip(person.windows, seen, strict=True)
+            if isinstance(one, Priority) and not one.actions]  # fmt: skip
+    assert {step for _, step, _ in idle} <= {Step.MAIN1, Step.MAIN2}
+    assert not any(stack or not turn % 2 for turn, _, stack in idle)
+
+
+def test_own_main_phases_stop_even_where_nothing_can_be_done() -> None:
+    found = windows()
+    for turn in range(1, 10, 2):
+        assert {(turn, Step.MAIN1, False), (turn, Step.MAIN2, False)} <= set(found)
+    unwanted = {(turn, step) for turn, step, stack in windows(own=(Step.MAIN1,)) if turn % 2 and not stack}
+    assert (1, Step.MAIN1) in unwanted and not any(step == Step.MAIN2 for _, step in unwanted)
+    passed = {step for turn, step, stack in windows(PassUntil(PlayerId(0), "end"), 1) if turn == 1 and not stack}
+    assert Step.MAIN2 not in passed
 
 
 def test_automatic_answers_are_in_the_record_too(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_full_control_passes_nothing_and_what_was_passed_is_told_with_its_reason
     window = Priority(Asked(PlayerId(0)), (PlayLand(ObjectId(99)),))  # something could be done
     passing = Passing()
     assert passing.passes(game, window, False)
-    assert passing.skipped == [(int(Step.UPKEEP), "no stop is set there")]
+    assert passing.skipped == [(int(Step.UPKEEP), "no stop set")]
     passing.command(FullControl(PlayerId(0)), 1)
     assert not passing.passes(game, window, False)
     passing.command(FullControl(PlayerId(0), False), 1)

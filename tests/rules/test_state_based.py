@@ -149,8 +149,7 @@ def test_equipment_stays_when_its_creature_goes() -> None:
 @pytest.mark.rule("704.5p")
 def test_a_creature_does_not_stay_attached() -> None:
     game = board(Side([bear("A"), bear("B")]), Side())
-    game.state.own(find(game, "A")).attached_to = find(game, "B")
-    game.stir()
+    emit(game, [Attach(find(game, "A"), find(game, "B"))])
     settle(game)
     assert game.obj(find(game, "A")).attached_to < 0
 

@@ -10,28 +10,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from engine.ai import ai_seat
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.decisions import Amount, Answer, Name, Named, Number, Pick, Purpose
-from engine.play.match import Match
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted
-from engine.play.start import MatchSetup, head_of, start
-from engine.state.options import RulesOptions
+from engine.terms.steps import Step
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
-from gui.local import TableMatch
+from gui.errand import Errand
 from gui.paths import Places
+from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
-from gui.seats import HumanSeat
 from gui.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
 from tests.gui.robot import Robot
-from tests.play.table import pool
+from tests.play.table import CARDS
 
 
 def card(name: str, type_line: str, cost: str, text: str) -> CardData:
@@ -47,16 +44,15 @@ def card(name: str, type_line: str, cost: str, text: str) -> CardData:
 class Asked:
     """A match with a deck of forests and one card, played by a robot that leaves some questions to the test."""
 
-    def __init__(self, qtbot: QtBot, tmp_path: Path, what: CardData) -> None:
-        cards = pool()
-        cards.add(what)
+    def __init__(self, qtbot: QtBot, tmp_path: Path, engine: EngineProcess, what: CardData) -> None:
         deck = Deck("Asks", ((20, "Test Forest"), (20, str(what["name"]))))
-        setup = MatchSetup((deck, deck), ("You", "Hazel"), 4, RulesOptions(starter=0))
-        link = TableLink(0, Interrupted, 0.0)
-        human = HumanSeat(link)
         self.path = tmp_path / "a.record"
-        seats = (human, ai_seat("random", 1))
-        match = TableMatch(lambda: self.keep(human.sit_at(start(head_of(setup, cards), seats, self.path))), link)
+        errand = Errand(
+            me=0, kinds=("human", "random"), seed=4, names=("You", "Hazel"), decks=(deck, deck), rules={"starter": 0},
+            path=str(self.path), cards=[dict(CARDS[0]), dict(what)], own_stops=(Step.MAIN1, Step.MAIN2),
+        )  # fmt: skip
+        link, thinker = TableLink(0, Interrupted, 0.0), Thinker()
+        match = RemoteMatch(engine, errand, link, thinker, [])
         desk = Desk(SettingsStore(tmp_path / "s.json"), Catalog((), (), tmp_path), SaveFolder(tmp_path),
                     Places(tmp_path, tmp_path))  # fmt: skip
         self.pictures = Pictures()
@@ -65,13 +61,8 @@ class Asked:
         self.screen.resize(1440, 900)
         self.screen.show()
         save = Save(record=self.path.name, places=(Place("You", "Asks", "human"), Place("Hazel", "Asks", "random")))
-        self.screen.open(Session(match, link, Thinker(), CrashReporter(tmp_path / "crashes")), save)
+        self.screen.open(Session(match, link, thinker, CrashReporter(tmp_path / "crashes")), save)
         self.robot = Robot(self.screen)
-
-    def keep(self, match: Match) -> Match:
-        """Remember the match that was made."""
-        self.match = match
-        return match
 
     def until(self, shape: type, seconds: float = 30) -> None:
         """Let the robot play until a question of this shape is open."""
@@ -91,6 +82,11 @@ class Asked:
             return decision.high > 0
         return not isinstance(decision, Pick) or decision.asked.purpose is Purpose.MAY
 
+    def life(self) -> int:
+        """The person's life as the table shows it."""
+        snap = self.robot.view.snap
+        return snap.players[0].life if snap is not None else 0
+
     def waits(self) -> bool:
         """Whether a question is open."""
         return self.screen.session is not None and self.screen.session.waiting
@@ -103,19 +99,23 @@ class Asked:
         return tuple(each.answer for each in entries if isinstance(each, Answered) and each.player == 0)
 
 
-def test_x_is_chosen_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
-    table = Asked(qtbot, tmp_path, card("Test Draught", "Sorcery", "{X}{G}", "You gain X life."))
+def test_x_is_chosen_in_a_real_match(
+    qtbot: QtBot, tmp_path: Path, engine: EngineProcess
+) -> None:
+    table = Asked(qtbot, tmp_path, engine, card("Test Draught", "Sorcery", "{X}{G}", "You gain X life."))
     table.until(Number)
     QTest.keyClick(table.robot.view, Qt.Key.Key_1)
     table.robot.view.right.dock.button.guard = 0
     table.robot.press("Space")
-    qtbot.waitUntil(lambda: table.match.game.state.players[0].life == 21, timeout=30_000)
+    qtbot.waitUntil(lambda: table.life() == 21, timeout=30_000)
     assert Amount(1) in table.leave()
 
 
-def test_a_type_is_named_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_type_is_named_in_a_real_match(
+    qtbot: QtBot, tmp_path: Path, engine: EngineProcess
+) -> None:
     text = "As this creature enters, choose a creature type."
-    table = Asked(qtbot, tmp_path, card("Test Namer", "Creature — Elf", "{G}", text))
+    table = Asked(qtbot, tmp_path, engine, card("Test Namer", "Creature — Elf", "{G}", text))
     table.until(Name)
     panel = table.robot.view.overlays.panel
     assert panel is not None
@@ -127,9 +127,11 @@ def test_a_type_is_named_in_a_real_match(qtbot: QtBot, tmp_path: Path) -> None:
     assert Named("Goblin") in table.leave()
 
 
-def test_a_may_that_is_always_answered_is_not_asked_again_until_taken_back(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_may_that_is_always_answered_is_not_asked_again_until_taken_back(
+    qtbot: QtBot, tmp_path: Path, engine: EngineProcess
+) -> None:
     text = "When this creature enters, you may draw a card."
-    table = Asked(qtbot, tmp_path, card("Test Asker", "Creature — Elf", "{G}", text))
+    table = Asked(qtbot, tmp_path, engine, card("Test Asker", "Creature — Elf", "{G}", text))
     table.until(Pick)
     view = table.robot.view
     assert view.right.dock.question.words.startswith("Test Asker: ")

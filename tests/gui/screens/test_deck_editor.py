@@ -78,12 +78,12 @@ def test_the_count_of_a_row_is_pressed(qtbot: QtBot, editor: DeckEditor) -> None
 
 
 def test_a_search_that_is_not_understood_says_why_and_keeps_the_cards(qtbot: QtBot, editor: DeckEditor) -> None:
-    class Puzzled:
+    class Puzzled(WordsSource):
         def search(self, text: str, order: str) -> Hits:
             return Hits((), "“foo:” is no key of the search.")
 
     before = list(editor.finder.results.hits.names)
-    editor.finder.source = Puzzled()
+    editor.finder.source = Puzzled(editor.desk.catalog)
     editor.finder.query.set_text("foo:1")
     assert editor.finder.trouble.text() == "“foo:” is no key of the search."
     assert list(editor.finder.results.hits.names) == before

@@ -1,4 +1,4 @@
-"""Whole games through the real widgets: the client of a user, the engine in its thread, mouse or keys."""
+"""Whole games through the real widgets: the client of a user, the engine in its process, mouse or keys."""
 
 from __future__ import annotations
 
@@ -13,31 +13,29 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from engine.ai import ai_seat
 from engine.cards.decks import read_deck
-from engine.cards.pool import CardPool
-from engine.decisions import Concede, SetStops
-from engine.play.match import Match
+from engine.cards.files import card_objects
+from engine.decisions import Concede
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted
 from engine.play.seats import ScriptedSeat
-from engine.play.start import MatchSetup, head_of, replay, start
-from engine.state.options import RulesOptions
+from engine.play.start import replay
 from engine.terms.ids import PlayerId
 from gui.app import Client
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
 from gui.door import Door
-from gui.local import TableMatch
+from gui.errand import Errand
 from gui.paths import Places
+from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
-from gui.seats import HumanSeat
 from gui.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
 from gui.widgets.pictures import Pictures
+from tests.gui.conftest import done_with
 from tests.gui.robot import Robot
 from tests.timing import assert_within
 
@@ -59,23 +57,23 @@ class Home:
         return Robot(self.door.match)
 
 
-def make_home(qapp: QApplication, places: Places) -> Home:
+def make_home(qapp: QApplication, places: Places, engine: EngineProcess) -> Home:
     settings = SettingsStore(places.settings)
     settings.set("pacing", 25)
     settings.set("reduced_motion", True)
     client = Client(qapp, places, settings)
-    client.door = door = Door(client)
+    client.door = door = Door(client, engine)
     client.window.resize(1440, 900)
     client.window.show()
     return Home(client, door)
 
 
 @pytest.fixture
-def home(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Home]:
+def home(qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineProcess) -> Iterator[Home]:
     """A client in an empty home, closed when the test is over."""
-    made = make_home(qapp, Places(tmp_path / "home", tmp_path / "cache"))
+    made = make_home(qapp, Places(tmp_path / "home", tmp_path / "cache"), engine)
     yield made
-    made.client.close()
+    done_with(made.client)
 
 
 def asks_at(session: Session, place: int) -> bool:
@@ -143,9 +141,11 @@ def test_undo_takes_back_one_decision_after_the_other(qtbot: QtBot, home: Home) 
     assert sum(isinstance(entry, Answered) for entry in record.live()) == places[-1]
 
 
-def test_a_match_is_resumed_at_the_same_question(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
+def test_a_match_is_resumed_at_the_same_question(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineProcess
+) -> None:
     places = Places(tmp_path / "home", tmp_path / "cache")
-    first = make_home(qapp, places)
+    first = make_home(qapp, places, engine)
     robot = first.begin(qtbot)
     robot.play(20, turns=5)
     qtbot.waitUntil(lambda: first.door.match.session is not None and first.door.match.session.waiting, timeout=30_000)
@@ -153,8 +153,8 @@ def test_a_match_is_resumed_at_the_same_question(qtbot: QtBot, qapp: QApplicatio
     question = first.door.match.session._question
     assert question is not None
     log = [row.text for row in robot.view.left.log.lines]
-    first.client.close()
-    second = make_home(qapp, places)
+    done_with(first.client)
+    second = make_home(qapp, places, engine)
     (save,) = second.client.desk.saves.unfinished()
     second.client.resume(save)
     match = second.door.match
@@ -166,7 +166,7 @@ def test_a_match_is_resumed_at_the_same_question(qtbot: QtBot, qapp: QApplicatio
     assert match.session.can_undo()
     assert match.view is not None
     assert [row.text for row in match.view.left.log.lines] == log
-    second.client.close()
+    done_with(second.client)
 
 
 def test_a_damaged_record_is_said_in_one_sentence(qtbot: QtBot, home: Home) -> None:
@@ -255,20 +255,20 @@ def test_the_table_does_not_stick_while_the_computer_plays(qtbot: QtBot, home: H
     assert_within(BEAT, longest)
 
 
-def test_a_game_with_decks_of_real_cards(qtbot: QtBot, tmp_path: Path, shared_data: Path) -> None:
+def test_a_game_with_decks_of_real_cards(
+    qtbot: QtBot, tmp_path: Path, shared_data: Path, engine: EngineProcess
+) -> None:
     """Two decks of cards that the reader reads whole, through session, screen and seats."""
     cards = shared_data / "cards" / "oracle-cards.jsonl.gz"
     decks = tuple(read_deck(shared_data / "bench" / f"{name}.dec").deck for name in ("green", "red"))
-    pool = CardPool()
-    pool.load(cards, [name for deck in decks for name in deck.names()])
-    link = TableLink(0, Interrupted, 0.1)
-    human = HumanSeat(link)
-    setup = MatchSetup(decks, ("You", "Hazel"), 3, RulesOptions(starter=0, starting_life=10))
+    wanted = {name for deck in decks for name in deck.names()}
     path = tmp_path / "a.record"
-
-    def make() -> Match:
-        return human.sit_at(start(head_of(setup, pool), (human, ai_seat("greedy", 1)), path))
-
+    errand = Errand(
+        me=0, kinds=("human", "greedy"), seed=3, names=("You", "Hazel"), decks=decks, own_stops=(3, 10),
+        path=str(path), rules={"starter": 0, "starting_life": 10},
+        cards=[data for data in card_objects(cards) if data["name"] in wanted],
+    )  # fmt: skip
+    link, thinker = TableLink(0, Interrupted, 0.1), Thinker()
     catalog, places = Catalog((), (), tmp_path), Places(tmp_path, tmp_path)
     desk = Desk(SettingsStore(tmp_path / "s.json"), catalog, SaveFolder(tmp_path), places)
     pictures = Pictures()
@@ -276,10 +276,9 @@ def test_a_game_with_decks_of_real_cards(qtbot: QtBot, tmp_path: Path, shared_da
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()
-    match = TableMatch(make, link)
-    match.command(SetStops(PlayerId(0), (3, 10), ()))
+    match = RemoteMatch(engine, errand, link, thinker, [])
     save = Save(record=path.name, places=(Place("You", "Green", "human"), Place("Hazel", "Red", "greedy")))
-    screen.open(Session(match, link, Thinker(), CrashReporter(tmp_path / "crashes")), save)
+    screen.open(Session(match, link, thinker, CrashReporter(tmp_path / "crashes")), save)
     Robot(screen).play(50)
     pictures.stop()
     assert not screen.running

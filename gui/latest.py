@@ -1,0 +1,82 @@
+"""Work that would hold up the screens, done in a thread: only the answer to what was asked last is wanted."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+__all__ = ["Latest"]
+
+PATIENCE = 3.0  # seconds that work has to end when nobody wants it any more
+
+
+class Latest(QObject):
+    """Does one piece of work at a time; `answered` brings what the last one gave, in the thread of this object.
+
+    What is asked for meanwhile waits, what waited is forgotten, and `give_up` is called to cut short what is under way.
+    """
+
+    answered = Signal(object)
+    _told = Signal(int, object)
+
+    def __init__(self, give_up: Callable[[], None], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._give_up = give_up
+        self._lock = threading.Lock()
+        self._number = 0
+        self._next: tuple[int, Callable[[], object]] | None = None
+        self._thread: threading.Thread | None = None
+        self._told.connect(self._take, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._thread is not None
+
+    def ask(self, work: Callable[[], object]) -> None:
+        """Do this, and nothing that was asked for before."""
+        with self._lock:
+            self._number += 1
+            self._next = self._number, work
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, daemon=True)
+                self._thread.start()
+                return
+        self._give_up()
+
+    def forget(self) -> None:
+        """No answer is wanted any more."""
+        with self._lock:
+            self._number += 1
+            self._next = None
+            running = self._thread is not None
+        if running:
+            self._give_up()
+
+    def stop(self) -> None:
+        """Want nothing more, and wait until the thread is at its end."""
+        thread = self._thread
+        self.forget()
+        if thread is not None:
+            thread.join(PATIENCE)
+
+    def _run(self) -> None:
+        """The body of the thread: it ends when nothing waits."""
+        while True:
+            with self._lock:
+                job, self._next = self._next, None
+                if job is None:
+                    self._thread = None
+                    return
+            number, work = job
+            answer = work()
+            with self._lock:
+                wanted = number == self._number
+            if wanted:
+                self._told.emit(number, answer)
+
+    def _take(self, number: int, answer: object) -> None:
+        if number == self._number:
+            self.answered.emit(answer)
