@@ -293,6 +293,8 @@ class MatchTable(TableWishes):
         if layout is not None and 0 <= ref < 64 and ref not in layout.boards:
             focus = (ref, *(player for player in self.stage.view_state.focus if player != ref))[:2]
             self.stage.set_view(replace(self.stage.view_state, focus=focus))
+            self.left.focus = focus
+            self._later()
 
     def _offer_count(self, ref: int, onto: int, pile: tuple[int, ...]) -> None:
         """Offer to say how many of a pile are meant."""
