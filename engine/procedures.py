@@ -13,7 +13,7 @@ from engine.terms.ids import ObjectId, PlayerId
 if TYPE_CHECKING:
     from engine.ast.card import Card
     from engine.ast.costs import Cost
-    from engine.ast.node import Ability, Node
+    from engine.ast.node import Ability, Modifier, Node
     from engine.decisions import Answer, Decision
     from engine.events.resolution import Resolution
     from engine.state.game import Game
@@ -47,8 +47,10 @@ class Procedures(ABC):
         """Cast a card now, from wherever it is, following 601.2a-i; False if it can't be or is taken back."""
 
     @abstractmethod
-    def copy_spell(self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool) -> ObjectId:
-        """Put a copy of a spell or ability on the stack (706.10) and return it."""
+    def copy_spell(
+        self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool, exceptions: tuple[Modifier, ...] = ()
+    ) -> ObjectId:
+        """Put a copy of a spell or ability on the stack (706.10), with exceptions (706.9), and return it."""
 
     @abstractmethod
     def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Effect, Node
+from engine.ast.node import Ability, Effect, Modifier, Node
 from engine.ast.selections import This
 from engine.decisions import (
     PASS,
@@ -129,7 +129,9 @@ class Scripted(Procedures):
     def cast(self, game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
         raise AssertionError("no casting here")
 
-    def copy_spell(self, game: Game, item: int, controller: int, new_targets: bool) -> int:
+    def copy_spell(
+        self, game: Game, item: int, controller: int, new_targets: bool, exceptions: tuple[Modifier, ...] = ()
+    ) -> int:
         raise AssertionError("no copying here")
 
     def pay(self, r: Resolution, player: int, cost: Cost, optional: bool) -> bool:

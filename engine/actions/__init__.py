@@ -6,6 +6,7 @@ from engine.actions import (
     choose,
     control,
     copying,
+    counter_kinds,
     counters,
     creatures,
     damage,
@@ -42,7 +43,8 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "choose", "control", "copying", "counters", "creatures", "damage", "deeds", "dungeons",
+    "arrival", "attractions", "choose", "control", "copying", "counter_kinds", "counters", "creatures", "damage",
+    "deeds", "dungeons",
     "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "shields",
     "special", "stack", "tempting",

@@ -13,8 +13,10 @@ from engine.ast.filters import HasType, InZone, Kind, Objects
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, Target, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
+from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.resolution import Done, Resolution
+from engine.state.compile import compile_matcher
 from engine.state.together import fit, joint
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
@@ -28,6 +30,7 @@ GIVEN: Final = Back("that", Source.MARK, -2)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 PILES: Final = {Purpose.SCRY: ("top", "bottom"), Purpose.SURVEIL: ("top", "graveyard")}
 
+_OUTSIDE: Final = InZone(Zone.OUTSIDE)
 Keep = Callable[[int], bool]
 
 
@@ -77,6 +80,9 @@ def taken(
     """The objects and players a verb is done to: `player` chooses where a choice is left (608.2d), among those that
     pass `keep`; the others are left out if they do not pass it. `pool`: where alone a choice may fall."""
     if isinstance(what, Some):
+        if isinstance(what.what, Objects) and _OUTSIDE in what.what.tests:
+            for each in r.game.state.players:
+                realize_outside(r.game, each.id)
         legal = candidates(r, what, keep, pool)
         least, most = bounds(r, what.least, what.most, len(legal))
         if what.random:
@@ -131,7 +137,11 @@ def candidates(
     r: Resolution, what: Some, keep: Keep | None = None, pool: Sequence[int] | None = None
 ) -> tuple[int, ...]:
     """What a choice may fall on, within a pool or anywhere."""
-    found = r.find(what.what) if pool is None else tuple(ref for ref in pool if r.matches(ref, what.what))
+    if pool is None and isinstance(what.what, Objects) and what.what.kind is Kind.SPELL:
+        pool = compile_matcher(what.what).among(r)
+        found = tuple(ref for ref in pool if _fits(r, ref, what.what))
+    else:
+        found = r.find(what.what) if pool is None else tuple(ref for ref in pool if r.matches(ref, what.what))
     return found if keep is None else tuple(ref for ref in found if keep(ref))
 
 
@@ -149,6 +159,8 @@ def enough(
         return len(candidates(r, what, keep, pool)) >= r.amount(what.least)
     if isinstance(what, Several):
         return all(enough(r, part, player, keep, pool) for part in what.parts)
+    if isinstance(what, TopOf) and what.what is not None:
+        return len(r.refs(what)) >= r.amount(what.count)
     if isinstance(what, TopOf):
         return all(len(r.game.player(each).library) >= r.amount(what.count) for each in r.players(what.whose))
     refs = r.refs(what, player)

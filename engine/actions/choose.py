@@ -11,6 +11,7 @@ from engine.ast.says import says
 from engine.decisions import Asked, Name, Named, Option, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
+from engine.state.values import copied_since
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.ids import PlayerId
 from engine.terms.types import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES
@@ -20,8 +21,9 @@ ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in UNCOMMO
 
 
 def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
-    """Let the source remember a choice."""
-    r.emit(Chose(r.source, what, value, player))
+    """Let the source remember a choice; made for an ability it copied, it is for that one only (706.7, 607.2d)."""
+    since = copied_since(r.game.state.effects, r.source)
+    r.emit(Chose(r.source, f"{what} since {since}" if since else what, value, player))
 
 
 @says("{who:player} choose[s] a color", word="color")

@@ -9,7 +9,7 @@ from engine.actions.base import ENTERING, GIVEN, Verb, continue_on, taken, with_
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
-from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange
+from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetColors
 from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
@@ -19,6 +19,8 @@ from engine.state.copying import copiable, excepted
 
 THIS_ABILITY: Final = RuleChange("this ability")
 says("(it has|they have) this ability", nonterminal="exception", rule="this ability")(RuleChange)
+KEEPS_COLOR: Final = RuleChange("keeps its color")
+says("it doesn't copy that creature 's color", nonterminal="exception", rule="keeps its color")(RuleChange)
 says("any {what:filter.s}", nonterminal="anyone", least=Fixed(1), most=Fixed(1))(Some)
 for _of in ("object", "anyone"):
     _copy = f"a copy of {{of:{_of}}}"
@@ -40,9 +42,18 @@ class BecomeACopy(Verb):
         refs = taken(r, self.what, r.controller, Purpose.OTHER, 0)
         of = taken(r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, "Choose what to copy")
         if of:
-            copy = replace(self.how, of=GIVEN, exceptions=with_this_ability(r, self.how.exceptions))
+            copy = replace(self.how, of=GIVEN, exceptions=_of_its_own(r, refs, self.how.exceptions))
             with_given(r, of[:1], lambda: continue_on(r, refs, (copy,), self.duration))
         r.did(self, refs if of else (), happened=bool(of))
+
+
+def _of_its_own(r: Resolution, refs: tuple[int, ...], exceptions: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+    """Exceptions with what the copying object keeps of its own: the ability that is being followed, its color."""
+    exceptions = with_this_ability(r, exceptions)
+    if KEEPS_COLOR not in exceptions or not refs:
+        return exceptions
+    kept = SetColors(copiable(r.game, refs[0]).colors)
+    return tuple(kept if each == KEEPS_COLOR else each for each in exceptions)
 
 
 def with_this_ability(r: Resolution, exceptions: tuple[Modifier, ...]) -> tuple[Modifier, ...]:

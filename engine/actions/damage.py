@@ -53,6 +53,7 @@ def damageable(r: Resolution, ref: int) -> bool:
 @says(
     "{source:object} deal[s] {n:amount damage} to {to:recipient}",
     "{source:object} deal[s] damage to {to:recipient} equal to {n:amount}",
+    "{source:object} also deal[s] {n:amount damage} to {to:recipient}",
 )
 @says("{source:object} deal[s] {n:amount damage} to {to:recipient} . (this|the) damage can't be prevented",
       preventable=False)

@@ -31,8 +31,8 @@ from engine.decisions import Purpose
 from engine.events.kinds import GainLife, Move
 from engine.events.resolution import Resolution
 from engine.state.index import face_now
-from engine.state.layer_parts import TextBox
 from engine.state.rulings import cant
+from engine.state.values import TextBox
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

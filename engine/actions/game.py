@@ -68,6 +68,8 @@ class TakeTurn(PlayerVerb):
 @says("after this (phase|main phase|combat phase) , there is a additional combat phase", what="combat")
 @says("after this (phase|main phase|combat phase) , there is a additional combat phase followed by a additional main "
       "phase", what="combat and main")
+@says("there is a additional combat phase after this phase", what="combat")
+@says("there is a additional combat phase after this phase followed by a additional main phase", what="combat and main")
 @says("after this (phase|main phase|combat phase) , there is a additional beginning phase", what="beginning")
 @says("there is a additional upkeep step after this step", what="upkeep")
 @dataclass(frozen=True, slots=True)

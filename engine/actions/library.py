@@ -177,9 +177,11 @@ class ShuffleInto(PlayerVerb):
 @says("{who:player} shuffle[s] (your|their) hand and graveyard into (your|their) library", zones="hg")
 @says("{who:player} shuffle[s] the cards from (your|their) hand into (your|their) library", zones="h")
 @says("{who:player} shuffle[s] (your|their) graveyard and hand into (your|their) library", zones="gh")
+@says("{who:player} shuffle[s] (your|their) hand , (your|their) graveyard , and all permanents (you|they) own into "
+      "(your|their) library", zones="hgb")
 @dataclass(frozen=True, slots=True)
 class ShuffleZones(PlayerVerb):
-    """701.20. Players shuffle their hands, graveyards or both into their libraries."""
+    """701.20. Players shuffle hands, graveyards, permanents they own into their libraries."""
 
     zones: str
 
@@ -189,6 +191,8 @@ class ShuffleZones(PlayerVerb):
         for player in players:
             row = r.game.player(player)
             cards = (*(row.hand if "h" in self.zones else ()), *(row.graveyard if "g" in self.zones else ()))
+            if "b" in self.zones:
+                cards = (*cards, *(id for id in r.game.state.battlefield if r.game.obj(id).owner == player))
             events.extend(move(r, card, Zone.LIBRARY, "shuffle", player) for card in cards)
         r.emit(*events)
         r.did(self, moved(events), happened=bool(events))

@@ -11,19 +11,22 @@ from typing import Final
 from engine.actions.base import PlayerVerb, doer
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
+from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import Sequence
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.modifiers import KeepsMana
-from engine.ast.node import Amount, Effect, Filter, Node, Selection
+from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import AddMana as AddManaEvent
 from engine.events.resolution import Resolution
+from engine.state.eval_tests import chosen_by
 from engine.terms.colors import LETTERS, color_letters, color_of_name
 from engine.terms.mana import POOL, ManaCost
 
 ONE: Final = Fixed(1)
 KEPT: Final = " {on:keptmana}"
+SPENT: Final = " . {on:spentrider}"
 ONLY: Final = " . spend this mana only to {on:spend}"
 WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "C": "Colorless"}
 
@@ -47,6 +50,22 @@ class SpendOn(Node):
     sources: Filter | None = None
 
 
+@says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s} {duration:duration}",
+      nonterminal="spentrider")
+@says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s}", nonterminal="spentrider",
+      duration=ForTheRestOfTheGame())
+@says("spend this mana only to cast a {spells:filter.s} , and that spell {modifiers:emods.s}", nonterminal="spentrider",
+      duration=ForTheRestOfTheGame(), only=True)
+@dataclass(frozen=True, slots=True)
+class SpentOn(Node):
+    """106.6. What becomes of a spell of a kind that mana is spent on; `only`: it may be spent on nothing else."""
+
+    spells: Filter
+    modifiers: tuple[Modifier, ...]
+    duration: Duration
+    only: bool = False
+
+
 NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), abilities=True)
 
 
@@ -54,7 +73,7 @@ NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), ab
 class ManaVerb(PlayerVerb, ABC):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
-    on: SpendOn | KeepsMana | None = field(default=None, kw_only=True)
+    on: SpendOn | SpentOn | KeepsMana | None = field(default=None, kw_only=True)
 
     @abstractmethod
     def makes(self, r: Resolution) -> tuple[str, ...]:
@@ -74,7 +93,7 @@ class ManaVerb(PlayerVerb, ABC):
 
 def with_rider(*templates: str) -> tuple[str, ...]:
     """Wordings without and with what the mana may be spent on, or until when it stays."""
-    return (*templates, *(template + ONLY for template in templates), *(template + KEPT for template in templates))
+    return tuple(template + rider for rider in ("", ONLY, KEPT, SPENT) for template in templates)
 
 
 @says("double the amount of each type of unspent mana you have")
@@ -187,7 +206,7 @@ class AddChosen(ManaVerb):
     n: Amount
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
-        color = color_of_name(str(r.game.obj(r.source).choices.get("color", "")))
+        color = color_of_name(str(chosen_by(r, "color") or ""))
         return () if color is None else combined(color_letters(color), r.amount(self.n), False)
 
 

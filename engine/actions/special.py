@@ -37,7 +37,7 @@ from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap, TurnAdded
 from engine.events.resolution import Resolution
-from engine.state.rulings import cant
+from engine.state.rulings import cant, rule_amounts, rule_count
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -46,11 +46,25 @@ NONLAND: Final = Objects(Kind.CARD, (Not(HasType("land")),))
 CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 FOREVER: Final = ForTheRestOfTheGame()
 ZERO: Final = Fixed(0)
+STRENGTH: Final = "power for crewing or saddling"
 
 
 def enough_together(r: Resolution, refs: tuple[int, ...], property: str, least: int) -> bool:
     """Whether a number of these objects comes to so much together."""
-    return sum(max(0, number_of(r, ref, property)) for ref in refs) >= least
+    worth = strength if property == STRENGTH else number_of
+    return sum(max(0, worth(r, ref, property)) for ref in refs) >= least
+
+
+def strength(r: Resolution, ref: int, property: str) -> int:
+    """How much a creature counts for as it is tapped for what the source is: its power, unless it crews Vehicles or
+    saddles Mounts otherwise (702.122, 702.171)."""
+    subtypes = r.game.chars(r.source).subtypes
+    verb = "crews" if "Vehicle" in subtypes else "saddles" if "Mount" in subtypes else ""
+    if not verb or not r.game.index.rules:
+        return number_of(r, ref, "power")
+    tough = rule_count(r.game, f"{verb} by toughness", ref) > 0
+    more = sum(rule_amounts(r.game, f"{verb} by more", ref))
+    return number_of(r, ref, "toughness" if tough else "power") + more
 
 
 def chosen_together(
@@ -80,7 +94,7 @@ class TapTogether(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = chosen_together(
-            r, r.controller, self.legal(r), "power", r.amount(self.n), Purpose.TAP, "Tap creatures with enough power"
+            r, r.controller, self.legal(r), STRENGTH, r.amount(self.n), Purpose.TAP, "Tap creatures with enough power"
         )
         r.emit(*(Tap(ref, r.source, r.controller) for ref in refs))
         if "Vehicle" in r.game.chars(r.source).subtypes:
@@ -96,10 +110,10 @@ class TapTogether(Verb):
             ref for ref in r.find(self.what)
             if mine(ref) and not r.game.obj(ref).tapped and not (crews and cant(r.game, "crew vehicles", ref))
         )
-        return tuple(sorted(found, key=lambda ref: number_of(r, ref, "power")))
+        return tuple(sorted(found, key=lambda ref: strength(r, ref, STRENGTH)))
 
     def can(self, r: Resolution) -> bool:
-        return enough_together(r, self.legal(r), "power", r.amount(self.n))
+        return enough_together(r, self.legal(r), STRENGTH, r.amount(self.n))
 
 
 @says("{who:player} collect[s] evidence {n:amount}")

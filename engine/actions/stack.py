@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.actions.base import PlayerVerb, doer, doers, here, move, taken, zone_of
 from engine.ast.amounts import Fixed
-from engine.ast.node import Amount, Filter, Selection
+from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
@@ -88,12 +88,15 @@ def half(r: Resolution, player: int, ref: int) -> int:
 @says("{who:player} [copies|copy] {what:object} a number of times equal to {n:amount}",
       "{who:player} [copies|copy] {what:object} {n:count} times")
 @says("{who:player} [copies|copy] {what:object} twice", n=Fixed(2))
+@says("{who:player} [copies|copy] {what:object} , except (that|) {exceptions:exceptions}")
 @dataclass(frozen=True, slots=True)
 class Copy(PlayerVerb):
-    """706.10. Copy spells or abilities on the stack, perhaps several times; new targets are chosen afterwards."""
+    """706.10. Copy spells or abilities on the stack, perhaps several times, with exceptions that become copiable values
+    (706.9); new targets are chosen afterwards."""
 
     what: Selection
     n: Amount = ONE
+    exceptions: tuple[Modifier, ...] = ()
 
     def perform(self, r: Resolution) -> None:
         before = r.marks.get(self.mark)
@@ -101,11 +104,13 @@ class Copy(PlayerVerb):
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COPY, 1):
                 for _ in range(r.amount(self.n)):
-                    copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
+                    copies.append(
+                        r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False, self.exceptions)
+                    )
         r.did(self, copies, happened=bool(copies))
 
 
-@says("{who:player} [copies|copy] {what:object} and may choose new targets for that copy")
+@says("{who:player} [copies|copy] {what:object} and may choose (new targets|a new target) for (that|the) copy")
 @dataclass(frozen=True, slots=True)
 class CopyAnew(PlayerVerb):
     """706.10. Copy a spell, with new targets if the player wants."""

@@ -96,17 +96,43 @@ class Create(PlayerVerb):
     host: Selection | None = None
 
     def perform(self, r: Resolution) -> None:
+        new = created(r, [event for player in doers(r, self.who) for event in self.events(r, player)])
+        r.did(self, new, happened=bool(new))
+
+    def events(self, r: Resolution, player: int) -> list[CreateTokens]:
+        """The creation of a player's tokens, as it is about to happen."""
+        count = r.amount(self.n)
+        if count <= 0:
+            return []
+        event = CreateTokens(player, self.what.face(r, self.abilities, self.name), count, r.source)
+        event.tapped = self.tapped
+        if self.attacking:
+            event.attacking = whom_to_attack(r, player, 0)
+        if self.host is not None:
+            event.attach_to = next(iter(r.refs(self.host)), -1)
+        return [event]
+
+
+_PLAIN: Final = tuple(f"{{n:count}} {_HOW} {{what:tokenkind}} token[s#n] {body}" for body in _BODIES)
+says(*_PLAIN, nonterminal="made")(Create)
+
+
+@says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")
+@says("{who:player} create[s] {a:made} , {b:made} , and {c:made}")
+@dataclass(frozen=True, slots=True)
+class CreateTogether(PlayerVerb):
+    """701.6. Create tokens of two or three kinds at the same time."""
+
+    a: Create
+    b: Create
+    c: Create | None = None
+
+    def perform(self, r: Resolution) -> None:
         events: list[CreateTokens] = []
         for player in doers(r, self.who):
-            count = r.amount(self.n)
-            if count > 0:
-                event = CreateTokens(player, self.what.face(r, self.abilities, self.name), count, r.source)
-                event.tapped = self.tapped
-                if self.attacking:
-                    event.attacking = whom_to_attack(r, player, 0)
-                if self.host is not None:
-                    event.attach_to = next(iter(r.refs(self.host)), -1)
-                events.append(event)
+            for part in (self.a, self.b, self.c):
+                if part is not None:
+                    events.extend(part.events(r, player))
         new = created(r, events)
         r.did(self, new, happened=bool(new))
 

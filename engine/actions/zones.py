@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.actions.arrival import COUNTER_RIDER, Arrival
 from engine.actions.base import (
@@ -35,9 +35,18 @@ from engine.events.structural import new_row_values
 from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone
 
+_KINDS: Final = ("creature", "permanent", "artifact", "land")
+_DESTROYED: Final = "(" + "|".join(
+    words for each in _KINDS for words in (
+        f"that {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
+    )
+) + ")"
+
 
 @says("{who:player} destroy[s] {what:object}")
-@says("{who:player} destroy[s] {what:object} . (it|they) can't be regenerated", regenerable=False)
+@says("{who:player} destroy[s] {what:object} . (it|they) can't be regenerated",
+      f"{{who:player}} destroy[s] {{what:object}} . {_DESTROYED} can't be regenerated",
+      "{who:player} destroy[s] {what:object} and (it|they) can't be regenerated", regenerable=False)
 @dataclass(frozen=True, slots=True)
 class Destroy(PlayerVerb):
     """701.7. Destroy permanents; `regenerable` False: they can't be regenerated."""

@@ -38,6 +38,7 @@ class Face:
     flavor: str = ""
     lights: tuple[int, ...] = ()  # the numbers lit up on an Attraction
     value: int = -1  # its mana value, where its mana cost does not say it (711.4b)
+    other: Face | None = None  # of what copies a flip card: what it is once flipped (709.1b, 706.3)
 
     @property
     def type_line(self) -> str:

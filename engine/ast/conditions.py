@@ -107,6 +107,13 @@ class Happened(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class HasResolved(Condition):
+    """"this is the second time this ability has resolved this turn": the present resolution is counted."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class Designation(Condition):
     """"you're the monarch", "you have the city's blessing", "it's day", "you have the initiative"."""
 

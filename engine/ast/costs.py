@@ -13,10 +13,12 @@ COST_MARK: Final = 90  # under which a spell remembers what its additional cost 
 
 @dataclass(frozen=True, slots=True)
 class PayMana(CostPart):
-    """An amount of mana; `times`: that many times over ("{1} for each ...")."""
+    """An amount of mana; `times`: that many times over ("{1} for each ..."); `tapping`: artifacts and creatures may be
+    tapped to help (waterbend)."""
 
     cost: ManaCost
     times: Amount | None = None
+    tapping: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,14 @@ class DoThis(CostPart):
 @dataclass(frozen=True, slots=True)
 class OwnManaCost(CostPart):
     """The mana cost of the object itself: "The flashback cost is equal to its mana cost"."""
+
+
+@dataclass(frozen=True, slots=True)
+class EachOf(CostPart):
+    """One of several costs so many times over, chosen apart for each time (702.24a)."""
+
+    costs: tuple[Cost, ...]
+    times: Amount
 
 
 @dataclass(frozen=True, slots=True)

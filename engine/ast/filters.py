@@ -50,6 +50,14 @@ class AnyTarget(Filter):
     """"any target": creature, planeswalker, battle or player (115.4)."""
 
 
+@dataclass(frozen=True, slots=True)
+class AnyOther(AnyTarget):
+    """"any other target" (115.4): `than` what, or the target before, or whose text or damage it is; given by the
+    reader."""
+
+    than: Selection | None = None
+
+
 # --- tests of objects ---
 
 

@@ -78,11 +78,12 @@ class GainAbilities(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class GainLike(Modifier):
-    """Layer 6: gains every keyword ability of a name that objects have as the effect begins: each landwalk, each
-    protection (702.1c)."""
+    """Layer 6: gains every keyword ability of a name that objects have, of an effect of a spell those they have as it
+    begins: each landwalk, each protection (702.1c). `colored`: only those from a color."""
 
     name: str
     among: Filter
+    colored: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,11 +66,13 @@ class Some(Selection):
 
 @dataclass(frozen=True, slots=True)
 class TopOf(Selection):
-    """The top (or bottom) cards of a player's library."""
+    """The top (or bottom) cards of a player's library; of a graveyard those on top of a description."""
 
     whose: Selection
     count: Amount
     bottom: bool = False
+    what: Filter | None = None
+    zone: Zone = Zone.LIBRARY
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,13 @@ class OwnerOf(Selection):
 @dataclass(frozen=True, slots=True)
 class DefendingPlayer(Selection):
     """The player attacked by the source, or whose planeswalker is (506.2, 508.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedBy(Selection):
+    """"the player or planeswalker it's attacking": whom or what something attacks (508.1b)."""
+
+    of: Selection
 
 
 @dataclass(frozen=True, slots=True)

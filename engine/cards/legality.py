@@ -196,11 +196,17 @@ def _together(rows: Sequence[CardRow], store: Store) -> bool:
             return True
         if "Doctor's companion" in text and "Time Lord Doctor" in other.type_line:
             return True
-        for word in ("Partner", "Friends forever"):
-            lone = re.compile(rf"^{word}(?: \(|$|—)", re.MULTILINE)
-            if lone.search(text) and lone.search(other_text) and row is not other:
-                return True
+        if row is not other and not _partner_kinds(text).isdisjoint(_partner_kinds(other_text)):
+            return True
     return False
+
+
+_PARTNER: Final = re.compile(r"^Partner(?:—(.+?))?(?= \(|$)|^(Friends forever)(?= \(|$)", re.MULTILINE)
+
+
+def _partner_kinds(text: str) -> frozenset[str]:
+    """The kinds of partner a text has: "" for partner alone; each goes only with the same (702.124)."""
+    return frozenset((found[1] or found[2] or "").lower() for found in _PARTNER.finditer(text))
 
 
 def _text(row: CardRow, store: Store) -> str:

@@ -34,6 +34,7 @@ from engine.state import codes
 from engine.state.game import Game
 from engine.state.history import note, note_player
 from engine.state.pruning import prune
+from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -67,6 +68,10 @@ def commit_draw(game: Game, event: e.Draw) -> None:
     event.new = row.id
     event.done = True
     note_player(state, "drawn", event.player, 1, row.id)
+    if game.index.rules and state.history.get(("drawn", event.player), 0) == 1 and rule_change(
+        game, "first card drawn is revealed", event.player
+    ):
+        row.known_to = -1
 
 
 def commit_gain(game: Game, event: e.GainLife) -> None:
@@ -227,9 +232,7 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
             row.gone = True
             game.index.remove(entry)
             game.chars_of.pop(entry, None)
-    for place in range(len(entries) - 1, 0, -1):
-        other = state.random(place + 1)
-        entries[place], entries[other] = entries[other], entries[place]
+    state.shuffle(entries)
     player.library = (*event.aside, *entries)
     event.done = True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Face
+from engine.events.carried import carry_over
 from engine.events.kinds import Move
 from engine.state.faces import face_info, printed_number
 from engine.state.game import Game
@@ -206,6 +207,8 @@ def commit_move(game: Game, event: Move) -> None:
         state.astray = (*state.astray, new.id)  # 704.5d-e
     if event.also:
         _join(game, new, old, event.also)
+    if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in game.index.of_ref:
+        carry_over(game, old.id, new.id)
     game.index.add(new.id, face_now(state, game.index, new.id), to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)

@@ -13,7 +13,7 @@ from engine.events.commit_variants import note_commander_damage
 from engine.state.game import Game
 from engine.state.halves import flipped, up
 from engine.state.history import note, note_player
-from engine.state.index import face_now, heard_in
+from engine.state.index import face_now, heard_in, unflipped
 from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.parts import merged_face
 from engine.state.rows import ContinuousRow, DelayedTrigger
@@ -193,10 +193,12 @@ def commit_turned(game: Game, event: e.Turned) -> None:
             row.base = up(row.card, row.face)
             event.done = True
     elif how == "flip":
-        if row.card is not None and len(faces) == 2 and row.card.layout == "flip" and not row.flipped:
+        own = row.card is not None and len(faces) == 2 and row.card.layout == "flip"
+        if not row.flipped and (own or unflipped(state, index, row.id).other is not None):
             row.flipped = True
-            row.face = 1
-            row.base = flipped(row.card)
+            if own and row.card is not None:
+                row.face = 1
+                row.base = flipped(row.card)
             event.done = True
     elif how == "face up":
         if row.face_down and {"instant", "sorcery"} & {*faces[row.face].types}:

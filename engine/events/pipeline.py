@@ -22,6 +22,9 @@ from engine.state.game import Game
 from engine.state.index import NOBODY, Listener
 from engine.state.lasting import control_due, ended_now, returns_due
 from engine.state.objects import CARD, TOKEN
+from engine.state.rows import ContinuousRow
+from engine.state.traits import traits_of
+from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
 # Kinds that bring other events with them, or may be stopped by the rules themselves.
@@ -50,6 +53,11 @@ _CALM: Final = tuple(
 )
 # Kinds after which state-based actions can be due about players only.
 _OF_PLAYERS: Final = tuple(code in (codes.DRAW, codes.GAIN_LIFE, codes.LOSE_LIFE) for code in range(codes.COUNT))
+# Calm kinds after which an object may be what an ability of its own looks at: tapped, attacking ...
+_OF_STATUS: Final = tuple(
+    code in (codes.TAP, codes.UNTAP, codes.ATTACKERS, codes.BLOCKERS, codes.OUT_OF_COMBAT)
+    for code in range(codes.COUNT)
+)
 # Kinds that change no object's characteristics, zone, controller, attachment or counters.
 _BY_THE_WAY: Final = tuple(
     _IDLE[code] or code in (
@@ -131,7 +139,7 @@ def _commit_one(game: Game, event: Event) -> bool:
     if not _IDLE[code]:
         one = (event,)
         if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
-            _stir(game, one)
+            _stir(game, one, _CALM[code], wide)
         if index.loud or index.wide is not wide or _alters(game, one):
             game.chars_of.clear()
         if controlled or index.control or index.watched:
@@ -145,36 +153,57 @@ def _commit_one(game: Game, event: Event) -> bool:
     return event.done
 
 
-def _stir(game: Game, batch: Sequence[Event]) -> None:
+def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, ...]) -> None:
     """State-based actions may be due after these events: about a few permanents only, where no static ability looks at
-    anything that has changed (704.3)."""
+    anything that has changed (704.3). `wide` are the abilities that affected other objects before."""
     index = game.index
-    if (game.stirred and game.touched is None) or (
-        index.loud or index.wide or index.own or index.of_ref or index.hosts or index.watchful or index.counting
-        or index.lent or game.sculpted
-    ):
+    if index.loud or index.watchful or index.odd or index.lent or game.sculpted or index.wide is not wide:
         game.stir()
+        return
+    looked_at = bool(index.own or index.hosts or wide)
+    if calm:
+        if looked_at and any(_OF_STATUS[event.code] for event in batch):
+            game.stir()
+        return
+    if game.stirred and game.touched is None:
         return
     touched = list(game.touched or ())
     for event in batch:
         code = event.code
-        if code == codes.DAMAGE and isinstance(event, e.Damage):
-            touched.append(event.to)
-        elif code == codes.MOVE and isinstance(event, e.Move):
-            if event.from_zone is Zone.BATTLEFIELD:
+        if _CALM[code]:
+            if _OF_STATUS[code] and looked_at:
                 game.stir()
                 return
-            if event.to is Zone.BATTLEFIELD and event.new:
-                supertypes = game.state.objects[event.new].base.supertypes
-                if supertypes and supertypes != ("basic",):
-                    game.stir()
-                    return
-                touched.append(event.new)
-        elif not (_CALM[code] or _OF_PLAYERS[code]):
+        elif not (_OF_PLAYERS[code] or _touches(game, event, touched)):
             game.stir()
             return
     game.stirred = True
     game.touched = touched
+
+
+def _touches(game: Game, event: Event, touched: list[int]) -> bool:
+    """Add the permanents that an event touches; False if it may be about others too."""
+    if isinstance(event, e.Damage):
+        touched.append(event.to)
+        return True
+    if isinstance(event, e.Move):
+        if event.from_zone is Zone.BATTLEFIELD or game.index.rules or game.index.counting:
+            return False
+        if event.to is Zone.BATTLEFIELD and event.new:
+            supertypes = game.state.objects[event.new].base.supertypes
+            if supertypes and supertypes != ("basic",):
+                return False
+            touched.extend((event.new, event.attach_to))
+        return True
+    if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
+        traits = traits_of(event.effect.modifiers)
+        if game.index.rules or traits.renames or (traits.shapes and game.index.wide):
+            return False
+        for ref in event.effect.refs:
+            if ref >= FIRST_OBJECT:
+                touched.extend((ref, *game.state.objects[ref].attachments))
+        return True
+    return False
 
 
 def _alters(game: Game, batch: Sequence[Event]) -> bool:
@@ -265,7 +294,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
                 idle = False
     if not idle:
         if not calm or index.loud or wide or index.own or index.of_ref:
-            _stir(game, batch)
+            _stir(game, batch, calm, wide)
         if index.loud or index.wide is not wide or _alters(game, batch):
             game.chars_of.clear()
     if controlled or index.control or index.watched:

@@ -25,10 +25,10 @@ from engine.state.compile import compile_amount, compile_condition, compile_matc
 from engine.state.context import Context, Done, EventInfo
 from engine.state.faces import walk
 from engine.state.game import Game
-from engine.state.layer_parts import CopyValues
 from engine.state.objects import ABILITY
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
+from engine.state.values import CopyValues
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 

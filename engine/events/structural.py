@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ast import effects as f
 from engine.ast import modifiers as m
-from engine.ast.abilities import KeywordAbility, TriggeredAbility
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
@@ -20,10 +20,11 @@ from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
-from engine.state.layer_parts import CopyValues, TextBox
+from engine.state.layer_parts import variants_of
 from engine.state.recall import remember
 from engine.state.remembered import Done, together
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
+from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import color_name
 from engine.terms.ids import FIRST_OBJECT
 
@@ -116,6 +117,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
             if done:
                 r.perform(alternative)
                 done = _happened(r, alternative)
+        _told(r, player, done)
         if done:
             r.each = each
             r.did(effect, happened=False)
@@ -124,6 +126,15 @@ def unless(r: Resolution, effect: f.Unless) -> None:
     r.game.state.loop_marks = marks
     r.perform(effect.effect)
     r.did(effect, happened=True)
+
+
+def _told(r: Resolution, player: int, paid: bool) -> None:
+    """702.24a. Let abilities that watch know that a cumulative upkeep has been paid, or has not."""
+    item = r.game.state.objects.get(r.item)
+    ability = item.ability if item is not None else None
+    if isinstance(ability, TriggeredAbility) and ability.keyword == "cumulative upkeep":
+        verb = "pay cumulative upkeep" if paid else "don't pay cumulative upkeep"
+        r.emit(e.PlayerDid(player, verb, r.source, 1, r.source))
 
 
 def for_each(r: Resolution, effect: f.ForEach) -> None:
@@ -249,12 +260,8 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
 
 def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
     """702.1c. Every variant of a keyword that such objects have now."""
-    found: dict[KeywordAbility, None] = {}
-    for ref in r.find(modifier.among):
-        for ability in r.game.chars(ref).abilities:
-            if isinstance(ability, KeywordAbility) and ability.name == modifier.name:
-                found.setdefault(ability)
-    return (m.GainAbilities(tuple(found)),) if found else ()
+    found = variants_of(r, r.find(modifier.among), modifier.name, modifier.colored)
+    return (m.GainAbilities(found),) if found else ()
 
 
 def _named(r: Resolution, ability: Ability) -> str:

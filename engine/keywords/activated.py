@@ -70,7 +70,5 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
             f"end step. {_SORCERY}"),
     Keyword("boast", "702.142", WHAT, consulted_by="602.5"),
     Keyword("exhaust", "702.177", WHAT, consulted_by="602.5"),
-    Keyword("craft", "702.167", ("what", "cost"),
-            "{cost}, Exile this permanent, Exile {what} from among permanents you control and/or cards in your "
-            f"graveyard: Return this card to the battlefield transformed under its owner's control. {_SORCERY}"),
+    Keyword("craft", "702.167", ("what", "cost"), consulted_by="702.167a"),
 )

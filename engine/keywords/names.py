@@ -29,7 +29,7 @@ aura swap,transfigure,commander ninjutsu,basic landcycling,landcycling,plainscyc
 mountaincycling,forestcycling,slivercycling,wizardcycling,artifact landcycling,typecycling
 """
 _NUMBER_COST: Final = "suspend,reinforce,awaken,impending"
-_WHAT: Final = "enchant,protection,affinity,champion,offering,splice,partner with,landwalk,craft,companion"
+_WHAT: Final = "enchant,protection,affinity,champion,offering,splice,partner with,landwalk,companion,craft"
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -64,6 +64,7 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("double agenda", "702.106", consulted_by="702.106"),
     Keyword("partner", "702.124", consulted_by="702.124"),
     Keyword("friends forever", "702.124", consulted_by="702.124"),
+    Keyword("partner of", "702.124", ("word",), consulted_by="702.124"),
     Keyword("choose a background", "702.124", consulted_by="702.124"),
     Keyword("doctor's companion", "702.124", consulted_by="702.124"),
     Keyword("partner with", "702.124", ("word",), consulted_by="702.124", means=(

@@ -103,6 +103,8 @@ def _counted(b: Builder) -> None:
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())
     b.rule("counted", "your devotion to {c:color}", _devotion(1), _undevotion(1), Devotion)
     b.rule("counted", "your devotion to {a:color} and {b:color}", _devotion(2), _undevotion(2), Devotion)
+    b.rule("counted", "the number of {c:color} mana symbols in the mana costs of permanents you control",
+           lambda values: Devotion(values[0], surface=CHROMA), _unchroma, Devotion, CHROMA)
     b.says("counted", CountersOn, "the number of {kind:counter} counters on {on:oneobject}")
     b.says("counted", CountersOn, "the number of counters on {on:oneobject}", kind="")
     b.says("counted", CountersOn, "the number of {kind:playercounter} counters {on:whohas}")
@@ -182,9 +184,16 @@ def _devotion(count: int) -> Make:
     return make
 
 
+CHROMA: Final = "chroma"  # devotion to a color, said out
+
+
+def _unchroma(value: Value) -> Values | None:
+    return (value.colors,) if isinstance(value, Devotion) and value.surface == CHROMA else None
+
+
 def _undevotion(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Devotion) or value.colors.bit_count() != count:
+        if not isinstance(value, Devotion) or value.colors.bit_count() != count or value.surface == CHROMA:
             return None
         found = tuple(1 << index for index in range(5) if value.colors & 1 << index)
         return found[::-1] if value.surface == "swapped" else found

@@ -16,7 +16,9 @@ ADDED: Final = {
     "in addition to its other types": True,
     "in addition to their other types": True,
     "in addition to its other colors and types": True,
+    "in addition to their other colors and types": True,
     "in addition to its other creature types": True,
+    "in addition to their other creature types": True,
     "that 's still a land": True,
     "that are still lands": True,
 }

@@ -11,7 +11,8 @@ from engine.actions.damage import EXCESS, DealDamage
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
-from engine.actions.zones import Exile, Put, Sacrifice
+from engine.actions.tokens import CreateCopies
+from engine.actions.zones import Exile, Put, PutApart, ReturnToHand, Sacrifice
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.costs import COST_MARK
@@ -60,6 +61,18 @@ PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
 
 FLIPPED: Final = "lose the flip"
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
+
+
+PUT: Final = "put|"
+
+
+def put_to(effect: Effect) -> str:
+    """Where an instruction puts what was chosen: "hand", "graveyard", "arrival" on the battlefield; "" elsewhere."""
+    if isinstance(effect, ReturnToHand):
+        return "hand"
+    if not isinstance(effect, Put | PutApart):
+        return ""
+    return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
 
 
 def countable(effect: Effect) -> bool:
@@ -215,6 +228,8 @@ class Antecedents:
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "itself":
             return self.itself(node)
+        if self.doing[-1:] == ["CreateCopies"] and word.startswith("that ") and (again := self.copied_before(word)):
+            return again
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")
@@ -246,6 +261,15 @@ class Antecedents:
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
+
+    def copied_before(self, word: str) -> Selection | None:
+        """ "Create a copy of that creature. Each opponent may create a copy of that creature": of the same one."""
+        for each in reversed(self.effects):
+            of = each.of if isinstance(each, CreateCopies) else None
+            if isinstance(of, Back) and of.word == word:
+                found = self.bound.get(id(of))
+                return found if isinstance(found, Selection) else None
+        return None
 
     def itself(self, node: Back) -> Selection:
         """ "Deals damage to itself": the source of that damage."""
@@ -404,6 +428,8 @@ class Antecedents:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if node.surface == FLIPPED:
             doing = [each for each in doing if type(each).__name__ == "FlipCoins"]
+        if node.surface.startswith(PUT):
+            doing = [each for each in doing if node.surface.startswith(f"{PUT}{put_to(each)}|")]
         if not doing:
             raise Unresolved("you do")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))

@@ -23,6 +23,7 @@ from engine.ast.node import Ability, Effect, Node, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
+from engine.oracle.difference import Difference, Differing
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
@@ -177,6 +178,8 @@ def prepared(ability: Ability) -> Ability:
         whole = _Distributing().rebuilt(whole)
     if ForEach in held:
         whole = _EachTarget().rebuilt(whole)
+    if Difference in held:
+        whole = Differing().rebuilt(whole)
     if not CHOSEN.isdisjoint(held):
         whole = Choosing().rebuilt(whole)
     assert isinstance(whole, Ability)

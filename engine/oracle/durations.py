@@ -102,6 +102,7 @@ def _costs(b: Builder) -> None:
     b.grammar.lexer("mana", mana_run, ("#m",), show_mana)
     b.grammar.lexer("loyaltysymbol", loyalty, ("#l", "[", "0"), show_loyalty)
     b.says("costpart", PayMana, "{cost:mana}", "pay {cost:mana}")
+    b.says("costpart", PayMana, "waterbend {cost:mana}", tapping=True)
     b.says("costpart", TapThis, "{t}")
     b.says("costpart", UntapThis, "{q}")
     b.rule("costpart", "{e:vp.b}", _to_cost, _from_cost, DoThis)

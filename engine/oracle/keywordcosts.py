@@ -33,6 +33,10 @@ def add(b: Builder) -> None:
     b.rule("kwability", "cumulative upkeep {a:manapart} or {b:manapart}", _either, _uneither, KeywordAbility, "w or u")
     b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", name="suspend", number=VarX())
     b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
+    b.says("kwability", KeywordAbility, "craft with {what:filter.s} {cost:manapart}", name="craft")
+    b.says("kwability", KeywordAbility, "craft with {number:numeral} {what:filter.p} {cost:manapart}", name="craft")
+    b.says("kwability", KeywordAbility, "craft with {number:numeral} or more {what:filter.p} {cost:manapart}",
+           name="craft", word="or more")
     b.says("kwability", KeywordAbility, "bands with other {what:filter.p}", name="bands with other")
     b.says("kwability", KeywordAbility, "modular — sunburst", name="modular—sunburst")
 

@@ -43,6 +43,7 @@ def add(b: Builder) -> None:
         for source in sources:
             b.same(nt, f"{{_:{source}}}")
     b.rule("quotedline", "{k:kwline}", _one_keyword, _unone_keyword, KeywordAbility)
+    b.rule("quotedline", "{k:kwline} .", _quoted_keyword, _unquoted_keyword, KeywordAbility)
     for nt in ("permanentline", "spellline", "quotedline"):
         wrapped = f"lineof {nt}"
         b.rule(wrapped, f"{{a:{nt}}}", lambda values: (values[0],), _one, tuple)
@@ -73,6 +74,18 @@ def _one_keyword(values: Values) -> Value | None:
     abilities = values[0]
     assert isinstance(abilities, tuple)
     return abilities[0] if len(abilities) == 1 else None
+
+
+def _quoted_keyword(values: Values) -> Value | None:
+    """A keyword in quotation marks with its full stop: "Ward—Pay 2 life."."""
+    ability = _one_keyword(values)
+    return None if ability is None else replace(ability, surface=f"{ability.surface}|.")
+
+
+def _unquoted_keyword(value: Value) -> Values | None:
+    if not isinstance(value, KeywordAbility) or not value.surface.endswith("|."):
+        return None
+    return ((replace(value, surface=value.surface[:-2]),),)
 
 
 def _unone_keyword(value: Value) -> Values | None:

@@ -16,7 +16,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import PaidFor
-from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.costs import Cost, DoThis, EachOf, PayMana
 from engine.ast.effects import PayCost
 from engine.ast.filters import HasType, Objects
 from engine.ast.node import Ability, Effect, Node, Selection
@@ -133,6 +133,8 @@ class PutCost(Rewriter):
             return None
         times = next(each.times for each in node.cost.parts if isinstance(each, PayMana))
         cost = paid_by(self.cost, node.who)
+        if cost.either and times is not None:
+            return replace(node, cost=Cost((EachOf(cost.either, times),)))
         parts = tuple(
             replace(part, times=times) if times is not None and isinstance(part, DoThis | PayMana) else part
             for part in cost.parts

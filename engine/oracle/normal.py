@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engine.oracle.pronouns import impersonal
+
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
     "creature|card|spell|permanent|artifact|enchantment|land|Aura|Equipment|Vehicle|Saga|planeswalker|token|Class"
@@ -106,6 +108,8 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     for sign, pattern, new in _OLD:
         if sign in text:
             text = pattern.sub(new, text)
+    if names:
+        text = impersonal(text)
     lower = text.lower()
     tokens: list[str] = []
     original: list[str] = []

@@ -145,6 +145,7 @@ def _targets(b: Builder) -> None:
     b.rule("targets", "{n:numword} other target {what:filter.p}", *_others_exactly(), Target, "exactother")
     b.says("targets", Target, "up to {most:numword} target {what:filter.p}", least=NONE)
     b.says("targets", Target, "up to {most:varx} target {what:filter.p}", least=NONE)
+    b.says("targets", Target, "up to {most:thatmany} target {what:filter.p}", least=NONE)
     b.says("targets", Target, "any number of target {what:filter.p}", least=NONE, most=None)
     b.says("targets", Target, "one or two target {what:filter.p}", least=ONE, most=Fixed(2))
     b.says("targets", Target, "one , two , or three target {what:filter.p}", least=ONE, most=Fixed(3))

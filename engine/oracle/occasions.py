@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 from engine.ast.filters import Either, Objects, Players
-from engine.ast.node import Pattern
+from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import (
     AnyEvent,
     Becomes,
@@ -16,9 +19,11 @@ from engine.ast.patterns import (
     PlayerDoes,
     StepBegins,
 )
-from engine.ast.selections import Attached, Back, Source, This, You
+from engine.ast.selections import All, Attached, Back, Source, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS, Antecedents
 from engine.oracle.mentions import Mention, nouns_of
+
+KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 
 class Occasions(Antecedents):
@@ -110,3 +115,24 @@ class Occasions(Antecedents):
                 self.whose(what, Back("it", Source.EVENT))
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+
+    def hurt(self, all_of: All) -> None:
+        """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt
+        damage."""
+        if isinstance(all_of.what, Objects):
+            found = Mention(Source.TARGET, -1, False, True, True, nouns_of(all_of.what), instead=all_of)
+            self.clock += 1
+            found.last = found.named = self.clock
+            self.mentions.append(found)
+
+    def copied(self) -> tuple[list[Mention], list[Effect]]:
+        """What was mentioned and done so far, for a branch of its own."""
+        return [replace(each) for each in self.mentions], list(self.last_effects)
+
+    def restore(self, kept: tuple[list[Mention], list[Effect]]) -> None:
+        """Go back to what was before a branch: targets stay mentioned, moves are undone."""
+        before = {(each.source, each.index, each.effect): each for each in kept[0]}
+        for each in self.mentions:
+            if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
+                kept[0].append(replace(each, moved_by=-1))
+        self.mentions, self.last_effects = kept

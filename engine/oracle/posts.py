@@ -132,6 +132,7 @@ def _with(b: Builder) -> None:
     )
     b.same("post", "with {_:compare}")
     b.same("lastpost", "with {_:comparelast}")
+    b.rule("post", "each with {t:compare}", _prefixed("each with"), _unprefixed("each with"))
     b.rule("post", "with power or toughness {n:numeral} or less", _either("<="), _uneither("<="), AnyOf, "pt<=")
     b.rule("post", "with power or toughness {n:numeral} or greater", _either(">="), _uneither(">="), AnyOf, "pt>=")
     b.word("keyword", {name: name for name in KEYWORDS})

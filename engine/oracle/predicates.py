@@ -183,7 +183,8 @@ def _abilities(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
         have = "has" if number == "s" else "have"
         b.says(f"havemod.{number}", GainAbilities, f"{have} {{abilities:abilities}}")
-        b.says(f"gainmod.{number}", GainAbilities, f"gain{s} {{abilities:abilities}}")
+        b.says(f"gainmod.{number}", GainAbilities, f"gain{s} {{abilities:abilities}}",
+               f"also gain{s} {{abilities:abilities}}")
         b.says(f"gainmod.{number}", GainAbilities, f"gain{s} {{abilities:abilitychoice}}", choice=True)
         lose = "loses" if number == "s" else "lose"
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities", all=True)

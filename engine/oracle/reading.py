@@ -32,7 +32,7 @@ from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, normalise, without_reminder
-from engine.oracle.sameness import same_for
+from engine.oracle.sameness import linked_to_draw, same_for
 from engine.oracle.where import put_where
 from engine.terms.zones import Zone
 
@@ -75,6 +75,8 @@ def read_line(text: str, context: Context) -> Abilities:
     if not stripped:
         return ()
     same = same_for(stripped, lambda line: read_line(line, context))
+    if same is None:
+        same = linked_to_draw(stripped, lambda line: read_line(line, context))
     if same is not None:
         return same
     label = ""
@@ -154,6 +156,8 @@ def _known(normal: Normal, start: str, text: str) -> Abilities:
 
 def _labelled(ability: Ability, label: str) -> Ability:
     """The ability behind a word and a dash: forecast functions in the hand, in its owner's upkeep (702.57a-b)."""
+    if isinstance(ability, Unread):
+        return ability
     if label.lower() in _ACTIVATED:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 
 from engine.actions.choose import ChooseName
 from engine.actions.damage import DealDamage
@@ -29,7 +28,7 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.filters import AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
+from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -53,8 +52,6 @@ from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import only_parts
 from engine.oracle.where import has_where
-
-KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 
 class Binder(Doers):
@@ -116,6 +113,8 @@ class Binder(Doers):
             self.this_way(node)
         elif isinstance(node, Other):
             self.other(node)
+        elif isinstance(node, AnyOther):
+            self.any_other(node)
         elif isinstance(node, ControllerOf | OwnerOf):
             self.role(node)
         elif isinstance(node, DefendingPlayer):
@@ -368,15 +367,6 @@ class Binder(Doers):
         self.asked = None
         self.focus_on(node, before)
 
-    def hurt(self, all_of: All) -> None:
-        """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt
-        damage."""
-        if isinstance(all_of.what, Objects):
-            found = Mention(Source.TARGET, -1, False, True, True, nouns_of(all_of.what), instead=all_of)
-            self.clock += 1
-            found.last = found.named = self.clock
-            self.mentions.append(found)
-
     def returned(self, node: Put | ReturnToHand) -> None:
         """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
         if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
@@ -408,18 +398,6 @@ class Binder(Doers):
             kept = self.copied()
             self.effect(mode)
             self.mentions, self.last_effects = kept
-
-    def copied(self) -> tuple[list[Mention], list[Effect]]:
-        """What was mentioned and done so far, for a branch of its own."""
-        return [replace(each) for each in self.mentions], list(self.last_effects)
-
-    def restore(self, kept: tuple[list[Mention], list[Effect]]) -> None:
-        """Go back to what was before a branch: targets stay mentioned, moves are undone."""
-        before = {(each.source, each.index, each.effect): each for each in kept[0]}
-        for each in self.mentions:
-            if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
-                kept[0].append(replace(each, moved_by=-1))
-        self.mentions, self.last_effects = kept
 
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
@@ -473,6 +451,18 @@ class Binder(Doers):
             return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
+
+    def any_other(self, node: AnyOther) -> None:
+        """ "any other target": than the target before, else than what deals the damage."""
+        targets = [each for each in self.mentions if each.source is Source.TARGET]
+        than: Selection | None = Back("it", Source.TARGET, targets[0].index) if len(targets) == 1 else self.sources
+        if isinstance(than, Back) and than.to is None:
+            self.back(than)
+            than = self.bound.get(id(than), than)  # type: ignore[assignment]
+        if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
+            raise Unresolved("any other target")
+        self.bound[id(node)] = replace(node, than=than)
+        self.keep.append(node)
 
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""

@@ -16,7 +16,8 @@ from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
 
 _SAME: Final = re.compile(r"^(?P<first>.+\.) The same is true for (?P<others>[a-z][a-z ,]+)\.$")
-_VARIED: Final = frozenset({"landwalk", "protection", "hexproof"})
+_ANY_COLOR: Final = "protection from any color"
+_VARIED: Final = frozenset({"landwalk", "protection", "hexproof", _ANY_COLOR})
 Read = Callable[[str], tuple[Ability, ...]]
 
 
@@ -28,17 +29,30 @@ def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
         return None
     others = [each for each in re.split(r", and |, | and ", found["others"]) if each]
     abilities = read(found["first"])
-    if len(abilities) != 1 or not all(each in KEYWORDS for each in others):
+    if len(abilities) != 1 or not all(each in KEYWORDS or each == _ANY_COLOR for each in others):
         return (Unread(text, "the same of what else"),)
     first = abilities[0]
     old = next((node.name for node in _nodes(first) if isinstance(node, HasKeyword)), "")
-    more = [_Another(old, each).rebuilt(first) for each in others]
+    among = next((node for node in _nodes(first) if isinstance(node, Objects) and HasKeyword(old) in node.tests), None)
+    more = [_Another(old, each, among).rebuilt(first) for each in others]
     if isinstance(first, TriggeredAbility) and old:
         effects = [first.effect, *(each.effect for each in more if isinstance(each, TriggeredAbility))]
         return (replace(first, effect=Sequence(tuple(effects))),)
-    if isinstance(first, StaticAbility) and old and _VARIED.isdisjoint(others):
+    if isinstance(first, StaticAbility) and old:
         return (first, *(each for each in more if isinstance(each, StaticAbility)))
     return (first,) if isinstance(first, Unread) else (Unread(text, "the same of what"),)
+
+
+_FIRST_DRAWN: Final = re.compile(
+    r"^(Reveal the first card you draw each turn\.) (Whenever you reveal .+ this way, .+)$"
+)
+
+
+def linked_to_draw(text: str, read: Read) -> tuple[Ability, ...] | None:
+    """A line that reveals what is drawn and says what happens then: a static ability linked to a triggered one
+    (2006:404.5); None if it is no such line."""
+    found = _FIRST_DRAWN.match(text)
+    return None if found is None else (*read(found[1]), *read(found[2]))
 
 
 def _nodes(value: object) -> list[Node]:
@@ -59,19 +73,23 @@ class _Collecting(Rewriter):
 class _Another(Rewriter):
     """The same with another keyword; of keywords with variants every one that is there is given (702.1c)."""
 
-    def __init__(self, old: str, new: str) -> None:
+    def __init__(self, old: str, new: str, among: Objects | None) -> None:
         self.old = old
         self.new = new
-        self.among: Objects | None = None
+        self.colored = new == _ANY_COLOR
+        self.name = "protection" if self.colored else new
+        self.among = None if among is None else self._of(among)
+
+    def _of(self, node: Objects) -> Objects:
+        tests = tuple(HasKeyword(self.name) if each == HasKeyword(self.old) else each for each in node.tests)
+        return replace(node, tests=tests)
 
     def change(self, node: Node) -> Node | None:
         if isinstance(node, Objects) and HasKeyword(self.old) in node.tests:
-            tests = tuple(HasKeyword(self.new) if each == HasKeyword(self.old) else each for each in node.tests)
-            self.among = replace(node, tests=tests)
-            return self.among
+            return self._of(node)
         if isinstance(node, GainAbilities) and any(_is(each, self.old) for each in node.abilities):
             if self.new in _VARIED:
-                return GainLike(self.new, self.among) if self.among is not None else None
+                return GainLike(self.name, self.among, self.colored) if self.among is not None else None
             return replace(node, abilities=tuple(
                 KeywordAbility(self.new) if _is(each, self.old) else each for each in node.abilities
             ))

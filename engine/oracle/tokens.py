@@ -10,7 +10,7 @@ from engine.ast.amounts import Fixed, VarX
 from engine.ast.modifiers import GainAbilities, RuleChange, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Amount
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.templates import Builder, Unmake
+from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import color_set
 
 DICE: Final = {"d4": 4, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided die": 6}
@@ -35,10 +35,11 @@ def add(b: Builder) -> None:
     b.says("exception", SetTypes, "it 's a {subtypes:subtypewords} in addition to its other types", keep=True)
     b.says("exception", SetTypes, "it 's a {types:typewords} in addition to its other types", keep=True)
     b.says("exception", SetTypes, "it isn't legendary", "the token isn't legendary", "they aren't legendary",
-           lose=("legendary",))
+           "the copy isn't legendary", lose=("legendary",))
     b.rule("exception", "it 's {p:basept}", lambda v: v[0], lambda v: (v,) if isinstance(v, SetBasePT) else None,
            SetBasePT)
-    b.says("exception", SetColors, "it 's {colors:color}")
+    b.says("exception", SetColors, "it 's {colors:color}", "the copy is {colors:color}")
+    b.says("exception", SetTypes, "the copy is a {types:typewords} in addition to its other types", keep=True)
     b.says("exception", SetName, "its name is {name:cardname}")
     b.rule("exceptions", "{a:exception}", tuple, _length(1), tuple)
     b.rule("exceptions", "{a:exception} and {b:exception}", tuple, _length(2), tuple)
@@ -46,6 +47,40 @@ def add(b: Builder) -> None:
     b.rule("exceptions", "{a:exception} , {b:exception} , {c:exception} , and {d:exception}", tuple,
            _length(4), tuple)
     b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
+    _described(b)
+
+
+def _described(b: Builder) -> None:
+    """ "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d)."""
+    for with_more in (False, True):
+        for adding in (False, True):
+            words = "it 's a {p:basept} {c:colorwords} {s:subtypewords}"
+            words += " in addition to its other types" if adding else ""
+            words += " with {a:abilities}" if with_more else ""
+            b.rule("exceptions", words, _describe(adding), _undescribe(adding, with_more), tuple)
+
+
+def _describe(adding: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        size, colors, subtypes, *more = values
+        made = (size, SetColors(colors), SetTypes(subtypes=subtypes, keep=adding))
+        return (*made, GainAbilities(more[0])) if more else made
+
+    return make
+
+
+def _undescribe(adding: bool, with_more: bool) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 3 + with_more:
+            return None
+        size, colors, types = value[:3]
+        if not (isinstance(size, SetBasePT) and isinstance(colors, SetColors) and isinstance(types, SetTypes)):
+            return None
+        if types.types or types.keep is not adding or not types.subtypes:
+            return None
+        return (size, colors.colors, types.subtypes, *((value[3].abilities,) if with_more else ()))
+
+    return unmake
 
 
 def figures(line: Line, at: int) -> list[tuple[Value, int]]:

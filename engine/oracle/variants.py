@@ -103,6 +103,8 @@ def _commanders(b: Builder) -> None:
     for words in ("in the command zone or on the battlefield", "on the battlefield or in the command zone"):
         b.says("cond1", Eminent, f"~ is {words}")
     b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
+    for word in ("character select", "father & son", "survivors"):
+        b.says("kwability", KeywordAbility, f"partner — {word}", name="partner of", word=word)
 
 
 def _unmake(node: Node) -> Unmake:

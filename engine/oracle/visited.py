@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.conditions import Did
-from engine.ast.filters import Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
+from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
 from engine.ast.node import Ability, Amount, Effect, Node
 from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This
 
 VISITED: Final = (
-    Ability, Among, Amount, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay, Effect,
+    Ability, Among, Amount, AnyOther, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay, Effect,
     InZone, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together,
 )
 _KNOWN: Final[dict[type[Node], bool]] = {}

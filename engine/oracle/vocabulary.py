@@ -31,6 +31,7 @@ DOES: Final = frozenset({
     "expend 4", "expend 8",
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
+    "pay cumulative upkeep", "don't pay cumulative upkeep",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
     "commit a crime", "collect evidence", "be tempted", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
@@ -71,6 +72,7 @@ LOOKS: Final = frozenset({
 })
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
+    "after blockers", "before blockers", "blockers",
 })
 PRETENDED: Final = frozenset({"attack", "assign combat damage", "block", "cast spells", "spend mana"})
 WORDED: Final = (

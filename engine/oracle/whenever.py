@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import TriggeredAbility
+from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import HistoryCount
 from engine.ast.conditions import Did, Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet
 from engine.ast.filters import (
@@ -19,7 +19,9 @@ from engine.ast.filters import (
     Opponent,
     Players,
     PlayerWho,
+    ThisWay,
 )
+from engine.ast.modifiers import RuleChange
 from engine.ast.node import Condition, Effect, Filter, Node, Pattern, Selection
 from engine.ast.patterns import (
     AnyEvent,
@@ -62,6 +64,7 @@ def add(b: Builder) -> None:
     _moves(b)
     _combat(b)
     _players(b)
+    _paid(b)
     _joined(b)
     _states(b)
     _riders(b)
@@ -190,6 +193,21 @@ def _players(b: Builder) -> None:
            lambda k, o: CountersChange(o, str(k), put=False), "kind", "what")
 
 
+def _paid(b: Builder) -> None:
+    """ "Whenever you pay ~'s cumulative upkeep" (702.24a), and what a card reveals as it is drawn (2006:404.5)."""
+    for words, who, verb in (
+        ("you pay ~ 's cumulative upkeep", YOU, "pay cumulative upkeep"),
+        ("~ 's cumulative upkeep is paid", Players(), "pay cumulative upkeep"),
+        ("a player doesn't pay ~ 's cumulative upkeep", Players(), "don't pay cumulative upkeep"),
+        ("you don't pay ~ 's cumulative upkeep", YOU, "don't pay cumulative upkeep"),
+    ):
+        worded(b, "event", {words: PlayerDoes(who, verb, Objects(Kind.PERMANENT, (Is(This()),)))})
+    shaped(b, "event", PlayerDoes, "you reveal a {f:filter.s} this way",
+           lambda f: PlayerDoes(YOU, "draw", f, nth=1), "what")
+    worded(b, "static", {"reveal the first card you draw each turn .":
+                         StaticAbility(YOU, (RuleChange("first card drawn is revealed"),))})
+
+
 def _another_spell(who: Filter | Selection, what: Filter) -> CastsSpell | None:
     if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
         return None
@@ -232,7 +250,7 @@ def _past(value: object) -> bool:
     """Whether a condition asks what happened."""
     if isinstance(value, tuple):
         return any(_past(each) for each in value)
-    if isinstance(value, Happened | History | HistoryCount | Did | PaidFor):
+    if isinstance(value, Happened | History | HistoryCount | Did | PaidFor | ThisWay):
         return True
     if isinstance(value, PlayerWho) and value.property in HISTORY_WORDS:
         return True

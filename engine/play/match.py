@@ -141,7 +141,7 @@ class Match(Rulebook, Observer):
         if self.feed and isinstance(self.feed[0], Commanded) and self._concessions():
             return
         if self._begun:
-            advance(self.game)
+            advance(self.game, quickly=not (self._keeps or self._watching))
         else:
             self._begun = True
             start(self.game, self._starter)

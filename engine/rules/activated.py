@@ -18,9 +18,10 @@ _MOST_KEPT: Final = 50_000
 class Activated:
     """An activated ability as something to activate. `need`: the least mana it costs (X as 0); `timed`: anything limits
     when or how often; `varies`: it may be so in one step and not in the next; `loyal`: a loyalty ability (606.2);
-    `cheaper`: its own words may make it cost less; `counted`: if it costs mana alone and counting it is enough."""
+    `cheaper`: its own words may make it cost less; `least` how much mana it costs at least then; `counted`: it costs
+    mana alone and counting it is enough."""
 
-    __slots__ = ("ability", "cheaper", "counted", "loyal", "need", "taps", "timed", "varies", "zone")
+    __slots__ = ("ability", "cheaper", "counted", "least", "loyal", "need", "taps", "timed", "varies", "zone")
 
     def __init__(self, ability: ActivatedAbility) -> None:
         self.ability = ability
@@ -29,7 +30,7 @@ class Activated:
         self.need: Need = NOTHING
         self.zone = ability.zone
         for part in ability.cost.parts:
-            if isinstance(part, PayMana) and part.times is None:
+            if isinstance(part, PayMana) and part.times is None and not part.tapping:
                 need = need_of(part.cost)
                 self.need = self.need.plus(Need(need.masks, need.generic))
             elif isinstance(part, TapThis):
@@ -41,7 +42,9 @@ class Activated:
         self.timed = self.loyal or bool(ability.timing) or ability.limit > 0
         self.varies = self.timed or ability.condition is not None
         self.cheaper = ability.change is not None or ability.keyword == "power-up"
-        symbols = [part.cost for part in ability.cost.parts if isinstance(part, PayMana) and part.times is None]
+        mana = [part for part in ability.cost.parts if isinstance(part, PayMana)]
+        self.least = 0 if self.cheaper or any(part.tapping for part in mana) else self.need.total
+        symbols = [part.cost for part in mana if part.times is None and not part.tapping]
         self.counted = (
             len(symbols) == len(ability.cost.parts) and not self.varies and not self.cheaper and not ability.who
             and not any(need_of(cost).open or need_of(cost).x for cost in symbols) and not ability.cost.either

@@ -18,6 +18,7 @@ from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again
 from engine.rules.mana_abilities import activate_now
 from engine.rules.mana_needs import Supply
+from engine.rules.mana_sources import quick_supply
 from engine.rules.order import are_opponents
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
@@ -41,6 +42,11 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     """701.2. Activate an ability of an object; False, with nothing changed, if it can't be or is taken back (732)."""
     ability = game.chars(source).abilities[place]
     assert isinstance(ability, ActivatedAbility)
+    kind = kind_of(ability)
+    if kind.counted and not ability.targets and not ability.mana and _certain(game, player, ability):
+        done = _activate(game, player, source, place, ability)
+        assert done
+        return True
     saved = save(game)
     if ability.mana:
         done = activate_now(game, player, source, place)
@@ -51,6 +57,19 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     if not done:
         restore(game, saved)
     return done
+
+
+def _certain(game: Game, player: int, ability: ActivatedAbility) -> bool:
+    """Whether nothing can come in the way of activating an ability that costs mana alone and has no targets, so that no
+    position to come back to need be kept."""
+    index = game.index
+    watched = index.rules or any(index.replaces)
+    if watched or game.options.targeted_mana_abilities or game.procedures.asks_payment(player):
+        return False
+    if modal_of(ability.effect) is not None:
+        return False
+    supply = quick_supply(game, player)
+    return supply.exact and supply.may_cover(kind_of(ability).need)
 
 
 def adds_mana(ability: ActivatedAbility) -> bool:
@@ -141,7 +160,9 @@ def can_activate(
     ability = kind.ability
     if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
         return False
-    if not _may(game, player, row, ability) or (kind.timed and not _in_time(game, player, row, place, kind)):
+    if (ability.who or row.controller != player or row.owner != player) and not _may(game, player, row, ability):
+        return False
+    if kind.timed and not _in_time(game, player, row, place, kind):
         return False
     ruled = game.index.rules
     if kind.need.total and not kind.cheaper and not (ruled and (game.index.asked("cost") or game.index.asked(SPENDS))):
@@ -222,6 +243,10 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         return step in _BEFORE_ATTACKERS
     if word in ("before blockers", "before blockers are declared"):
         return step in _BEFORE_BLOCKERS
+    if word == "after blockers":
+        return Step.DECLARE_BLOCKERS <= step <= Step.END_COMBAT
+    if word == "blockers":
+        return step == Step.DECLARE_BLOCKERS
     if word == "attackers":
         return step == Step.DECLARE_ATTACKERS
     if word == "attacked this turn":

@@ -14,7 +14,8 @@ from engine.terms.steps import Step
 def visit(game: Game) -> None:
     """Roll, if the player controls one or more Attractions."""
     state = game.state
-    if not any("Attraction" in state.objects[id].base.subtypes for id in state.battlefield):
+    objects = state.objects
+    if not any("Attraction" in objects[id].base.subtypes for id in state.battlefield):
         return
     r = outside(game, rule_source(game, "Attractions"), state.active)
     if attractions_of(r, state.active):

@@ -18,14 +18,18 @@ def phase(game: Game) -> None:
     """Phased-in permanents with phasing phase out and phased-out ones phase in, all at once (502.1)."""
     state = game.state
     events: list[Event] = []
+    objects = state.objects
+    known = game.chars_of
     for id in state.battlefield:
-        row = state.objects[id]
+        row = objects[id]
+        if not row.phased_out and "phasing" not in (known.get(id) or game.chars(id)).keywords:
+            continue
         if not (_turn_of_who_left(game, row) if row.phased_out else row.controller == state.active):
             continue
         if row.phased_out:
             if INDIRECTLY not in row.marks:
                 events.append(Turned(id, "phase in", 0, state.active))
-        elif "phasing" in game.chars(id).keywords:
+        else:
             events.append(Turned(id, "phase out", 0, state.active))
     if events:
         emit(game, events)
@@ -51,15 +55,16 @@ def _turn_of_who_left(game: Game, row: Obj) -> bool:
 def untap(game: Game) -> None:
     """The active player's permanents untap all at once, but those an effect keeps or lets them keep tapped (502.3)."""
     state = game.state
+    objects = state.objects
+    mine = [id for id in state.battlefield if objects[id].tapped]
     mine = [
-        id for id in state.battlefield
-        if state.objects[id].controller == state.active and state.objects[id].tapped
-        and not state.objects[id].phased_out and not doesnt_untap(game, id)
+        id for id in mine
+        if objects[id].controller == state.active and not objects[id].phased_out and not doesnt_untap(game, id)
     ]
     others = untaps_with_others(game)
     if not mine and not others:
         return
-    optional = tuple(id for id in mine if may_stay_tapped(game, id))
+    optional = tuple([id for id in mine if may_stay_tapped(game, id)]) if game.index.rules else ()
     if optional:
         asked = Asked(state.active, "Which of these stay tapped?", 0, Purpose.UNTAP)
         answer = game.ask(Choose(asked, optional, 0, len(optional)))

@@ -9,15 +9,16 @@ from engine.events.resolution import Resolution
 from engine.rules.effects_seen import CostChange, ability_cost_changes, any_color_for, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
-from engine.state.game import game_of
+from engine.state.game import Game, game_of
 from engine.terms.mana import ManaCost
 
 
 class Bill:
     """What must be paid: mana, and everything else part by part. `for_` is the object it is paid for (a spell, or the
-    source of an ability), `ability` the ability, None for a spell; `helpers` are convoke, improvise, delve."""
+    source of an ability), `ability` the ability, None for a spell; `helpers` are convoke, improvise, delve,
+    waterbend."""
 
-    __slots__ = ("ability", "any_color", "for_", "helpers", "need", "parts", "payable", "spell")
+    __slots__ = ("ability", "any_color", "for_", "helped", "helpers", "need", "parts", "payable", "spell")
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None) -> None:
         self.for_ = for_
@@ -25,6 +26,7 @@ class Bill:
         self.need: Need = NOTHING
         self.parts: list[CostPart] = []
         self.helpers: frozenset[str] = frozenset()
+        self.helped = 0  # how many may be tapped to waterbend
         self.spell = False  # it is paid to cast a spell
         self.any_color = False  # mana may be spent on it as though it were mana of any color
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
@@ -34,7 +36,11 @@ class Bill:
         for part in cost.parts:
             if isinstance(part, PayMana):
                 count = times if part.times is None else times * max(0, compile_amount(part.times).value(c))
-                self.need = self.need.plus(need_of(part.cost), count)
+                need = need_of(part.cost)
+                self.need = self.need.plus(need, count)
+                if part.tapping:
+                    self.helpers |= {"waterbend"}
+                    self.helped += (need.generic + need.x * c.x) * count
             elif isinstance(part, OwnManaCost):
                 if own is not None:
                     self.need = self.need.plus(need_of(own), times)
@@ -100,8 +106,22 @@ def cost_words(cost: Cost) -> str:
     return ", ".join((*words, *words_of(list(cost.parts))))
 
 
+def said(game: Game, cost: Cost, source: int) -> str:
+    """A cost in words for the player who decides about it."""
+    words = [str(part.cost) for part in cost.parts if isinstance(part, PayMana)]
+    return ", ".join((*words, *told(game, list(cost.parts), source)))
+
+
+def told(game: Game, parts: list[CostPart], source: int) -> tuple[str, ...]:
+    """What is paid besides mana, in words for the player who pays."""
+    return tuple(
+        (game.procedures.wording(game, part.effect, source) if isinstance(part, DoThis) else "") or words
+        for part, words in zip(parts, words_of(parts), strict=True)
+    )
+
+
 def words_of(parts: list[CostPart]) -> tuple[str, ...]:
-    """What is paid besides mana, in words for the player."""
+    """What is paid besides mana, in a short form that tells one cost from another."""
     words = []
     for part in parts:
         if isinstance(part, TapThis):
@@ -112,4 +132,6 @@ def words_of(parts: list[CostPart]) -> tuple[str, ...]:
             words.append(f"{part.change:+d} loyalty")
         elif isinstance(part, DoThis):
             words.append(part.effect.surface or type(part.effect).__name__)
+        else:
+            words.append("")
     return tuple(words)

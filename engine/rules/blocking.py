@@ -187,10 +187,12 @@ def order_attackers(game: Game) -> None:
     """Each defending player announces the order in which a creature that blocks several deals damage (509.3)."""
     if game.options.free_damage_division:
         return
-    for player in apnap(game):
-        for id in game.state.battlefield:
+    objects = game.state.objects
+    several = [id for id in game.state.battlefield if len(objects[id].blocking) > 1]
+    for player in apnap(game) if several else ():
+        for id in several:
             row = game.state.objects[id]
-            if len(row.blocking) > 1 and row.controller == player:
+            if row.controller == player:
                 game.state.own(id).blocking = _ordered(game, player, id, row.blocking)
 
 

@@ -13,13 +13,14 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.assisting import assisted
-from engine.rules.bills import Bill, change_for_spell, cost_words
+from engine.rules.bills import Bill, change_for_spell, cost_words, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.extra_costs import optional_cost
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.lands import can_play_land, play_land
+from engine.rules.mana_sources import quick_supply
 from engine.rules.offering import choose_offering, reduced
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.optional_costs import OPTIONAL
@@ -30,6 +31,7 @@ from engine.rules.targets import choose_targets, modal_of, targeted_events, targ
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import OWN_PAYMENTS
 from engine.state.game import Game
+from engine.state.objects import Obj
 from engine.state.recall import remember
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -46,11 +48,32 @@ def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) ->
     offer = offer_of(game, player, row, face, way, free)
     if offer is None or row.gone:
         return False
+    if not free and _certain(game, player, row, offer):
+        done = _Casting(game, player, card, offer).go()
+        assert done
+        return True
     saved = save(game)
     if _Casting(game, player, card, offer).go():
         return True
     restore(game, saved)
     return False
+
+
+def _certain(game: Game, player: int, row: Obj, offer: Offer) -> bool:
+    """Whether nothing can come in the way of casting a spell, so that no position to come back to need be kept: it has
+    no targets, nothing is chosen for it and no effect changes the rules or replaces anything."""
+    info = offer.info
+    index = game.index
+    if info.aims or not info.counted or info.need is None or info.need.x or info.optional or offer.way:
+        return False
+    if index.rules or any(index.replaces) or index.elsewhere or index.lent or game.state.variants is not None:
+        return False
+    if row.zone is not Zone.HAND or row.owner != player or row.id in index.of_ref or row.id in index.own:
+        return False
+    if game.procedures.asks_payment(player):
+        return False
+    supply = quick_supply(game, player)
+    return supply.exact and supply.may_cover(info.need)
 
 
 class _Casting:
@@ -96,6 +119,7 @@ class _Casting:
         if self.offer.way == PREPARED:
             self.card = copy_of_prepared(self.game, self.card, self.player)
         zone = self.game.state.objects[self.card].zone
+        quiet = not self.game.state.stack
         move = Move(self.card, Zone.STACK, "cast", 0, self.player)
         move.controller = self.player
         move.face = self.offer.face
@@ -109,8 +133,11 @@ class _Casting:
         row.way = self.offer.way
         row.cast_from = zone
         state = self.game.state
-        if state.active == self.player and state.step in (Step.MAIN1, Step.MAIN2):
+        main = state.active == self.player and state.step in (Step.MAIN1, Step.MAIN2)
+        if main:
             row.paid = {**row.paid, "you cast main phase": 1}
+        if not main or not quiet:
+            row.paid = {**row.paid, "cast suddenly": 1}
         return True
 
     def _write(self, modes: tuple[int, ...]) -> None:
@@ -177,7 +204,7 @@ class _Casting:
         if not payable:
             return None
         for each in payable[:-1]:
-            asked = Asked(self.player, f"Pay this cost: {cost_words(each)}?", self.id, Purpose.COST)
+            asked = Asked(self.player, f"Pay this cost: {said(self.game, each, self.id)}?", self.id, Purpose.COST)
             if self.game.ask(yes_or_no(asked)) == YES:
                 return each
         return payable[-1]

@@ -39,11 +39,14 @@ def defenders(game: Game) -> tuple[int, ...]:
     only = NO_ONE if state.variants is None else state.variants.defending
     if only != NO_ONE:
         found = [player for player in found if player == only]  # 703.4e
+    known = game.chars_of
     for id in state.battlefield:
+        types = (known.get(id) or game.chars(id)).types
+        if "planeswalker" not in types and "battle" not in types:
+            continue
         row = state.objects[id]
         if row.phased_out:
             continue
-        types = game.chars(id).types
         if "planeswalker" in types:
             if are_opponents(game, active, row.controller) and only in (NO_ONE, row.controller):
                 found.append(id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.node import Modifier
 from engine.ast.selections import Target
 from engine.decisions import YES, Asked, Chosen, Purpose, Targets, yes_or_no
 from engine.events.commit_moves import put_in
@@ -15,13 +16,17 @@ from engine.rules.faces import info_of
 from engine.rules.mutating import TARGETS
 from engine.rules.stack import copy_row, take_off
 from engine.rules.targets import legal_targets, targeted_events, targets_of
+from engine.state.copying import excepted
 from engine.state.game import Game, game_of
 from engine.state.objects import COPY, Obj
 from engine.terms.zones import Zone
 
 
-def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int:
-    """Put a copy of a spell or ability on the stack; its controller may choose new targets (706.10c)."""
+def copy_spell(
+    game: Game, item: int, controller: int, new_targets: bool, exceptions: tuple[Modifier, ...] = ()
+) -> int:
+    """Put a copy of a spell or ability on the stack, with exceptions (706.9); its controller may choose new targets
+    (706.10c)."""
     if game.state.objects[item].zone is not Zone.STACK:
         return copy_card(game, item, controller)
     id = copy_row(game, item, controller)
@@ -29,6 +34,7 @@ def copy_spell(game: Game, item: int, controller: int, new_targets: bool) -> int
     if game.state.objects[item].gone and row.ability is None:
         row.base = without_epic(row.base)
     if row.ability is None:
+        row.base = excepted(row.base, exceptions)
         game.index.add(id, row.base, Zone.STACK, controller)
     if new_targets:
         change_targets(game, id, controller, "new")

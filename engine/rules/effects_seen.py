@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.mana import SpendOn
+from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
 from engine.ast.costs import Cost
@@ -341,6 +341,8 @@ def mana_fits(
 ) -> bool:
     """Whether mana of a source that may be spent on some things only may be spent on this (106.6): a spell, an ability
     of `for_`, or something else."""
+    if isinstance(on, SpentOn) and on.only:
+        on = SpendOn(on.spells)
     if not isinstance(on, SpendOn):
         return True
     c = Context(game, source, player)

@@ -19,6 +19,7 @@ from engine.state.chars import Chars
 from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
+SUDDEN: Final = "at instant speed"  # a way to cast a card as though it had flash for another cost
 PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "affinity", "undaunted", "emerge"})
 
 
@@ -33,7 +34,8 @@ class FaceInfo:
 
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "counted", "effects", "face", "fast", "flash_if", "land",
-        "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden", "total", "ways", "zones",
+        "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden", "total", "ways",
+        "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -104,6 +106,7 @@ class FaceInfo:
     def _enter_casting(self, ability: CastingAbility, zones: set[Zone]) -> None:
         if ability.kind in ("alternative", "free", "from"):
             self.alternatives = (*self.alternatives, ability)
+            self.sudden = self.sudden or ability.way == SUDDEN
             zones.add(ability.zone)
         elif ability.kind == "additional":
             self.additional = (*self.additional, ability)

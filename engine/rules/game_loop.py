@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.ast.card import Card
 from engine.procedures import Procedures
 from engine.rules import attractions, beginning, blocking, combat_damage, day_night, ending_phase, lifting, sagas
-from engine.rules.outcome import check_end
 from engine.rules.priority import all_pass, give_priority
 from engine.rules.settling import settle
 from engine.rules.starting import set_up, start
@@ -40,20 +39,23 @@ def run(game: Game) -> Outcome:
     return outcome
 
 
-def advance(game: Game) -> None:
-    """One step of the main loop: a player with priority acts or passes, or the next step of the turn begins.
+def advance(game: Game, quickly: bool = False) -> None:
+    """One step of the main loop: a player with priority acts or passes, or the next step of the turn begins. `quickly`:
+    steps in which nobody can do anything and nothing triggers are passed along with it, up to the end of the turn.
 
     Between two calls no procedure is under way, so the state then is a checkpoint.
     """
     if game.state.priority != NO_ONE:
         give_priority(game)
-    else:
-        _step(game)
+        return
+    _step(game, quickly)
+    while quickly and game.state.priority == NO_ONE and game.state.plan and game.state.outcome is None:
+        _step(game, True)
 
 
-def _step(game: Game) -> None:
-    """Begin the next step, do what is due in it, and give the active player priority (117.3a), unless nobody can do
-    anything in it (117.3)."""
+def _step(game: Game, quickly: bool) -> None:
+    """Begin the next step, do what is due in it, and give the active player priority (117.3a); if `quickly` not where
+    all would pass, nobody having a choice (117.3)."""
     if not next_step(game) or game.state.outcome is not None:
         return
     state = game.state
@@ -62,12 +64,12 @@ def _step(game: Game) -> None:
         return  # no player receives priority in the untap step (502.4)
     did = settle(game)
     state = game.state
-    if state.outcome is not None or check_end(game):
+    if state.outcome is not None:
         return
     if step == Step.CLEANUP:
         if not did:
             return  # no player receives priority in it, unless something has happened (514.3)
         state.plan = (int(Step.CLEANUP), *state.plan)
     state.passes = 0
-    if not all_pass(game):
+    if not (quickly and all_pass(game)):
         state.priority = state.active if state.players[state.active].alive else (state.active + 1) % len(state.players)

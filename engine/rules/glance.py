@@ -71,8 +71,7 @@ class HandGlance:
                 lands.append(card)
             elif info.counted:
                 cards.append((card, info))
-                if info.total < least:
-                    least = info.total
+                least = min(least, info.total)
             else:
                 cards.append((card, None))
                 least = 0

@@ -24,6 +24,7 @@ from engine.rules.mana_plan import (
     supply_of,
 )
 from engine.rules.reading import can_do, outside
+from engine.state.chars import Chars
 from engine.state.faces import BASIC_MANA
 from engine.state.game import Game
 from engine.state.objects import Obj
@@ -177,11 +178,16 @@ def _helpers(game: Game, player: int, bill: Bill) -> list[Source]:
     """What convoke, improvise and delve let a player pay with, as though each were one mana."""
     found: list[Source] = []
     state = game.state
+    bending = bill.helped if "waterbend" in bill.helpers else 0
     for id in state.battlefield:
         row = state.objects[id]
-        if row.controller != player or row.tapped or row.phased_out:
+        if row.controller != player or row.tapped or row.phased_out or (bill.taps and id == bill.for_):
             continue
         values = game.chars(id)
+        if bending and (values.creature or "artifact" in values.types):
+            found.append(_helper(id, "waterbend", 0))
+            bending -= 1
+            continue
         if "convoke" in bill.helpers and values.creature:
             found.append(_helper(id, "convoke", values.colors))
         elif "improvise" in bill.helpers and "artifact" in values.types:
@@ -234,26 +240,61 @@ def mana_abilities(abilities: tuple[Ability, ...]) -> tuple[tuple[int, ManaKind]
     return found[1]
 
 
+class Single:
+    """What a permanent with these characteristics and one mana ability makes, by nothing but tapping: one mana of one
+    of the types of `mask`; `place` of the ability; `weight` of using it."""
+
+    __slots__ = ("ability", "creature", "letters", "mask", "place", "values", "weight")
+
+    def __init__(self, values: Chars, place: int, kind: ManaKind) -> None:
+        self.values = values
+        self.place = place
+        self.ability = kind.ability
+        self.mask = kind.mask
+        self.letters = kind.fixed or ()
+        self.creature = values.creature and "haste" not in values.keywords
+        self.weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
+
+
+_singles: Final[dict[int, tuple[Chars, Single | None]]] = {}
+
+
+def single_of(values: Chars) -> Single | None:
+    """What a permanent makes by nothing but tapping; None where that is none or not all there is to say."""
+    found = _singles.get(id(values))
+    if found is None:
+        if len(_singles) > _MOST_KEPT:
+            _singles.clear()
+        kinds = mana_abilities(values.abilities)
+        plain = len(kinds) == 1 and kinds[0][1].single and "snow" not in values.supertypes
+        found = (values, Single(values, *kinds[0]) if plain else None)
+        _singles[id(values)] = found
+    return found[1]
+
+
 def quick_supply(game: Game, player: int) -> Supply:
     """All the mana a player could make now, counted: exact where every source only taps for one mana, else no less."""
     by_mask: dict[int, int] = {}
     exact = True
     objects = game.state.objects
+    known = game.chars_of
     for id in mana_permanents(game, player):
         row = objects[id]
         if row.tapped or row.phased_out:
             continue
-        values = game.chars(id)
-        kinds = mana_abilities(values.abilities)
-        if sick(game, row, values):
-            kinds = tuple(each for each in kinds if not each[1].taps)
-        if len(kinds) == 1 and kinds[0][1].single and "snow" not in values.supertypes:
-            mask = kinds[0][1].mask
-            by_mask[mask] = by_mask.get(mask, 0) + 1
-        elif kinds:
-            exact = False
-            most = max(kind.most for _, kind in kinds)
-            by_mask[ANY] = by_mask.get(ANY, 0) + most
+        values = known.get(id) or game.chars(id)
+        single = single_of(values)
+        if single is None:
+            most = _most_made(game, row, values)
+            if most >= 0:
+                exact = False
+                by_mask[ANY] = by_mask.get(ANY, 0) + most
+        elif not (single.creature and sick(game, row, values)):
+            mask = single.mask
+            if mask in by_mask:
+                by_mask[mask] += 1
+            else:
+                by_mask[mask] = 1
     row_of = game.state.players[player]
     if row_of.restricted:
         exact = False  # it can't be spent on everything (106.6)
@@ -261,6 +302,14 @@ def quick_supply(game: Game, player: int) -> Supply:
         for unit in pool_units(game, player):
             by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1
     return Supply(by_mask, exact)
+
+
+def _most_made(game: Game, row: Obj, values: Chars) -> int:
+    """The most mana that one of a permanent's mana abilities could make now; -1 if it has none to use."""
+    kinds = mana_abilities(values.abilities)
+    if sick(game, row, values):
+        kinds = tuple(each for each in kinds if not each[1].taps)
+    return max((kind.most for _, kind in kinds), default=-1)
 
 
 def supply_for(game: Game, player: int, bill: Bill) -> Supply:

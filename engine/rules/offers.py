@@ -13,7 +13,7 @@ from engine.rules.bestow import bestowed
 from engine.rules.command_zone import in_command_zone
 from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
-from engine.rules.faces import FaceInfo, info_of, info_of_face
+from engine.rules.faces import SUDDEN, FaceInfo, info_of, info_of_face
 from engine.rules.mutating import mutating
 from engine.rules.preparing import PREPARED, prepared_spell
 from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
@@ -176,7 +176,8 @@ def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
     if ability.kind == "from":
         return Offer(index, info, "permitted", None, info.fast)
     cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
-    return Offer(index, info, ability.way or ("free" if ability.kind == "free" else "alternative"), cost, info.fast)
+    way = ability.way or ("free" if ability.kind == "free" else "alternative")
+    return Offer(index, info, way, cost, info.fast or way == SUDDEN)
 
 
 def permissions_for(game: Game, player: int, row: Obj, info: FaceInfo) -> tuple[PlayPermission, ...]:

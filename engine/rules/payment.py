@@ -7,24 +7,26 @@ from collections.abc import Sequence
 from engine.actions.hand import UNDEFINED
 from engine.actions.permanents import TapOrUntap, TapOrUntapThem
 from engine.actions.special import TapTogether
-from engine.ast.costs import Cost, DoThis, Loyalty, TapThis, UntapThis
+from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
 from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
-from engine.rules.bills import Bill, words_of
+from engine.rules.bills import Bill, said, told
 from engine.rules.effects_seen import sick
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
+from engine.rules.plain_payment import plain_plan
 from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
+_SPENT = {letter: f"spent {letter}" for letter in POOL}
 _TAPPING = (TapOrUntap, TapOrUntapThem, TapTogether)
 
 
@@ -103,6 +105,9 @@ def can_pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool
 
 def plan_for(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
     """The cheapest way to pay mana for a bill (601.2g)."""
+    plain = plain_plan(game, player, bill, need)
+    if plain is not None:
+        return plain
     sources = sources_of(game, player, bill)
     pool = pool_units(game, player, bill)
     return find_plan(need, pool, sources, hand_demand(game, player, bill.for_) if len(sources) > need.total else {})
@@ -114,6 +119,8 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     need = _announce(game, player, bill)
     if need is None or not bill.payable:
         return False
+    if not bill.parts:
+        return not need.total or _pay_mana(game, player, bill, need, optional)
     early = [part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)]
     late = [part for part in bill.parts if part not in early]
     if not _pay_parts(game, player, early, r):  # before mana, so that what is tapped for it is not taken for mana
@@ -229,7 +236,8 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
 
 def _in_pool(game: Game, player: int, plan: Plan) -> bool:
     pool = game.state.players[player].pool
-    return all(plan.spend.count(letter) <= pool[index] for index, letter in enumerate(POOL))
+    spend = plan.spend
+    return all(spend.count(letter) <= pool[POOL.index(letter)] for letter in set(spend))
 
 
 def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
@@ -239,8 +247,9 @@ def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
         return
     paid = dict(row.paid)
     colors = paid.get("colors spent", 0)
-    for letter in letters:
-        paid[f"spent {letter}"] = paid.get(f"spent {letter}", 0) + 1
+    for letter in dict.fromkeys(letters):
+        key = _SPENT[letter]
+        paid[key] = paid.get(key, 0) + letters.count(letter)
         if letter != "C":
             colors |= _mask(letter)
     paid["mana spent"] = paid.get("mana spent", 0) + len(letters)
@@ -259,7 +268,7 @@ def _pay_decision(
         (source.id, source.ability_for(letters), letters) for source, letters in plan.uses
     )
     asked = Asked(player, f"Pay {cost_text(need)}", bill.for_, Purpose.PAY)
-    return Pay(asked, cost_text(need), pool, offered, uses, words_of(bill.parts), optional)
+    return Pay(asked, cost_text(need), pool, offered, uses, told(game, bill.parts, bill.for_), optional)
 
 
 def cost_text(need: Need) -> str:
@@ -305,18 +314,31 @@ def pay_costs(game: Game, player: int, costs: tuple[Cost, ...], source: int) -> 
 
 
 def chosen_either(game: Game, player: int, cost: Cost, r: Resolution) -> Cost:
-    """Of "pay one cost or another" the one the player chooses among those they can pay."""
-    if not cost.either:
-        return cost
+    """Of "pay one cost or another" the one the player chooses among those they can pay; of one that is paid several
+    times over one for each time (702.24a)."""
+    if cost.either:
+        return cost.either[_chosen(game, player, cost.either, (), r)]
+    parts: list[CostPart] = []
+    for part in cost.parts:
+        if isinstance(part, EachOf):
+            for _ in range(max(0, r.amount(part.times))):
+                parts.extend(part.costs[_chosen(game, player, part.costs, tuple(parts), r)].parts)
+        else:
+            parts.append(part)
+    return Cost(tuple(parts)) if len(parts) != len(cost.parts) or tuple(parts) != cost.parts else cost
+
+
+def _chosen(game: Game, player: int, costs: tuple[Cost, ...], before: tuple[CostPart, ...], r: Resolution) -> int:
+    """Which of several costs a player chooses among those they can pay beside those chosen before."""
     payable = []
-    for index, each in enumerate(cost.either):
+    for index, each in enumerate(costs):
         bill = Bill(r.source)
-        bill.add(r, each, None)
+        bill.add(r, Cost((*before, *each.parts)), None)
         if can_pay(game, player, bill, r):
             payable.append((index, each))
     if len(payable) <= 1:
-        return payable[0][1] if payable else cost.either[0]
-    options = tuple(Option(str(index), " ".join(words_of(list(each.parts))) or "mana") for index, each in payable)
+        return payable[0][0] if payable else 0
+    options = tuple(Option(str(index), said(game, each, r.source) or "mana") for index, each in payable)
     answer = game.ask(Pick(Asked(player, "Which cost?", r.source, Purpose.COST), options))
     assert isinstance(answer, Picked)
-    return cost.either[int(answer.keys[0])]
+    return int(answer.keys[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.decisions import (
     Act,
     Action,
@@ -74,7 +76,7 @@ def _idles(game: Game, player: int) -> bool:
 
 
 def all_pass(game: Game) -> bool:
-    """Whether all players pass in succession as a step begins, for nobody has a choice and the stack is empty (117.4)."""
+    """Whether all players pass in succession as a step begins: nobody has a choice, and the stack is empty (117.4)."""
     state = game.state
     if state.stack:
         return False
@@ -201,6 +203,8 @@ def _pass(game: Game, player: int) -> bool:
 
 # --- what may be done ---
 
+_MAIN: Final = (Step.MAIN1, Step.MAIN2)
+
 
 class Window:
     """One priority window while what may be done in it is worked out: things that are the same for every card."""
@@ -218,9 +222,10 @@ class Window:
 
     def supply(self) -> Supply:
         """What mana the player could make, counted."""
-        if self._supply is None:
-            self._supply = quick_supply(self.game, self.player)
-        return self._supply
+        found = self._supply
+        if found is None:
+            found = self._supply = quick_supply(self.game, self.player)
+        return found
 
     def suffices(self, need: Need) -> bool:
         """Whether the player's mana could cover a need, as far as counting can say."""
@@ -241,7 +246,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     out (117.1); `worn` with those repeated so often that their number was named already (719). As long as nothing
     happens they are the same in every step, unless something says when it may be done."""
     state = game.state
-    sorcery = state.active == player and not state.stack and (state.step == Step.MAIN1 or state.step == Step.MAIN2)
+    sorcery = state.active == player and not state.stack and state.step in _MAIN
     if worn:
         return _worked_out(Window(game, player, sorcery), True)
     kept = game.offered.get(player)
@@ -315,8 +320,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
             _from_elsewhere(window, state.objects[id], found)
     for id in prepared:
         _from_elsewhere(window, state.objects[id], found)
-    for id in activated:
-        _activations(window, state.objects[id], found, worn)
+    if activated:
+        _activations(window, activated, found, worn)
     if variant:
         found.extend(others_offered(game, player, sorcery))
     if hidden or changed or special:
@@ -504,14 +509,23 @@ def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> 
             found.append(PlayLand(row.id, index))
 
 
-def _activations(window: Window, row: Obj, found: list[Action], worn: bool) -> None:
-    """The abilities of one object that a player could activate now."""
+def _activations(window: Window, ids: tuple[int, ...], found: list[Action], worn: bool) -> None:
+    """The abilities of objects that a player could activate now."""
     game = window.game
-    values = game.chars_of.get(row.id) or game.chars(row.id)
-    for place, kind in activated_among(values.abilities):
-        if kind.varies:
-            window.lasting = False
-        if can_activate(game, window.player, row, place, kind, window.supply):
-            action = Activate(row.id, place)
-            if worn or not worn_out(game, action):
-                found.append(action)
+    player = window.player
+    objects = game.state.objects
+    known = game.chars_of
+    counts = not (game.index.rules and game.index.asked("cost"))
+    for id in ids:
+        row = objects[id]
+        for place, kind in activated_among((known.get(id) or game.chars(id)).abilities):
+            if kind.varies:
+                window.lasting = False
+            if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
+                continue
+            if counts and kind.least and window.supply().total < kind.least:
+                continue
+            if can_activate(game, player, row, place, kind, window.supply):
+                action = Activate(id, place)
+                if worn or not worn_out(game, action):
+                    found.append(action)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.ast.card import Card
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Node
+from engine.ast.node import Ability, Modifier, Node
 from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Number, Priority, Purpose
 from engine.events.resolution import Resolution
 from engine.procedures import Procedures
@@ -82,8 +82,10 @@ class Rulebook(Procedures):
     def cast(self, game: Game, player: PlayerId, card: ObjectId, face: int, way: str, free: bool) -> bool:
         return casting.cast(game, player, card, face, way, free)
 
-    def copy_spell(self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool) -> ObjectId:
-        return ObjectId(copying.copy_spell(game, item, controller, new_targets))
+    def copy_spell(
+        self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool, exceptions: tuple[Modifier, ...] = ()
+    ) -> ObjectId:
+        return ObjectId(copying.copy_spell(game, item, controller, new_targets, exceptions))
 
     def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:
         chosen = chosen_either(r.game, player, cost, r)

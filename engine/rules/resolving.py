@@ -19,7 +19,9 @@ from engine.rules.overload import overloaded
 from engine.rules.stack import take_off
 from engine.rules.targets import still_legal, targets_of
 from engine.rules.ways import WAYS
+from engine.state.eval_conditions import resolved_key
 from engine.state.game import Game
+from engine.state.history import note
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.zones import Zone
 
@@ -50,6 +52,7 @@ def _resolve_ability(game: Game, row: Obj) -> None:
         take_off(game, row.id)
         return
     how = "resolves"
+    note(game.state, resolved_key(r, row), row.source)
     if still_legal(r, targets_of(ability, row.modes or None), row.targets):
         r.perform(ability.effect)
     else:

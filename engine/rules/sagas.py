@@ -24,11 +24,13 @@ def final_chapter(values: Chars) -> int:
 def add_lore(game: Game) -> None:
     """As the precombat main phase begins, the active player puts a lore counter on each Saga they control."""
     state = game.state
+    known = game.chars_of
+    there = [id for id in state.battlefield if "Saga" in (known.get(id) or game.chars(id)).subtypes]
     sagas = [
         PutCounters(id, "lore", 1, 0, state.active)
-        for id in state.battlefield
+        for id in there
         if state.objects[id].controller == state.active and not state.objects[id].phased_out
-        and "Saga" in game.chars(id).subtypes and final_chapter(game.chars(id))
+        and final_chapter(game.chars(id))
     ]
     if sagas:
         emit(game, sagas)

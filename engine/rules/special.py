@@ -12,7 +12,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
 from engine.events.kinds import Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
-from engine.rules.bills import Bill, cost_words
+from engine.rules.bills import Bill, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.faces import info_of
@@ -161,7 +161,7 @@ def other_label(game: Game, player: int, kind: str, card: int) -> str:
         return ""
     cost = other.cost(game, player, card)
     words = other.label(game.chars(card).name)
-    return f"{words} ({cost_words(cost)})" if cost is not None else words
+    return f"{words} ({said(game, cost, card)})" if cost is not None else words
 
 
 def _other_bill(game: Game, player: int, other: OtherAction, card: int) -> Bill:

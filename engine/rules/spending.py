@@ -4,14 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.events.kinds import PlayerDid, SpendMana
+from engine.actions.mana import SpentOn
+from engine.events.kinds import EffectBegins, PlayerDid, SpendMana
 from engine.events.pipeline import emit
+from engine.events.structural import new_row_values
 from engine.rules.mana_plan import Plan
+from engine.rules.reading import outside
 from engine.state.codes import DID
+from engine.state.compile import compile_matcher
+from engine.state.context import Context
 from engine.state.game import Game
 from engine.state.history import note_player
+from engine.state.lasting import set_duration
+from engine.state.players import RestrictedMana
+from engine.state.rows import ContinuousRow
+from engine.terms.zones import Zone
 
 SPENT: Final = "mana spent this turn"
+
+
+def _marked(game: Game, player: int, spent: list[RestrictedMana], on: int) -> None:
+    """What some mana does to the spell it is spent on (106.6)."""
+    row = game.state.objects.get(on)
+    if row is None or row.zone is not Zone.STACK or row.ability is not None:
+        return
+    for each in dict.fromkeys((mana.on, mana.source) for mana in spent if isinstance(mana.on, SpentOn)):
+        rider, source = each
+        assert isinstance(rider, SpentOn)
+        r = outside(game, source, player)
+        if compile_matcher(rider.spells).test(Context(game, source, player), on):
+            effect = ContinuousRow(*new_row_values(r), rider.modifiers, (on,))
+            set_duration(effect, rider.duration, r)
+            emit(game, [EffectBegins(effect, source)])
 
 
 def spend(game: Game, player: int, plan: Plan, on: int) -> None:
@@ -21,6 +45,7 @@ def spend(game: Game, player: int, plan: Plan, on: int) -> None:
         emit(game, [SpendMana(player, plan.spend, on)])
     if plan.restricted:
         row = game.state.own_player(player)
+        _marked(game, player, [row.restricted[place] for place in plan.restricted], on)
         row.restricted = tuple(mana for place, mana in enumerate(row.restricted) if place not in plan.restricted)
         note_player(game.state, SPENT, player, len(plan.restricted))
     if game.index.triggers[DID]:

@@ -19,8 +19,12 @@ from engine.state.halves import shifted
 def spliceable(game: Game, player: int, spell: int, r: Resolution) -> Iterator[tuple[int, KeywordAbility]]:
     """The cards in a player's hand that could be spliced onto a spell, targets considered (702.47a-b)."""
     onto = game.chars(spell)
+    known = game.chars_of
     for id in game.state.players[player].hand:
-        info = info_of(game.chars(id))
+        values = known.get(id) or game.chars(id)
+        if "splice" not in values.keywords:
+            continue
+        info = info_of(values)
         for keyword in info.splice:
             if _takes(keyword, onto) and all(any_legal(r, targets_of(each)) for each in info.effects):
                 yield id, keyword

@@ -68,7 +68,8 @@ def begin_step(game: Game, step: Step) -> bool:
         at_end_step(game)
     if state.initiative >= 0:
         at_upkeep(game)
-    _end_effects(game, "step")
+    if state.effects or state.delayed:
+        _end_effects(game, "step")
     do_turn_based(game, step)
     return True
 
@@ -104,7 +105,10 @@ def _skip_combat(game: Game) -> None:
 def end_step(game: Game) -> None:
     """A step or phase ends: unspent mana empties, and what lasts until its end ends (500.5a)."""
     if not game.options.mana_burn:
-        empty_pools(game)
+        for player in game.state.players:
+            if player.pool != NO_MANA or player.restricted:
+                empty_pools(game)
+                break
     elif _phase_ends(game):
         burn(game)
     if game.state.step == Step.END_COMBAT:

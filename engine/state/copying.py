@@ -11,14 +11,14 @@ from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.state.board import Board
 from engine.state.faces import keyword_names
-from engine.state.index import face_copied
+from engine.state.index import unflipped
 from engine.terms.types import SUPERTYPES
 
 
 def copiable(game: Board, id: int) -> Face:
     """The copiable values of an object (706.1-3, 706.8): its own, as copy effects and being face down change it."""
     row = game.state.objects[id]
-    face = row.base if row.gone else face_copied(game.state, game.index, id)
+    face = row.base if row.gone else unflipped(game.state, game.index, id)
     return replace(face, value=-1) if face.value >= 0 else face  # 711.4b
 
 

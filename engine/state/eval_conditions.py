@@ -20,6 +20,7 @@ from engine.state.context import Context
 from engine.state.eval_amounts import HistoryValue, count_of
 from engine.state.eval_filters import Cards, CardsAnywhere
 from engine.state.numbers import compare
+from engine.state.objects import Obj
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.steps import Step
 from engine.terms.zones import ZONE_OF_WORD, Zone
@@ -213,6 +214,27 @@ class DesignationTruth(Truth):
         return row is not None and self.word in row.marks
 
 
+class ResolvedTruth(Truth):
+    """The ability on the stack resolves for that time this turn."""
+
+    __slots__ = ("times",)
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def true(self, c: Context) -> bool:
+        item = c.game.state.objects.get(c.item)
+        if item is None or item.ability is None:
+            return False
+        return c.game.state.history.get((resolved_key(c, item), item.source), 0) == self.times
+
+
+def resolved_key(c: Context, item: Obj) -> str:
+    """How a turn's history counts the resolutions of an ability: by its place among those of its source."""
+    place = next((at for at, one in enumerate(c.game.chars(item.source).abilities) if one is item.ability), 0)
+    return f"resolved {place}"
+
+
 def _happened(node: k.Happened) -> Truth:
     value = HistoryValue(
         node.what,
@@ -241,4 +263,5 @@ on_condition(k.IsTurnOf, _turn)
 on_condition(k.Did, _did)
 on_condition(k.PaidFor, lambda node: PaidTruth(node.what, node.detail))
 on_condition(k.Happened, _happened)
+on_condition(k.HasResolved, lambda node: ResolvedTruth(node.times))
 on_condition(k.Designation, lambda node: DesignationTruth(node.word))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.ast.filters import AnyTarget, Either, Kind, Objects, Players, StartingDeck, ThisWay, places
+from engine.ast.filters import AnyOther, AnyTarget, Either, Kind, Objects, Players, StartingDeck, ThisWay, places
 from engine.ast.node import Test
 from engine.ast.selections import Back
 from engine.state.compile import (
+    Chooser,
     Matcher,
     Tester,
     Unsupported,
@@ -351,8 +352,30 @@ def _either(node: Either) -> Matcher:
     return EitherMatcher(tuple(compile_matcher(part) for part in node.filters))
 
 
+class AnyOtherMatcher(AnyTargetMatcher):
+    """The same but for what is named (115.4)."""
+
+    __slots__ = ("than",)
+
+    def __init__(self, than: Chooser) -> None:
+        self.than = than
+
+    def test(self, c: Context, ref: int) -> bool:
+        return super().test(c, ref) and ref not in self.than.refs(c)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        but = self.than.refs(c)
+        return tuple(ref for ref in super().find(c) if ref not in but)
+
+
 def _any_target(node: AnyTarget) -> Matcher:
     return AnyTargetMatcher()
+
+
+def _any_other(node: AnyOther) -> Matcher:
+    if node.than is None:
+        raise Unsupported("any other target than what")
+    return AnyOtherMatcher(compile_selection(node.than))
 
 
 on_filter(Objects, _objects)
@@ -364,4 +387,5 @@ def _starting_deck(node: StartingDeck) -> Matcher:
 
 
 on_filter(AnyTarget, _any_target)
+on_filter(AnyOther, _any_other)
 on_filter(StartingDeck, _starting_deck)

@@ -108,6 +108,39 @@ class TopChooser(Chooser):
         return tuple(found)
 
 
+class UppermostChooser(Chooser):
+    """The cards of a description nearest to the top of a graveyard (404.2)."""
+
+    __slots__ = ("count", "what", "whose")
+
+    def __init__(self, whose: Chooser, count: Value, what: Matcher) -> None:
+        self.whose = whose
+        self.count = count
+        self.what = what
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        players = c.game.state.players
+        found: list[int] = []
+        for player in self.whose.refs(c):
+            fitting = [card for card in reversed(players[player].graveyard) if self.what.test(c, card)]
+            found.extend(fitting[: self.count.value(c)])
+        return tuple(found)
+
+
+class AttackedChooser(Chooser):
+    """What things attack."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Chooser) -> None:
+        self.of = of
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        objects = c.game.state.objects
+        whom = (objects[ref].attacking for ref in self.of.refs(c) if ref >= FIRST_OBJECT)
+        return tuple(dict.fromkeys(ref for ref in whom if ref != NO_ONE))
+
+
 class WholeChooser(Chooser):
     """All cards of players' zones."""
 
@@ -372,7 +405,11 @@ on_selection(s.All, lambda node: AllChooser(compile_matcher(node.what)))
 on_selection(s.Some, _some)
 on_selection(
     s.TopOf, lambda node: TopChooser(compile_selection(node.whose), compile_amount(node.count), node.bottom)
+    if node.what is None else UppermostChooser(
+        compile_selection(node.whose), compile_amount(node.count), compile_matcher(node.what)
+    )
 )
+on_selection(s.AttackedBy, lambda node: AttackedChooser(compile_selection(node.of)))
 on_selection(s.Whole, lambda node: WholeChooser(node.zone, compile_selection(node.whose)))
 on_selection(s.Haunted, lambda node: HauntedChooser())
 on_selection(s.Attached, lambda node: AttachedChooser())

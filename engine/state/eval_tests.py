@@ -23,6 +23,7 @@ from engine.state.faces import walk
 from engine.state.halves import has_name
 from engine.state.numbers import compare, obj_number, player_number
 from engine.state.objects import Obj
+from engine.state.values import copied_since
 from engine.state.world import World
 from engine.terms.colors import ALL_COLORS, COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -197,9 +198,11 @@ class OfChosenTest(Tester):
         self.what = what
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        chosen = chosen_by(c, self.what)
+        chosen = chosen_by(c, "type" if self.what == "parity" else self.what)
         if chosen is None:
             return False
+        if self.what == "parity":
+            return chosen in ("odd", "even") and chars.mana_value % 2 == int(chosen == "odd")
         if self.what == "color":
             return chars.colors & color_bits(chosen) != 0
         if self.what == "name":
@@ -230,12 +233,16 @@ def color_bits(chosen: str | int) -> int:
 
 
 def chosen_by(c: Context, what: str) -> str | int | None:
-    """What the source of an ability has chosen, or the spell or ability that is followed."""
+    """What the source of an ability has chosen for an ability linked to it (706.7), or the spell or ability that is
+    followed."""
     objects = c.game.state.objects
     for id in (c.source, c.item):
         row = objects.get(id)
-        if row is not None and what in row.choices:
-            return row.choices[what]
+        if row is not None and row.choices:
+            since = copied_since(c.game.state.effects, id)
+            key = f"{what} since {since}" if since else what
+            if key in row.choices:
+                return row.choices[key]
     return None
 
 

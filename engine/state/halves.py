@@ -46,6 +46,18 @@ def flipped(card: Card) -> Face:
     return found[1]
 
 
+_with_other: Final[dict[int, tuple[Card, Face]]] = {}
+
+
+def with_other(card: Card) -> Face:
+    """What is copied of a flip card: both halves, whichever is up (706.2, 706.3)."""
+    found = _with_other.get(id(card))
+    if found is None:
+        found = (card, replace(card.faces[0], other=flipped(card)))
+        _with_other[id(card)] = found
+    return found[1]
+
+
 _backs: Final[dict[int, tuple[Card, Face]]] = {}
 
 

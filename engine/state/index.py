@@ -12,7 +12,7 @@ from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbi
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.state import codes
-from engine.state.layer_parts import CopyValues
+from engine.state.halves import with_other
 from engine.state.listen import Listening, codes_of, codes_replaced, listening, rule_keys
 from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.retext import TEXT, reworded
@@ -20,6 +20,7 @@ from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Ret
 from engine.state.state import State
 from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana
 from engine.state.traits import traits_of
+from engine.state.values import CopyValues
 from engine.terms.zones import Zone
 
 COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
@@ -50,8 +51,8 @@ class Index:
 
     __slots__ = (
         "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
-        "lent", "loud", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states", "triggers",
-        "watched", "watchful", "wide",
+        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states",
+        "triggers", "watched", "watchful", "wide",
     )
 
     def __init__(self) -> None:
@@ -77,6 +78,7 @@ class Index:
         self.counting = 0  # how many look at counters on other objects than the one they affect, and at no more
         self.elsewhere = 0  # how many static effects can change what is no permanent
         self.grants_mana = 0  # how many effects can give mana abilities
+        self.odd = 0  # how many effects of resolved spells and abilities may change what they do to their objects
         self.shared = False
 
     def fork(self) -> Index:
@@ -110,6 +112,7 @@ class Index:
         self.removers = other.removers
         self.shapers = other.shapers
         self.grants_mana = other.grants_mana
+        self.odd = other.odd
 
     def unshare(self) -> None:
         """Make the containers this index's own."""
@@ -317,6 +320,7 @@ class Index:
             self.of_ref[ref] = (*self.of_ref.get(ref, ()), row)
         traits = traits_of(row.modifiers)
         self.shapers += traits.shapes
+        self.odd += traits.odd or row.what is not None
         self.removers += traits.removers
         self.grants_mana += traits.mana
         for key, modifier in traits.keys:
@@ -350,6 +354,7 @@ class Index:
                 del self.of_ref[ref]
         traits = traits_of(row.modifiers)
         self.shapers -= traits.shapes
+        self.odd -= traits.odd or row.what is not None
         self.removers -= traits.removers
         self.grants_mana -= traits.mana
         for key, _ in traits.keys:
@@ -461,7 +466,21 @@ def face_copied(state: State, index: Index, id: int) -> Face:
     """The face of an object's copiable values: what being face down makes of it, whatever it copies (707.10), else of
     the last copy effect on it, else its own (613.2a)."""
     row = state.objects[id]
-    return row.base if row.face_down else _copied(index, id, row.base)
+    if row.face_down:
+        return row.base
+    face = _copied(index, id, row.base)
+    return face.other if row.flipped and face.other is not None else face
+
+
+def unflipped(state: State, index: Index, id: int) -> Face:
+    """What is copied of an object that a card represents: of a flip card both halves (706.2, 709.1)."""
+    row = state.objects[id]
+    card = row.card
+    if row.face_down:
+        return row.base
+    face = _copied(index, id, row.base)
+    own = face is row.base and card is not None and card.layout == "flip" and len(card.faces) > 1
+    return with_other(card) if own and card is not None and not row.merged else face
 
 
 def _copied(index: Index, id: int, best: Face) -> Face:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Face
+from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Filter, Modifier
 from engine.state.chars import NEVER_LOST, Chars
-from engine.state.compile import Truth, Value, compile_amount, compile_condition
+from engine.state.compile import Truth, Value, compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, chosen_by, color_bits
 from engine.state.faces import BASIC_MANA, expand, face_info, keyword_names
+from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import ALL_COLORS
 from engine.terms.types import (
     ARTIFACT_TYPES,
@@ -42,21 +43,6 @@ COLORS: Final = 2
 ABILITIES: Final = 4
 NAMES: Final = 8
 POWER: Final = 16
-
-
-@dataclass(frozen=True, slots=True)
-class CopyValues(Modifier):
-    """A copy effect with the values it copied as it began (706.2b)."""
-
-    face: Face
-
-
-@dataclass(frozen=True, slots=True)
-class TextBox(Modifier):
-    """Layer 3: the rules text that another object had before text boxes were exchanged (701.10h, 612.5)."""
-
-    text: str
-    abilities: tuple[Ability, ...]
 
 
 class Part:
@@ -247,6 +233,36 @@ class GainPart(Part):
                 chars.changeling = True
 
 
+def variants_of(c: Context, refs: tuple[int, ...], name: str, colored: bool) -> tuple[Ability, ...]:
+    """Every different keyword ability of a name that objects have (702.1c); `colored`: only those from a color."""
+    found: dict[Ability, None] = {}
+    for ref in refs:
+        for each in c.game.chars(ref).abilities:
+            if isinstance(each, KeywordAbility) and each.name == name and (not colored or _from_color(each)):
+                found.setdefault(each)
+    return tuple(found)
+
+
+def _from_color(ability: KeywordAbility) -> bool:
+    return isinstance(ability.what, Objects) and any(isinstance(test, HasColor) for test in ability.what.tests)
+
+
+class LikePart(Part):
+    """Layer 6: the variants of a keyword that other objects have."""
+
+    __slots__ = ("among", "node")
+
+    def __init__(self, node: m.GainLike) -> None:
+        super().__init__(ABILITY_LAYER, ABILITIES)
+        self.node = node
+        self.among = compile_matcher(node.among)
+
+    def apply(self, c: Context, chars: Chars) -> None:
+        given = variants_of(c, self.among.find(c), self.node.name, self.node.colored)
+        chars.abilities += tuple(one for one in given if one not in chars.abilities)
+        chars.keywords |= keyword_names(given)
+
+
 def _named(ability: Ability, names: frozenset[str]) -> bool:
     return isinstance(ability, KeywordAbility) and ability.name in names
 
@@ -354,6 +370,8 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
         return (ChangePart(compile_amount(modifier.power), compile_amount(modifier.toughness)),)
     if isinstance(modifier, m.GainAbilities):
         return (GainPart(modifier.abilities),)
+    if isinstance(modifier, m.GainLike):
+        return (LikePart(modifier),)
     if isinstance(modifier, m.SetTypes):
         return (TypesPart(modifier),)
     if isinstance(modifier, m.SetColors):

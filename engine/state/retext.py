@@ -11,7 +11,7 @@ from engine.ast.card import Face
 from engine.ast.filters import HasColor, HasSubtype
 from engine.ast.modifiers import ChangeText, SetColors
 from engine.ast.node import Modifier, Node
-from engine.state.layer_parts import TextBox
+from engine.state.values import TextBox
 from engine.terms.colors import color_of_name
 
 TEXT: Final = (TextBox, ChangeText)

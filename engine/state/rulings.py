@@ -21,10 +21,10 @@ from engine.state.eval_tests import are_opponents
 from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
-from engine.state.layer_parts import CopyValues, TextBox
 from engine.state.listen import rule_keys
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
+from engine.state.values import CopyValues, TextBox
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.zones import Zone
 

@@ -101,6 +101,15 @@ class State:
         self.rng = advance(self.rng)
         return output(self.rng) % below
 
+    def shuffle(self, entries: list[int]) -> None:
+        """Put entries into a random order, moving the generator on once for each but the first (701.20a)."""
+        position = self.rng
+        for place in range(len(entries) - 1, 0, -1):
+            position = advance(position)
+            other = output(position) % (place + 1)
+            entries[place], entries[other] = entries[other], entries[place]
+        self.rng = position
+
     def new_id(self) -> int:
         """An id never used before in this game."""
         id = self.next_id

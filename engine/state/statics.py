@@ -14,7 +14,8 @@ from engine.ast.conditions import Eminent
 from engine.ast.node import Ability, Condition, Filter, Modifier, Node, Selection
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.faces import nested, walk
-from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, CopyValues, Part, TextBox, parts_of
+from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, Part, parts_of
+from engine.state.values import CopyValues, TextBox
 from engine.terms.types import BASIC_LAND_TYPES
 from engine.terms.zones import Zone
 
@@ -115,6 +116,13 @@ def is_quiet(node: Node) -> bool:
         return True
     return all(type(one) in _QUIET or (isinstance(one, Modifier) and not isinstance(one, m.IfHolds))
                for one in walk(node))
+
+
+def may_vary(modifier: Modifier) -> bool:
+    """Whether what a modifier does to an object can become different while the object is not touched."""
+    if isinstance(modifier, m.GainAbilities):
+        return any(isinstance(one, StaticAbility) for one in nested(modifier.abilities))
+    return not is_quiet(modifier)
 
 
 def made_of(kinds: frozenset[type[Node]], told: tuple[Node | None, ...]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from engine.ast.filters import InZone, Objects, Together
@@ -10,6 +11,7 @@ from engine.ast.node import Filter
 from engine.state.compile import compile_amount
 from engine.state.context import Context
 from engine.state.eval_amounts import number_of
+from engine.state.eval_relations import shares
 from engine.terms.ids import FIRST_OBJECT
 
 DIFFERENT: Final = {"different mana values": "mana value", "different powers": "power"}
@@ -38,6 +40,11 @@ def _fits(c: Context, test: Joint, refs: Sequence[int]) -> bool:
     if test.word == "different names":
         names = [c.game.chars(row.id).name for row in rows]
         return len(set(names)) == len(names)
+    if test.word == "same player":
+        return len({row.controller for row in rows}) < 2
+    if test.word.startswith("shared "):
+        what = test.word.removeprefix("shared ")
+        return all(shares(what, c.game.chars(one.id), c.game.chars(two.id)) for one, two in combinations(rows, 2))
     if test.word == "different players":
         return len({row.controller for row in rows}) == len(rows)
     if test.word in DIFFERENT:

@@ -33,7 +33,7 @@ def is_background(card: Card) -> bool:
 
 def partners(one: Card, other: Card) -> bool:
     """Whether two cards may lead a deck together (702.124)."""
-    return any(rule(one, other) for rule in (_partner, _partner_with, _friends, _background, _doctor))
+    return any(rule(one, other) for rule in (_partner, _partner_with, _friends, _of_a_kind, _background, _doctor))
 
 
 def _partner(one: Card, other: Card) -> bool:
@@ -50,6 +50,12 @@ def _partner_with(one: Card, other: Card) -> bool:
 def _friends(one: Card, other: Card) -> bool:
     """702.124g. Both have friends forever."""
     return _both_lead(one, other) and all("friends forever" in keywords_of(each) for each in (one, other))
+
+
+def _of_a_kind(one: Card, other: Card) -> bool:
+    """702.124a. Both have "Partner—" with the same words behind it, which goes with no other kind of partner."""
+    kinds = keywords_of(one).get("partner of", ""), keywords_of(other).get("partner of", "")
+    return _both_lead(one, other) and kinds[0] == kinds[1] != ""
 
 
 def _background(one: Card, other: Card) -> bool:

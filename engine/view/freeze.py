@@ -253,7 +253,10 @@ _NO_NOTES: Final = frozenset({
 
 
 def _notes(obj: Obj) -> tuple[str, ...]:
-    notes = [f"chosen {what}: {value}" for what, value in sorted(obj.choices.items()) if what not in _NO_NOTES]
+    notes = [
+        f"chosen {what.partition(' since ')[0]}: {value}" for what, value in sorted(obj.choices.items())
+        if what not in _NO_NOTES
+    ]
     if ROOM in obj.choices:
         notes.append(f"venture marker: {rooms_of(obj)[int(obj.choices[ROOM])].name}")  # 309.5
     if obj.merged:

@@ -9,7 +9,7 @@ import engine.state.evaluate  # noqa: F401 - both declare what they know
 from engine.ast.abilities import SpellAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Effect, Node
+from engine.ast.node import Ability, Effect, Modifier, Node
 from engine.decisions import (
     Amount,
     Answer,
@@ -96,7 +96,9 @@ class Script1(Procedures):
         self.called.append(("cast", player, card, free))
         return True
 
-    def copy_spell(self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool) -> ObjectId:
+    def copy_spell(
+        self, game: Game, item: ObjectId, controller: PlayerId, new_targets: bool, exceptions: tuple[Modifier, ...] = ()
+    ) -> ObjectId:
         self.called.append(("copy", item, controller, new_targets))
         return item
 

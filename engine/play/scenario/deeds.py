@@ -47,7 +47,7 @@ from engine.rules.settling import settle
 from engine.state.game import Game
 from engine.terms.ids import NO_ONE
 
-HELPERS: Final = ("convoke", "improvise", "delve")
+HELPERS: Final = ("convoke", "improvise", "delve", "waterbend")
 DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})
 _SUFFIX: Final = re.compile(r"^(.+?) ((?:with|using) [A-Z a-z-]+)$")
 _ADDS: Final = re.compile(r"Add \{([WUBRGC])\}", re.IGNORECASE)

@@ -1,0 +1,106 @@
+"""CR 122. Verbs of counters whatever their kind: move any one, put the same again, one more or less of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.actions.base import PlayerVerb, doer, on_battlefield, taken
+from engine.actions.counters import counters_of, put
+from engine.ast.node import Selection
+from engine.ast.says import says
+from engine.decisions import Option, Purpose
+from engine.events.kinds import Event, PutCounters, RemoveCounters
+from engine.events.resolution import Resolution
+from engine.terms.zones import Zone
+
+
+def last_counters(r: Resolution, ref: int) -> dict[str, int]:
+    """The counters on a permanent, or those that were on it as it left the battlefield (608.2h)."""
+    row = r.game.obj(ref)
+    last = None if row.zone is Zone.BATTLEFIELD else r.game.state.objects.get(row.was)
+    return row.counters if last is None or last.zone is not Zone.BATTLEFIELD else last.counters
+
+
+@says("{who:player} move[s] a counter from {what:object} (onto|to) {to:object}")
+@dataclass(frozen=True, slots=True)
+class MoveAny(PlayerVerb):
+    """122.5. Move a counter of any kind, as the player says, from one object to another."""
+
+    what: Selection
+    to: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        sources = taken(r, self.what, player, Purpose.COUNTERS, -1, lambda ref: bool(counters_of(r, ref)))
+        targets = taken(r, self.to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
+        if not sources or not targets or sources[0] == targets[0]:
+            r.did(self, (), 0, False)
+            return
+        kinds = [kind for kind, count in sorted(counters_of(r, sources[0]).items()) if count]
+        options = [Option(kind, f"A {kind} counter") for kind in kinds]
+        kind = kinds[0] if len(kinds) == 1 else r.pick(player, options, Purpose.COUNTERS, "Which counter")
+        happened = r.emit(
+            RemoveCounters(sources[0], kind, 1, r.source, player), PutCounters(targets[0], kind, 1, r.source, player)
+        )
+        r.did(self, targets[:1], 1, happened)
+
+
+@says("{who:player} put[s] {of:itsown} counters on {to:object}")
+@dataclass(frozen=True, slots=True)
+class PutTheSame(PlayerVerb):
+    """122.8. Put as many counters of each kind on something as another object has or last had."""
+
+    of: Selection
+    to: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        there = [last_counters(r, ref) for ref in r.refs(self.of)]
+        put(r, self, [
+            PutCounters(ref, kind, count, r.source, player)
+            for ref in taken(r, self.to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
+            for counters in there for kind, count in sorted(counters.items())
+        ])
+
+
+@says(
+    "for each kind of counter on {what:object} , put another counter of that kind on it or remove one from it",
+    nonterminal="plain",
+)
+@dataclass(frozen=True, slots=True)
+class MoreOrLess(PlayerVerb):
+    """122.1. For each kind of counter on something one more of that kind is put on it or one is removed."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        events: list[Event] = []
+        for ref in r.refs(self.what):
+            for kind in [kind for kind, count in sorted(counters_of(r, ref).items()) if count]:
+                options = (Option("more", f"Another {kind} counter"), Option("less", f"One {kind} counter less"))
+                if r.pick(player, options, Purpose.COUNTERS, "More or less") == "more":
+                    events.append(PutCounters(ref, kind, 1, r.source, player))
+                else:
+                    events.append(RemoveCounters(ref, kind, 1, r.source, player))
+        happened = r.emit(*events)
+        r.did(self, r.refs(self.what), len(events), happened)
+
+
+@says(
+    "for each kind of counter on {what:permanentorplayer} , give that permanent or player another counter of that kind",
+    nonterminal="plain",
+)
+@says("for each kind of counter on {what:object} , put another counter of that kind on it", nonterminal="plain")
+@dataclass(frozen=True, slots=True)
+class OneMoreOfEach(PlayerVerb):
+    """122.1. One more counter of each kind that a permanent or player has."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        put(r, self, [
+            PutCounters(ref, kind, 1, r.source, player)
+            for ref in r.refs(self.what) for kind, count in sorted(counters_of(r, ref).items()) if count
+        ])

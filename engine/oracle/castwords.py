@@ -1,0 +1,105 @@
+"""Wordings of how a spell may be cast, how often it is copied, and who may activate an ability when (601, 602)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.stack import Copy
+from engine.actions.zones import Sacrifice
+from engine.ast.abilities import ActivatedAbility, CastingAbility, EntersAbility
+from engine.ast.conditions import AnyTrue, Both, Happened, PaidFor, Unmet
+from engine.ast.costs import Cost, OwnManaCost, PayMana
+from engine.ast.effects import Delayed, ForEach
+from engine.ast.node import Amount, Condition, Effect, Selection
+from engine.ast.patterns import StepBegins
+from engine.ast.selections import Back, ControllerOf, This, You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder
+from engine.rules.faces import SUDDEN
+from engine.terms.mana import ManaCost
+from engine.terms.steps import Step
+
+YOU: Final = You()
+HAND: Final = "hand"
+ONLY_WHEN: Final = {
+    "but only as a sorcery": ("sorcery",),
+    "but only during their turn": ("your turn",),
+    "but only during their upkeep": ("your upkeep",),
+}
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    _was_cast(b)
+    _copied(b)
+    _flash(b)
+    _anyone(b)
+
+
+def _was_cast(b: Builder) -> None:
+    """ "If this spell was cast from anywhere other than your hand", "if it's bargained"."""
+    elsewhere = Both((PaidFor("cast"), Unmet(PaidFor("cast", HAND))))
+    mine = Both((PaidFor("you cast"), Unmet(PaidFor("you cast", HAND))))
+    worded(b, "cond1", {
+        "~ was cast from anywhere other than your hand": elsewhere,
+        "you cast ~ from anywhere other than your hand": mine,
+        "it 's bargained": PaidFor("bargained", of=Back("it")),
+        "you gained or lost life this turn": AnyTrue((Happened("life gained", YOU), Happened("life lost", YOU))),
+    })
+
+
+def _copied(b: Builder) -> None:
+    """ "Copy it for each time you've cast your commander from the command zone this game"."""
+    shaped(b, "vp.b", ForEach, "copy {o:object} for each {u:unit}", _copies, "effect.what", "times")
+
+
+def _copies(what: Selection, times: Amount) -> ForEach:
+    return ForEach(None, Copy(what, who=You(surface="implied")), times)
+
+
+def _flash(b: Builder) -> None:
+    core = "you may cast ~ as though it had flash"
+    shaped(b, "casting", CastingAbility, f"{core} if you pay {{m:mana}} more to cast it .", _for_more,
+           "cost.parts.1.cost")
+    _at_other_times(b)
+    shaped(b, "casting", CastingAbility, f"as long as {{c:condition}} , {core} .", _fast, "condition")
+    shaped(b, "casting", CastingAbility, f"if {{c:condition}} , {core} .", _fast, "condition")
+    shaped(b, "casting", CastingAbility, f"{core} as long as {{c:condition}} .", _fast, "condition")
+
+
+def _for_more(mana: ManaCost) -> CastingAbility:
+    """Another way to cast it: at any time, for more (601.3b, 118.8)."""
+    cost = Cost((OwnManaCost(), PayMana(mana)))
+    return CastingAbility("alternative", cost=cost, way=SUDDEN)
+
+
+def _at_other_times(b: Builder) -> None:
+    """ "If you cast it any time a sorcery couldn't have been cast, ..." (601.3b, 603.7)."""
+    late = "if you cast it any time a sorcery couldn't have been cast ,"
+    gone = "the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"
+    owner = ControllerOf(This())
+    then = Delayed(StepBegins(Step.CLEANUP, None, next=True), Sacrifice(This(), who=owner))
+    both = (
+        CastingAbility("flash", surface="flash for a turn"), EntersAbility(then, condition=PaidFor("cast suddenly")),
+    )
+    b.rule("lineof permanentline", f"you may cast ~ as though it had flash . {late} {gone} .", lambda values: both,
+           lambda value: () if value == both else None, tuple)
+
+
+def _fast(condition: Condition) -> CastingAbility:
+    return CastingAbility("flash", condition=condition)
+
+
+def _anyone(b: Builder) -> None:
+    """ "Any player may activate this ability but only during their turn" (602.2)."""
+    for words, timing in ONLY_WHEN.items():
+        template = f"{{c:cost}} : {{e:body}} any player may activate this ability {words} ."
+        shaped(b, "activated", ActivatedAbility, template, _by_anyone(timing), "cost", "effect")
+
+
+def _by_anyone(timing: tuple[str, ...]) -> Value:
+    def made(cost: Cost, effect: Effect) -> ActivatedAbility:
+        return ActivatedAbility(cost, effect, timing=timing, who="any player")
+
+    return made

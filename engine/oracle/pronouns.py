@@ -1,0 +1,54 @@
+"""He, she and they of characters: a card's text calls the object itself so, and nothing else (201.5)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_FOUND: Final = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er|[Hh]is)\b")
+_WORD: Final = re.compile(
+    r"\b(?P<before>return |as |addition to |counters? on )?"
+    r"(?P<word>[Hh]e's|[Ss]he's|[Hh]e|[Ss]he|[Hh]im|[Hh]is|[Hh]er)\b"
+    r"(?=(?P<after>[.,:;)]|\s+[\w/+-]+|$))"
+)
+_NO_NOUN: Final = frozenset({  # what follows "her" where it is no possessive
+    "", "to", "this", "into", "onto", "with", "under", "from", "instead", "until", "and", "or", "as", "at", "if", "for",
+    "on", "unless", "by", "of", "in", "equal", "then", "next", "dealt",
+})
+_ROLES: Final = frozenset({"owner", "controller", "name"})
+# a new object since (400.7)
+_MOVED: Final = re.compile(r"\b(?:return|exile|put) (?:~|(?:it|this card)\b)", re.IGNORECASE)
+_HAVING: Final = re.compile(r"\b(?:enters?|has|have|had|with)\b[^,]*$")  # "~ enters with a counter on it"
+
+
+def impersonal(text: str) -> str:
+    """The text, its own name taken out, with "~" or "it" where a pronoun stands for a person who is the object itself:
+    "it" of what has just been moved or is being described, and in quotations."""
+    if _FOUND.search(text) is None:
+        return text
+    pieces = text.split('"')
+    for index, piece in enumerate(pieces):
+        pieces[index] = _replaced(piece, quoted=index % 2 == 1)
+    return '"'.join(pieces)
+
+
+def _replaced(piece: str, quoted: bool) -> str:
+    def one(found: re.Match[str]) -> str:
+        word = found.group("word")
+        after = (found.group("after") or "").strip(" .,:;)")
+        lower = word.lower()
+        sentence = piece[piece.rfind(".", 0, found.start()) + 1 : found.start()]
+        before = found.group("before") or ""
+        counters = before.startswith("counter")
+        neuter = quoted or (bool(before) and not counters) or "except" in sentence or "become" in sentence
+        neuter = neuter or (counters and _HAVING.search(sentence) is not None) or after == "enters"
+        neuter = neuter or _MOVED.search(piece, 0, found.start()) is not None
+        if lower in ("he's", "she's"):
+            new = "it's" if neuter else "~ is"
+        elif lower == "his" or (lower == "her" and after not in _NO_NOUN):
+            new = "its" if neuter or after.removesuffix("'s") in _ROLES else "~'s"
+        else:
+            new = "it" if neuter else "~"
+        return before + (new[0].upper() + new[1:] if word[0].isupper() else new)
+
+    return _WORD.sub(one, piece)

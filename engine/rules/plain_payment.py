@@ -1,0 +1,86 @@
+"""CR 601.2g. The plan for a cost where every source taps for one mana of one type: no matching is needed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rules.bills import Bill
+from engine.rules.mana_needs import LETTERS_OF, Need
+from engine.rules.mana_plan import Plan, Source
+from engine.rules.mana_sources import Single, hand_demand, single_of
+from engine.state.game import Game
+from engine.state.players import NO_MANA
+from engine.terms.zones import Zone
+
+_TYPES: Final = tuple(1 << place for place in range(6))
+Sources = list[tuple[int, int, Single]]  # weight, object, what it makes
+
+
+def plain_plan(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
+    """The cheapest plan, the same that `find_plan` finds; None where that has to look, or there is none."""
+    row = game.state.players[player]
+    index = game.index
+    if index.rules or index.grants_mana or bill.helpers or row.pool != NO_MANA or row.restricted or need.open:
+        return None
+    sources = _sources(game, player, bill)
+    if sources is None or len(sources) < need.total:
+        return None
+    if len(sources) > need.total and any(source[2].mask != sources[0][2].mask for source in sources):
+        demand = hand_demand(game, player, bill.for_)
+        sources = [(weight + demand.get(each.mask, 0), id, each) for weight, id, each in sources]
+    return _chosen(sources, need)
+
+
+def _sources(game: Game, player: int, bill: Bill) -> Sources | None:
+    """What could be tapped now, None if that is not all there is to say about it."""
+    objects = game.state.objects
+    known = game.chars_of
+    without = bill.for_ if bill.ability is not None and bill.taps else 0
+    found: Sources = []
+    for id in game.index.mana_sources(player):
+        row = objects[id]
+        if row.tapped or row.phased_out or id == without or row.zone is not Zone.BATTLEFIELD:
+            continue
+        single = single_of(known.get(id) or game.chars(id))
+        if single is None or len(single.letters) > 1:
+            return None
+        if not (single.creature and row.sick):
+            found.append((single.weight, id, single))
+    return found
+
+
+def _chosen(sources: Sources, need: Need) -> Plan | None:
+    """The sources to tap, those of least weight first as long as each pays for something that is not yet paid for."""
+    wanted = dict.fromkeys(_TYPES, 0)
+    for mask in need.masks:
+        if mask not in wanted:
+            return None  # hybrid mana
+        wanted[mask] += 1
+    generic = need.generic
+    left = need.total
+    taken: list[int] = []
+    spent: list[str] = []
+    for place in sorted(range(len(sources)), key=lambda each: sources[each][0]):
+        if not left:
+            break
+        mask = sources[place][2].mask
+        if wanted[mask]:
+            wanted[mask] -= 1
+        elif generic:
+            generic -= 1
+            spent.append(LETTERS_OF[mask])
+        else:
+            continue
+        taken.append(place)
+        left -= 1
+    if left:
+        return None
+    letters = "".join([LETTERS_OF[mask] for mask in need.masks])
+    taken.sort()
+    uses = []
+    for place in taken:
+        _, id, single = sources[place]
+        source = Source(id, single.place, single.letters, single.weight, True, False)
+        source.taps = True
+        uses.append((source, single.letters[0]))
+    return Plan(tuple(uses), letters + "".join(spent), (), {})

@@ -1,0 +1,30 @@
+"""CR 613.1a, 613.1c. What effects keep of another object: the values they copied, the rules text they exchanged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.card import Face
+from engine.ast.node import Ability, Modifier
+from engine.state.rows import ContinuousRow, Row
+
+
+@dataclass(frozen=True, slots=True)
+class CopyValues(Modifier):
+    """A copy effect with the values it copied as it began (706.2b)."""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox(Modifier):
+    """Layer 3: the rules text that another object had before text boxes were exchanged (701.10h, 612.5)."""
+
+    text: str
+    abilities: tuple[Ability, ...]
+
+
+def copied_since(effects: tuple[Row, ...], id: int) -> int:
+    """The timestamp of the last copy effect among all effects that is on an object; 0 if there is none."""
+    return max((row.timestamp for row in effects if isinstance(row, ContinuousRow) and id in row.refs
+                and any(isinstance(one, CopyValues) for one in row.modifiers)), default=0)

@@ -1,0 +1,54 @@
+"""CR 601.3b, 122. Spells at another time for more or for a turn; counters of whatever kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.terms.steps import Step
+from tests.rules.board import Side, all_of, board, find
+from tests.rules.play import beast, cast, free, next_turn, play, use
+
+PLOT = free("Plot", "Land", "{T}: Add {G}.")
+
+
+@pytest.mark.rule("601.3b")
+def test_a_sorcery_is_cast_at_another_time_for_more() -> None:
+    text = "You may cast this spell as though it had flash if you pay {2} more to cast it.\nYou gain 3 life."
+    game = board(Side([PLOT] * 3, [free("Balm", "Sorcery", text, cost="{1}")]), Side(), step=Step.UPKEEP)
+    cast(game, "Balm", way="at instant speed")
+    assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 3
+
+
+@pytest.mark.rule("601.3b")
+def test_an_aura_cast_at_another_time_is_sacrificed_at_cleanup() -> None:
+    late = "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes"
+    text = ("You may cast this spell as though it had flash. "
+            f"{late} sacrifices it at the beginning of the next cleanup step.\nEnchant creature")
+    aura = free("Thorns", "Enchantment — Aura", text)
+    for step, stays in ((Step.UPKEEP, False), (Step.MAIN1, True)):
+        game = board(Side([beast("Ox")], [aura]), Side(), step=step)
+        play(game, "Thorns", "Ox")
+        assert find(game, "Thorns")
+        next_turn(game)
+        assert bool(find(game, "Thorns")) is stays
+
+
+@pytest.mark.rule("122.8")
+def test_counters_it_had_are_put_on_another() -> None:
+    dies = "When this creature dies, put its counters on target creature you control."
+    text = f"This creature enters with two +1/+1 counters on it.\n{dies}"
+    hand = [beast("Elk", text=text), free("Axe", "Sorcery", "Destroy target creature.")]
+    game = board(Side([beast("Ox")], hand), Side())
+    play(game, "Elk")
+    play(game, "Axe", "Elk")
+    assert game.obj(find(game, "Ox")).counters == {"+1/+1": 2}
+
+
+@pytest.mark.rule("122.1")
+def test_one_more_of_each_kind() -> None:
+    each = "For each kind of counter on target permanent or player"
+    text = f"{{0}}: {each}, give that permanent or player another counter of that kind."
+    game = board(Side([free("Horn", "Artifact", text), beast("Ox")]), Side())
+    game.state.own(find(game, "Ox")).counters = {"charge": 2, "oil": 1}
+    use(game, "Horn", "Ox")
+    assert game.obj(find(game, "Ox")).counters == {"charge": 3, "oil": 2}

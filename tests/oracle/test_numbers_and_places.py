@@ -1,0 +1,46 @@
+"""The difference, the top card of a kind, cards of either description, opposed statics, what was not put: performed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.abilities import Unread
+from engine.decisions import Activate
+from engine.oracle.reader import read_ability
+from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [(1, 3), (3, 3), (4, 4)])
+def test_cards_are_drawn_up_to_a_number(hand: int, drawn: int) -> None:
+    text = "If you have fewer than three cards in hand, draw cards equal to the difference."
+    fill = spell("Fill", "{G}", "Sorcery", text)
+    game = board(Side([FOREST], [fill, *[MOUNTAIN] * hand]), Side())
+    assert cast_now(game, "Fill")
+    resolve(game)
+    assert len(game.player(0).hand) == drawn
+
+
+@pytest.mark.rule("404.2")
+def test_the_top_creature_card_lies_above_the_others() -> None:
+    raise_ = spell("Raise", "{G}", "Sorcery", "Return the top creature card of your graveyard to your hand.")
+    game = board(Side([FOREST], [raise_], graveyard=[bear(), bear("Late Bear"), FOREST]), Side())
+    assert cast_now(game, "Raise")
+    resolve(game)
+    assert [game.chars(ref).name for ref in game.player(0).hand] == ["Late Bear"]
+
+
+def test_a_card_of_either_description_is_found() -> None:
+    text = "Reveal a basic land card or a creature card from your hand."
+    assert not isinstance(read_ability("Search your library for a basic land card or a creature card, reveal it, put it "
+                                       "into your hand, then shuffle.", types=("sorcery",))[0], Unread)
+    assert isinstance(read_ability(text, types=("sorcery",))[0], Unread)  # of which the zone is, is not said
+
+
+def test_what_was_not_put_is_made_up_for() -> None:
+    text = ("{G}: Look at the top two cards of your library. You may put a creature card from among them into your "
+            "hand. If you didn't put a card into your hand this way, you gain 4 life.")
+    game = board(Side([FOREST, spell("Scout", "{G}", "Enchantment", text)], library=[FOREST] * 3), Side())
+    assert act_now(game, Activate(find(game, "Scout"), 0))
+    resolve(game)
+    assert game.player(0).life == 24

@@ -1,0 +1,1 @@
+"""Whole turns in which a keyword ability or a keyword action is played from a hand or the battlefield."""
