@@ -154,3 +154,12 @@ def test_the_log_says_where_and_why_priority_was_passed(table: Table) -> None:
     options = tuple(CanAttack(ObjectId(ref), (PlayerId(1),)) for ref in refs)
     table.ask(table.position, Attackers(Asked(ME, "Choose attackers"), options), attack_words)
     assert table.left.log.lines[-1].text == "Passed upkeep – draw step: no stop set"
+
+
+def test_the_keywords_of_a_pinned_card_are_explained_with_their_rules(table: Table) -> None:
+    flyer = next(card for card in table.position.battlefield if "flying" in card.keywords)
+    table.zoom(flyer.id)
+    assert table.overlays.help is not None
+    assert "flying, rule 702.9: " in table.overlays.help.accessibleDescription()
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert table.overlays.help is None
