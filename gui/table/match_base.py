@@ -94,6 +94,7 @@ class MatchTable(TableWishes):
         self.setAccessibleName("Match")
         self._connect()
         self.set_settings(self.settings)
+        self.right.dock.offer("", "", None, (), "Shuffling …")
 
     def _connect(self) -> None:
         self.table.clicked.connect(self.click)
