@@ -9,6 +9,7 @@ from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
     alike,
     among,
+    amongcards,
     amounts,
     animation,
     asking,
@@ -22,6 +23,7 @@ from engine.oracle import (
     broader,
     castwords,
     causes,
+    circumstances,
     conditions,
     costchanges,
     counting,
@@ -32,8 +34,13 @@ from engine.oracle import (
     drawing,
     durations,
     eachof,
+    elsewhere,
     events,
+    forbidding,
+    fromwhere,
     further,
+    guises,
+    handed,
     instead,
     inverted,
     justnow,
@@ -43,20 +50,27 @@ from engine.oracle import (
     keywordrows,
     latest,
     laws,
+    lending,
     lines,
+    lists,
     mechanics,
     melding,
     modes,
+    moments,
     moreverbs,
+    nextspells,
     notput,
     nouns,
     objects,
     occurring,
     ofchoice,
+    offered,
     opposed,
     otherwise,
     pairing,
+    persons,
     players,
+    playerswith,
     playerwho,
     plays,
     posts,
@@ -64,15 +78,21 @@ from engine.oracle import (
     rebased,
     replacements,
     riders,
+    rooms,
     scaling,
     sentences,
     severally,
+    sheltered,
+    siding,
     statics,
+    stillthere,
+    tallies,
     tapping,
     then_unless,
     thisway,
     tokens,
     topmost,
+    traits,
     unions,
     unusual,
     variants,
@@ -82,6 +102,8 @@ from engine.oracle import (
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
+from engine.oracle.uncollected import uncollected
+from engine.oracle.visited import pointing
 
 PARTS = (
     nouns,
@@ -107,6 +129,7 @@ PARTS = (
     animation,
     rebased,
     riders,
+    rooms,
     instead,
     justnow,
     pairing,
@@ -115,6 +138,11 @@ PARTS = (
     becoming,
     besides,
     occurring,
+    circumstances,
+    guises,
+    moments,
+    traits,
+    lending,
     lines,
     latest,
     then_unless,
@@ -125,6 +153,9 @@ PARTS = (
     plays,
     laws,
     moreverbs,
+    nextspells,
+    persons,
+    forbidding,
     scaling,
     tapping,
     broader,
@@ -144,6 +175,16 @@ PARTS = (
     unions,
     notput,
     attackedones,
+    siding,
+    elsewhere,
+    amongcards,
+    playerswith,
+    tallies,
+    lists,
+    fromwhere,
+    offered,
+    handed,
+    stillthere,
     asking,
     whenever,
     eachof,
@@ -153,6 +194,7 @@ PARTS = (
     castwords,
     severally,
     damaged,
+    sheltered,
     modes,
     ofchoice,
     atrandom,
@@ -161,6 +203,11 @@ PARTS = (
 
 def build() -> Grammar:
     """Build the grammar anew from all parts and all declared wordings."""
+    with uncollected():
+        return _built()
+
+
+def _built() -> Grammar:
     builder = Builder()
     for part in PARTS:
         part.add(builder)
@@ -170,6 +217,7 @@ def build() -> Grammar:
         except GrammarError as error:
             builder.refused.append((wording.template, str(error)))
     builder.grammar.compile()
+    builder.grammar.pointing = pointing
     REFUSED[:] = builder.refused
     return builder.grammar
 
