@@ -8,6 +8,7 @@ from typing import Final
 from engine.actions.arrival import Arrival
 from engine.actions.control import GainControl
 from engine.actions.damage import EXCESS, DealDamage
+from engine.actions.game import RollDice
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
@@ -390,8 +391,11 @@ class Antecedents:
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if node.surface == RESULT:
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+        if RESULT in node.surface:
+            rolls = [each for each in doing if isinstance(each, RollDice)]
+            if not rolls and not self.event_amount:
+                raise Unresolved("the result")
+            self.bound[id(node)] = replace(node, mark=self.mark(rolls[-1]) if rolls else -1)
             self.keep.append(node)
             return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:

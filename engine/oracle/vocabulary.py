@@ -30,6 +30,7 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "expend 4", "expend 8",
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
+    "roll one or more dice", *(f"roll {op} {result}" for op in ("=", ">=") for result in range(1, 21)),
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
@@ -65,7 +66,8 @@ DESIGNATIONS: Final = frozenset({"solved", "first combat phase", "your first com
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
-    "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
+    "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate",
+    "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",
