@@ -58,6 +58,7 @@ from engine.oracle import (
     objects,
     occurring,
     ofchoice,
+    ofturns,
     offered,
     opposed,
     otherwise,
@@ -177,6 +178,7 @@ PARTS = (
     damaged,
     modes,
     ofchoice,
+    ofturns,
     atrandom,
 )
 
