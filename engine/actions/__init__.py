@@ -3,6 +3,7 @@
 from engine.actions import (
     arrival,
     attractions,
+    bending,
     choose,
     control,
     copying,
@@ -25,6 +26,7 @@ from engine.actions import (
     lifting,
     mana,
     melding,
+    nextspell,
     opponents,
     permanents,
     permission,
@@ -32,6 +34,7 @@ from engine.actions import (
     predefined,
     repeating,
     roles,
+    rooms,
     shields,
     sides,
     special,
@@ -45,9 +48,9 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "choose", "control", "copying", "counter_kinds", "counters", "creatures", "damage",
-    "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining", "keeping",
-    "library", "life", "lifting", "mana", "melding", "opponents", "permanents", "permission", "piles", "predefined",
-    "repeating", "roles", "shields", "sides", "special", "stack", "tempting", "texts", "tokens", "variants", "voting",
-    "zones",
+    "arrival", "attractions", "bending", "choose", "control", "copying", "counter_kinds", "counters", "creatures",
+    "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining",
+    "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents", "permission",
+    "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack", "tempting", "texts",
+    "tokens", "variants", "voting", "zones",
 ]

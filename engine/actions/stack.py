@@ -11,6 +11,7 @@ from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
+from engine.state.rulings import cant
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 
@@ -20,6 +21,11 @@ ONE = Fixed(1)
 def on_stack(r: Resolution, ref: int) -> bool:
     """Whether it is a spell or ability on the stack now."""
     return zone_of(r, ref) is Zone.STACK
+
+
+def copyable(r: Resolution) -> Keep:
+    """Whether no effect says that a spell can't be copied (101.2)."""
+    return lambda ref: not cant(r.game, "be copied", ref)
 
 
 _INSTEAD = ". if that spell is countered this way ,"
@@ -102,7 +108,7 @@ class Copy(PlayerVerb):
         before = r.marks.get(self.mark)
         copies = [] if before is None else list(before.refs)  # once for each: all of them are "the copies"
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 for _ in range(r.amount(self.n)):
                     copies.append(
                         r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False, self.exceptions)
@@ -110,7 +116,8 @@ class Copy(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
-@says("{who:player} [copies|copy] {what:object} and may choose (new targets|a new target) for (that|the) copy")
+@says("{who:player} [copies|copy] {what:object} and may choose a new target for (that|the) copy")
+@says("{who:player} [copies|copy] {what:object} and may choose new targets for that copy")
 @dataclass(frozen=True, slots=True)
 class CopyAnew(PlayerVerb):
     """706.10. Copy a spell, with new targets if the player wants."""
@@ -120,7 +127,7 @@ class CopyAnew(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         copies: list[int] = []
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), True))
         r.did(self, copies, happened=bool(copies))
 
@@ -141,7 +148,7 @@ class CopyAtEach(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         copies: list[int] = []
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 now = {target for slot in r.game.obj(ref).targets for target in slot}
                 for other in [each for each in r.find(self.of) if each not in now]:
                     copy = r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False)
@@ -164,7 +171,7 @@ class CopyForEachBefore(PlayerVerb):
         history = r.game.state.history_refs
         cast = [ref for player in r.game.state.players for ref in history.get(("spells cast", player.id), ())]
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 for _ in (each for each in cast if each < ref and r.matches(each, self.of)):
                     copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
         r.did(self, copies, happened=bool(copies))
@@ -184,7 +191,7 @@ class CopyForEachDead(PlayerVerb):
         copies: list[int] = []
         times = r.game.state.history.get(("permanents died", NO_ONE), 0)
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 for _ in range(times):
                     copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
         r.did(self, copies, happened=bool(copies))

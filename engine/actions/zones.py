@@ -135,6 +135,10 @@ class Sacrifice(PlayerVerb):
         player = doer(r, self.who)
         return enough(r, self.what, player, controlled(r, player), r.game.state.battlefield)
 
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may sacrifice can choose to: nobody chooses what is impossible (608.2d)."""
+        return self.can(r)
+
 
 def from_graveyard(what: Selection) -> bool:
     """Whether a choice is among cards in graveyards."""

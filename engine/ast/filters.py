@@ -380,12 +380,27 @@ class AttachedTo(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class AttachedBy(Test):
+    """Has such a thing attached to it: "enchanted by an Aura you control"."""
+
+    by: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class CompareOwn(Test):
     """Two numbers of the same object compared: "with toughness greater than its power"."""
 
     left: str
     op: str
     right: str
+
+
+@dataclass(frozen=True, slots=True)
+class NthCast(Test):
+    """The spell of a kind that its controller, who is also the ability's, casts as the how-manieth this turn."""
+
+    number: int
+    what: Filter
 
 
 # --- tests of players ---

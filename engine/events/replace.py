@@ -371,7 +371,9 @@ def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) 
         return [event]  # 614.9
     row = chosen.row
     moved = event.amount
-    if row is not None and row.left >= 0:
+    if row is not None and effect.next:
+        use_up(game, row)
+    if row is not None and row.left >= 0 and not effect.next:
         moved = min(row.left, moved)
         use_up(game, row, row.left - moved)
     elif effect.amount is not None:

@@ -23,6 +23,7 @@ from engine.oracle import (
     broader,
     castwords,
     causes,
+    circumstances,
     conditions,
     costchanges,
     counting,
@@ -35,8 +36,10 @@ from engine.oracle import (
     eachof,
     elsewhere,
     events,
+    forbidding,
     fromwhere,
     further,
+    guises,
     handed,
     instead,
     inverted,
@@ -47,22 +50,26 @@ from engine.oracle import (
     keywordrows,
     latest,
     laws,
+    lending,
     lines,
     lists,
     mechanics,
     melding,
     modes,
+    moments,
     moreverbs,
+    nextspells,
     notput,
     nouns,
     objects,
     occurring,
     ofchoice,
-    ofturns,
     offered,
+    ofturns,
     opposed,
     otherwise,
     pairing,
+    persons,
     players,
     playerswith,
     playerwho,
@@ -73,9 +80,11 @@ from engine.oracle import (
     replacements,
     riders,
     rolled,
+    rooms,
     scaling,
     sentences,
     severally,
+    sheltered,
     siding,
     statics,
     stillthere,
@@ -85,6 +94,7 @@ from engine.oracle import (
     thisway,
     tokens,
     topmost,
+    traits,
     unions,
     unusual,
     variants,
@@ -94,6 +104,8 @@ from engine.oracle import (
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
+from engine.oracle.uncollected import uncollected
+from engine.oracle.visited import pointing
 
 PARTS = (
     nouns,
@@ -119,6 +131,7 @@ PARTS = (
     animation,
     rebased,
     riders,
+    rooms,
     instead,
     justnow,
     pairing,
@@ -127,6 +140,11 @@ PARTS = (
     becoming,
     besides,
     occurring,
+    circumstances,
+    guises,
+    moments,
+    traits,
+    lending,
     lines,
     latest,
     then_unless,
@@ -137,6 +155,9 @@ PARTS = (
     plays,
     laws,
     moreverbs,
+    nextspells,
+    persons,
+    forbidding,
     scaling,
     tapping,
     broader,
@@ -176,6 +197,7 @@ PARTS = (
     castwords,
     severally,
     damaged,
+    sheltered,
     modes,
     ofchoice,
     ofturns,
@@ -185,6 +207,11 @@ PARTS = (
 
 def build() -> Grammar:
     """Build the grammar anew from all parts and all declared wordings."""
+    with uncollected():
+        return _built()
+
+
+def _built() -> Grammar:
     builder = Builder()
     for part in PARTS:
         part.add(builder)
@@ -194,6 +221,7 @@ def build() -> Grammar:
         except GrammarError as error:
             builder.refused.append((wording.template, str(error)))
     builder.grammar.compile()
+    builder.grammar.pointing = pointing
     REFUSED[:] = builder.refused
     return builder.grammar
 

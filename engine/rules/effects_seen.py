@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost
+from engine.ast.costs import Cost, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Condition, Filter, Selection
@@ -95,8 +95,14 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
         or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
+        or (taps(ability) and cant(game, "have its tapping abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
+
+
+def taps(ability: ActivatedAbility) -> bool:
+    """Whether {T} is in the cost of an ability."""
+    return any(isinstance(part, TapThis) for part in ability.cost.parts)
 
 
 def sick(game: Game, row: Obj, values: Chars) -> bool:

@@ -242,8 +242,8 @@ def _in_pool(game: Game, player: int, plan: Plan) -> bool:
 
 def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
     """Note on the spell how much mana was spent on it and of which types (106.5, 601.2h)."""
-    row = game.state.objects[bill.for_]
-    if row.zone is not Zone.STACK or bill.ability is not None:
+    row = game.state.objects.get(bill.for_)
+    if row is None or row.zone is not Zone.STACK or bill.ability is not None:
         return
     paid = dict(row.paid)
     colors = paid.get("colors spent", 0)

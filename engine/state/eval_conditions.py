@@ -202,6 +202,8 @@ class DesignationTruth(Truth):
         state = c.game.state
         if self.word in ("day", "night"):
             return state.day == self.word
+        if self.word == "combat phase":
+            return Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT
         if self.word.endswith("first combat phase"):
             fighting = Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT and state.combat_phases == 1
             return fighting and (state.active == c.controller or not self.word.startswith("your"))
