@@ -409,11 +409,11 @@ class Antecedents:
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if node.surface.endswith(RESULT):
-            doing = [each for each in doing if isinstance(each, RollDice)]
-            if not doing:
-                raise Unresolved(RESULT)
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+        if RESULT in node.surface:
+            rolls = [each for each in doing if isinstance(each, RollDice)]
+            if not rolls and not self.event_amount:
+                raise Unresolved("the result")
+            self.bound[id(node)] = replace(node, mark=self.mark(rolls[-1]) if rolls else -1)
             self.keep.append(node)
             return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:

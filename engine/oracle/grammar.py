@@ -66,6 +66,7 @@ from engine.oracle import (
     occurring,
     ofchoice,
     offered,
+    ofturns,
     opposed,
     otherwise,
     pairing,
@@ -80,6 +81,7 @@ from engine.oracle import (
     rebased,
     replacements,
     riders,
+    rolled,
     rooms,
     scaling,
     sentences,
@@ -191,6 +193,7 @@ PARTS = (
     offered,
     handed,
     stillthere,
+    rolled,
     asking,
     whenever,
     eachof,
@@ -203,6 +206,7 @@ PARTS = (
     sheltered,
     modes,
     ofchoice,
+    ofturns,
     atrandom,
 )
 
