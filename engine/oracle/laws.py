@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.costs import Cost, PayMana
-from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other, Players
+from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition
 from engine.ast.selections import You
@@ -35,6 +35,8 @@ def add(b: Builder) -> None:
 
 def _casting(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "{f:filter.p} can't be cast .", _cant_cast, "modifiers.0.what")
+    words = "you may cast {f:filter.p} and {g:filter.p} as though they had flash ."
+    shaped(b, "static", StaticAbility, words, _fast_two, "modifiers.0.what.filters.0", "modifiers.0.what.filters.1")
     shaped(b, "static", StaticAbility, "any player may cast {f:filter.p} as though they had flash .", _fast(ANYBODY),
            "modifiers.0.what")
     for that in ("", "that "):
@@ -54,6 +56,12 @@ def _cant_cast(what: Value) -> StaticAbility | None:
 
 def _fast(who: Players) -> Value:
     return lambda what: StaticAbility(who, (MayPlay(what, "cast", as_flash=True),)) if _spells(what) else None
+
+
+def _fast_two(one: Value, other: Value) -> StaticAbility | None:
+    if not _spells(one) or not _spells(other):
+        return None
+    return StaticAbility(YOU, (MayPlay(Either((one, other)), "cast", as_flash=True),))
 
 
 def _rather(cost: Cost, what: Value) -> StaticAbility | None:
