@@ -87,9 +87,8 @@ def commit_gain(game: Game, event: e.GainLife) -> None:
 
 def commit_lose(game: Game, event: e.LoseLife) -> None:
     """119.3."""
-    if event.cause == "damage" and game.index.asked(f"rule {LEAVES_ONE}"):
-        if rule_change(game, LEAVES_ONE, event.player):
-            event.amount = min(event.amount, max(0, game.state.players[event.player].life - 1))
+    if event.cause == "damage" and game.index.rules and rule_change(game, LEAVES_ONE, event.player):
+        event.amount = min(event.amount, max(0, game.state.players[event.player].life - 1))
     if event.amount <= 0:
         return
     for player in sharing_life(game, event.player):

@@ -23,6 +23,7 @@ YOU: Final = You()
 ANYBODY: Final = Players()
 PERMANENTS: Final = Objects(Kind.PERMANENT)
 MINE: Final = InZone(Zone.HAND, YOU)
+NO_HEXPROOF: Final = "it didn't have hexproof"
 ANY_COLOR: Final = "it were mana of any color"
 
 
@@ -87,6 +88,8 @@ def _others(b: Builder) -> None:
     shaped(b, "static", StaticAbility, f"{legend} to {{f:filter.p}} .", _no_legends, "what")
     for words in ("don't lose the game for having 0 or less life",):
         b.says("pmodany", RuleChange, words, rule=LIFELESS)
+    words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
+    shaped(b, "static", StaticAbility, f"{{f:filter.p}} {words}", _unhexed, "modifiers.0.what")
     for head in ("", "if {c:condition} , "):
         words = f"{head}damage that would reduce your life total to less than 1 reduces it to 1 instead ."
         shaped(b, "static", StaticAbility, words, _leaves_one, *(("condition",) if head else ()))
@@ -118,6 +121,10 @@ def _no_legends(what: Value) -> StaticAbility | None:
 
 def _permanents(what: Value) -> bool:
     return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+
+
+def _unhexed(what: Value) -> StaticAbility | None:
+    return StaticAbility(YOU, (AsThough("target", NO_HEXPROOF, what),)) if _permanents(what) else None
 
 
 def _leaves_one(condition: Condition | None = None) -> StaticAbility:

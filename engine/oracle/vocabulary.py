@@ -74,7 +74,7 @@ TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
     "after blockers", "before blockers", "blockers",
 })
-PRETENDED: Final = frozenset({"attack", "assign combat damage", "block", "cast spells", "spend mana"})
+PRETENDED: Final = frozenset({"attack", "assign combat damage", "block", "cast spells", "spend mana", "target"})
 WORDED: Final = (
     Cant, PlayerDoes, Becomes, Status, HistoryCount, Happened, History, PropertyOf, Compare, PlayerWho, Foremost,
     Designation, AmountPaid, CountDistinct, ActivatedAbility, CastingAbility, Must, AsThough,

@@ -211,7 +211,7 @@ class NthCastTest(Tester):
         self.what = what
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        if row.controller != c.controller and row.owner != c.controller:
+        if c.controller not in (row.controller, row.owner):
             return False
         cast = c.game.state.history_refs.get(("spells cast", c.controller), ())
         like = [ref for ref in cast if self.what.test(c, ref)]
