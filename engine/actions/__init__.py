@@ -4,6 +4,7 @@ from engine.actions import (
     arrival,
     attractions,
     choose,
+    contraptions,
     control,
     copying,
     counter_kinds,
@@ -44,8 +45,8 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "choose", "control", "copying", "counter_kinds", "counters", "creatures", "damage",
-    "deeds", "dungeons",
+    "arrival", "attractions", "choose", "contraptions", "control", "copying", "counter_kinds", "counters", "creatures",
+    "damage", "deeds", "dungeons",
     "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
     "melding", "nextspell", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles",
     "shields",

@@ -33,7 +33,7 @@ DOES: Final = frozenset({
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "commit a crime", "collect evidence", "be tempted", "venture", "complete a dungeon", "visit",
+    "commit a crime", "collect evidence", "be tempted", "crank", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
     "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
     "planeswalk away from", "encounter", "roll the planar die", "abandon",
