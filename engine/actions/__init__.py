@@ -3,6 +3,7 @@
 from engine.actions import (
     arrival,
     attractions,
+    bending,
     choose,
     contraptions,
     control,
@@ -19,6 +20,7 @@ from engine.actions import (
     gifts,
     hand,
     haunting,
+    joining,
     keeping,
     library,
     life,
@@ -33,7 +35,9 @@ from engine.actions import (
     predefined,
     repeating,
     roles,
+    rooms,
     shields,
+    sides,
     special,
     stack,
     tempting,
@@ -45,11 +49,9 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "choose", "contraptions", "control", "copying", "counter_kinds", "counters", "creatures",
-    "damage", "deeds", "dungeons",
-    "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
-    "melding", "nextspell", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles",
-    "shields",
-    "special", "stack", "tempting",
-    "texts", "tokens", "variants", "voting", "zones",
+    "arrival", "attractions", "bending", "choose", "contraptions", "control", "copying", "counter_kinds", "counters",
+    "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining",
+    "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents", "permission",
+    "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack", "tempting", "texts",
+    "tokens", "variants", "voting", "zones",
 ]

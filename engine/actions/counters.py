@@ -323,7 +323,7 @@ class Double(PlayerVerb):
         ])
 
 
-@says("{who:player} proliferate[s]")
+@says("{who:player} proliferate[s]", "{who:player} proliferate[s] again")
 @dataclass(frozen=True, slots=True)
 class Proliferate(PlayerVerb):
     """701.27. Choose any number of permanents and players with counters; give each one more of each kind it has."""

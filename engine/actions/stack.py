@@ -116,8 +116,8 @@ class Copy(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
-@says("{who:player} [copies|copy] {what:object} and may choose (new targets|a new target) for that copy",
-      "{who:player} [copies|copy] {what:object} and may choose a new target for the copy")
+@says("{who:player} [copies|copy] {what:object} and may choose a new target for (that|the) copy")
+@says("{who:player} [copies|copy] {what:object} and may choose new targets for that copy")
 @dataclass(frozen=True, slots=True)
 class CopyAnew(PlayerVerb):
     """706.10. Copy a spell, with new targets if the player wants."""
@@ -218,7 +218,7 @@ class ChangeTargets(PlayerVerb):
 
 @says("{who:player} cast[s] {what:object} without paying (its|their) mana cost", free=True)
 @says("{who:player} cast[s] {what:object} without paying their mana costs", free=True)
-@says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True)
+@says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
 @dataclass(frozen=True, slots=True)
 class Cast(PlayerVerb):
     """701.4, 608.2g. Cast (or play) cards as the effect resolves, without paying their mana costs or paying them."""
@@ -226,17 +226,31 @@ class Cast(PlayerVerb):
     rule: ClassVar[str] = "701.4"
     what: Selection
     free: bool = False
+    lands: bool = False
 
     def perform(self, r: Resolution) -> None:
         cast = []
         ability = r.game.obj(r.item).ability if r.item else None
         way = "suspend" if getattr(ability, "keyword", "") == "suspend" else ""  # 702.62d
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
+            for ref in taken(r, self.what, player, Purpose.OTHER, 1, self.castable(r)):
                 face = half(r, player, ref)
                 if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free):
-                    cast.append(ref)
+                    cast.append(r.game.obj(ref).became or ref)
         r.did(self, cast, happened=bool(cast))
+
+
+    def castable(self, r: Resolution) -> Keep:
+        """What can be cast: no land, which can only be played (305.9); a card with another face may be."""
+        if self.lands:
+            return here(r)
+
+        def keep(ref: int) -> bool:
+            row = r.game.obj(ref)
+            faces = row.card.faces if row.card is not None else (row.base,)
+            return here(r)(ref) and not all("land" in face.types for face in faces)
+
+        return keep
 
 
 @says("{who:player} play[s] {what:object} if able")

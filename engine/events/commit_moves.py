@@ -14,6 +14,7 @@ from engine.state.history import note, note_player
 from engine.state.index import face_now
 from engine.state.objects import ABILITY, CARD, COMMANDER, COMMANDERS, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.parts import UNDER, Part
+from engine.state.rooms import is_room, room_face, unlocked
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -92,6 +93,8 @@ def face_of(row: Obj, face: int, to: Zone) -> Face:
     if row.card is None or row.kind != CARD:
         return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
     faces = row.card.faces
+    if to is Zone.BATTLEFIELD and is_room(row.card):
+        return room_face(row.card, (face,) if row.zone is Zone.STACK else ())
     if to in (Zone.BATTLEFIELD, Zone.STACK):
         return up(row.card, face if face < len(faces) else 0)
     return off_stack(row.card)
@@ -108,6 +111,8 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     if event.face_down:
         new.face_down = event.face_down
         new.base = event.base or FACE_DOWN
+    if old.zone is Zone.STACK and to is Zone.BATTLEFIELD and is_room(old.card):
+        new.marks = new.marks | {unlocked(event.face)}  # 709.5d
     if old.zone is Zone.STACK and to is Zone.BATTLEFIELD:  # 400.7b-d: what was paid and chosen for the spell is known
         new.x = old.x
         new.paid = old.paid

@@ -194,6 +194,8 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
             if supertypes and supertypes != ("basic",):
                 return False
             touched.extend((event.new, event.attach_to))
+            if event.attach_to >= FIRST_OBJECT:
+                touched.extend(game.state.objects[event.attach_to].attachments)
         return True
     if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
         traits = traits_of(event.effect.modifiers)

@@ -23,6 +23,7 @@ from engine.oracle.reading import (
     split_lines,
     unlabelled,
 )
+from engine.oracle.rooms import with_door
 from engine.oracle.verified import digest_of, verified
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
@@ -72,7 +73,8 @@ def read_card(data: Data) -> Card:
         for half in halves:
             if not isinstance(half, dict):
                 raise CardFormatError(f"{name}, field 'card_faces'", "must hold objects, one for each face")
-            faces.append(read_face(half, name, layout))
+            face = read_face(half, name, layout)
+            faces.append(with_door(face, len(faces)) if "Room" in face.subtypes else face)
     unread = tuple(
         ability.text for face in faces for ability in face.abilities if isinstance(ability, Unread)
     ) + tuple(text for face in faces for text in _unread_inside(face.abilities))

@@ -9,6 +9,7 @@ from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
     alike,
     among,
+    amongcards,
     amounts,
     animation,
     asking,
@@ -22,6 +23,7 @@ from engine.oracle import (
     broader,
     castwords,
     causes,
+    circumstances,
     conditions,
     contraptions,
     costchanges,
@@ -33,9 +35,13 @@ from engine.oracle import (
     drawing,
     durations,
     eachof,
+    elsewhere,
     events,
     forbidding,
+    fromwhere,
     further,
+    guises,
+    handed,
     instead,
     inverted,
     justnow,
@@ -45,10 +51,13 @@ from engine.oracle import (
     keywordrows,
     latest,
     laws,
+    lending,
     lines,
+    lists,
     mechanics,
     melding,
     modes,
+    moments,
     moreverbs,
     nextspells,
     notput,
@@ -56,11 +65,13 @@ from engine.oracle import (
     objects,
     occurring,
     ofchoice,
+    offered,
     opposed,
     otherwise,
     pairing,
     persons,
     players,
+    playerswith,
     playerwho,
     plays,
     posts,
@@ -68,16 +79,21 @@ from engine.oracle import (
     rebased,
     replacements,
     riders,
+    rooms,
     scaling,
     sentences,
     severally,
     sheltered,
+    siding,
     statics,
+    stillthere,
+    tallies,
     tapping,
     then_unless,
     thisway,
     tokens,
     topmost,
+    traits,
     unions,
     unusual,
     variants,
@@ -87,6 +103,8 @@ from engine.oracle import (
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
+from engine.oracle.uncollected import uncollected
+from engine.oracle.visited import pointing
 
 PARTS = (
     nouns,
@@ -112,6 +130,7 @@ PARTS = (
     animation,
     rebased,
     riders,
+    rooms,
     instead,
     justnow,
     pairing,
@@ -120,6 +139,11 @@ PARTS = (
     becoming,
     besides,
     occurring,
+    circumstances,
+    guises,
+    moments,
+    traits,
+    lending,
     lines,
     latest,
     then_unless,
@@ -153,6 +177,16 @@ PARTS = (
     unions,
     notput,
     attackedones,
+    siding,
+    elsewhere,
+    amongcards,
+    playerswith,
+    tallies,
+    lists,
+    fromwhere,
+    offered,
+    handed,
+    stillthere,
     asking,
     whenever,
     eachof,
@@ -171,6 +205,11 @@ PARTS = (
 
 def build() -> Grammar:
     """Build the grammar anew from all parts and all declared wordings."""
+    with uncollected():
+        return _built()
+
+
+def _built() -> Grammar:
     builder = Builder()
     for part in PARTS:
         part.add(builder)
@@ -180,6 +219,7 @@ def build() -> Grammar:
         except GrammarError as error:
             builder.refused.append((wording.template, str(error)))
     builder.grammar.compile()
+    builder.grammar.pointing = pointing
     REFUSED[:] = builder.refused
     return builder.grammar
 

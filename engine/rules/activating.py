@@ -245,6 +245,8 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         return step in _BEFORE_BLOCKERS
     if word == "after blockers":
         return Step.DECLARE_BLOCKERS <= step <= Step.END_COMBAT
+    if word == "end of combat":
+        return step == Step.END_COMBAT
     if word == "blockers":
         return step == Step.DECLARE_BLOCKERS
     if word == "attackers":

@@ -80,7 +80,7 @@ def can_attack_at_all(game: Game, id: int) -> bool:
     values = game.chars(id)
     if not values.creature or "battle" in values.types:
         return False
-    if row.sick and "haste" not in values.keywords:
+    if row.sick and "haste" not in values.keywords and not may_attack_anyway(game, id, "it had haste"):
         return False
     return "defender" not in values.keywords or may_attack_anyway(game, id)
 

@@ -114,10 +114,11 @@ def said(game: Game, cost: Cost, source: int) -> str:
 
 def told(game: Game, parts: list[CostPart], source: int) -> tuple[str, ...]:
     """What is paid besides mana, in words for the player who pays."""
-    return tuple(
-        (game.procedures.wording(game, part.effect, source) if isinstance(part, DoThis) else "") or words
-        for part, words in zip(parts, words_of(parts), strict=True)
-    )
+    said_so = [
+        (game.procedures.wording(game, part.effect, source) if isinstance(part, DoThis) else "")
+        or "".join(words_of([part])) for part in parts
+    ]
+    return tuple(filter(None, said_so))
 
 
 def words_of(parts: list[CostPart]) -> tuple[str, ...]:
@@ -132,6 +133,4 @@ def words_of(parts: list[CostPart]) -> tuple[str, ...]:
             words.append(f"{part.change:+d} loyalty")
         elif isinstance(part, DoThis):
             words.append(part.effect.surface or type(part.effect).__name__)
-        else:
-            words.append("")
     return tuple(words)

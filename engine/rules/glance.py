@@ -17,6 +17,7 @@ from engine.rules.special import IN_HAND
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.rooms import is_room
 from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
@@ -117,28 +118,31 @@ _cards: Final[dict[int, tuple[Card, bool]]] = {}
 
 class Glance:
     """What matters to a player's windows of the zones that these tuples are: `hand`; `hidden` the face-down permanents;
-    `preparing` those with a spell to be prepared; `castable` the cards of their graveyard that their own keywords let
-    their owner cast from there; `quiet`: nothing in them could be used at instant speed, activated abilities apart."""
+    `preparing` those with a spell to be prepared; `rooms`: any is a Room; `castable` the cards of their graveyard that
+    their own keywords let their owner cast from there; `quiet`: nothing in them could be used at instant speed,
+    activated abilities apart."""
 
-    __slots__ = ("castable", "hand", "hidden", "preparing", "quiet", "zones")
+    __slots__ = ("castable", "hand", "hidden", "preparing", "quiet", "rooms", "zones")
 
     def __init__(self, game: Game, zones: Zones, hand: HandGlance, before: Glance | None) -> None:
         objects = game.state.objects
         self.zones = zones
         self.hand = hand
         if before is not None and before.zones[1] is zones[1]:
-            hidden, ready = before.hidden, before.preparing
+            hidden, ready, rooms = before.hidden, before.preparing, before.rooms
         else:
             hidden = tuple([id for id in zones[1] if objects[id].face_down])
             ready = tuple([id for id in zones[1] if preparing(objects[id])])
+            rooms = any(is_room(objects[id].card) for id in zones[1])
         self.hidden: tuple[int, ...] = hidden
         self.preparing: tuple[int, ...] = ready
+        self.rooms: bool = rooms
         if before is not None and before.zones[2] is zones[2]:
             castable = before.castable
         else:
             castable = tuple([id for id in zones[2] if _castable(objects[id])]) if zones[2] else ()
         self.castable: tuple[int, ...] = castable
-        self.quiet = not (hand.fast or hand.special or hidden or ready or castable)
+        self.quiet = not (hand.fast or hand.special or hidden or ready or rooms or castable)
 
 
 Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]

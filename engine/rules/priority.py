@@ -40,6 +40,7 @@ from engine.rules.payment import can_pay
 from engine.rules.preparing import PREPARED
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
+from engine.rules.rooms import UNLOCKING
 from engine.rules.settling import settle
 from engine.rules.special import others_offered, special_actions, take_special
 from engine.rules.targets import any_legal, modal_of, targets_in
@@ -301,7 +302,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     special = glance.hand.special
     fast = permits and fast_permission(game, player)
     changed = bool(index.elsewhere)
-    window.lasting = not (variant or ruled or hidden or special or graveyard or given or state.exile or prepared)
+    onto = prepared or glance.rooms
+    window.lasting = not (variant or ruled or hidden or special or graveyard or given or state.exile or onto)
     if state.stack and _split_second(game):
         special_actions(game, player, sorcery, False, hidden, found)
         if variant:
@@ -322,8 +324,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
         _from_elsewhere(window, state.objects[id], found)
     if activated:
         _activations(window, activated, found, worn)
-    if variant:
-        found.extend(others_offered(game, player, sorcery))
+    if variant or (sorcery and glance.rooms):
+        found.extend(others_offered(game, player, sorcery, () if variant else UNLOCKING))
     if hidden or changed or special:
         special_actions(game, player, sorcery, changed or special, hidden, found)
     return tuple(found)

@@ -236,6 +236,19 @@ class AttachedToTest(Tester):
         return self.to.test(c, row.attached_to)
 
 
+class AttachedByTest(Tester):
+    """Has such a thing attached to it."""
+
+    __slots__ = ("by",)
+    chars = False
+
+    def __init__(self, by: Matcher) -> None:
+        self.by = by
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return any(self.by.test(c, id) for id in row.attachments)
+
+
 class OwnTest(Tester):
     """Two numbers of the object compared."""
 
@@ -372,6 +385,7 @@ def _matcher_or_none(what: Filter | Selection | None) -> Matcher | None:
 
 on_test(f.InParty, lambda node: PartyTest(compile_selection(node.who)))
 on_test(f.Named, lambda node: NamedTest(node.name, None if node.of is None else compile_selection(node.of)))
+on_test(f.AttachedBy, lambda node: AttachedByTest(compile_matcher(node.by)))
 on_test(f.Shares, lambda node: SharesTest(node.what, compile_matcher(node.of)))
 on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), node.only))
 on_test(f.AbilityKind, lambda node: AbilityKindTest(node.word))

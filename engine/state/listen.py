@@ -47,6 +47,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.SpellDoes: (k.SPELL_LEFT,),
     p.StateIs: (),
     p.EntersRoom: (k.DID,),
+    p.Unlocks: (k.TURNED, k.MOVE),
     p.DayChanges: (k.MARKED,),
 }
 

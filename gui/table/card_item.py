@@ -209,7 +209,7 @@ class CardItem(QGraphicsItem):
         if self.angle:
             painter.rotate(self.angle)
         box = self.box()
-        if self.place.shown:
+        if self.place.shown and self.place.count:  # the cards under the first of a pile say nothing of their own
             self._paint_values(painter, box)
         if self.turn in (0.0, 90.0):
             paint_marks(painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up)

@@ -66,7 +66,7 @@ def plate_tone(card: CardSnap) -> str:
     return "raised" if change > 0 else "lowered" if change < 0 else ""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def face_model(card: CardSnap) -> CardFaceModel:
     """The whole face of a card, with what it is now; the back of a card that is not known."""
     if not card.known:
@@ -91,7 +91,7 @@ def face_model(card: CardSnap) -> CardFaceModel:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def table_face(card: CardSnap) -> CardFaceModel:
     """The face as it lies on the table: without what the table draws live over it."""
     return face_model(card).bare()
