@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import YOU, PlayerVerb, Verb, doers
+from engine.actions.base import YOU, PlayerVerb, Verb, doers, tell
 from engine.actions.dungeons import Venture
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
@@ -193,8 +193,11 @@ class RollDice(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         total = 0
         for player in doers(r, self.who):
-            for _ in range(r.amount(self.n)):
+            number = r.amount(self.n)
+            for _ in range(number):
                 total += rolled(r, player, self.sides)
+            if number > 0:
+                tell(r, player, "roll one or more dice", amount=number)
         r.did(self, (), total)
 
 
