@@ -33,6 +33,7 @@ from engine.oracle.ofchoice import CHOSEN, Choosing
 from engine.oracle.others import OthersInEffects, other_than_it
 from engine.oracle.references import Binder
 from engine.oracle.rewording import REWORDED, Reworded
+from engine.oracle.thosecounters import OfThatKind, RemoveThose
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -200,6 +201,8 @@ def prepared(ability: Ability) -> Ability:
         whole = _EachTarget().rebuilt(whole)
     if Difference in held:
         whole = Differing().rebuilt(whole)
+    if RemoveThose in held:
+        whole = OfThatKind().rebuilt(whole)
     if not REWORDED.isdisjoint(held):
         whole = Reworded().rebuilt(whole)
     if not CHOSEN.isdisjoint(held):

@@ -7,7 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.hand import Discard
-from engine.ast.abilities import ActivatedAbility, ChapterAbility, ClassLevel, KeywordAbility, LevelBand, SpellAbility, Unread
+from engine.ast.abilities import (
+    ActivatedAbility,
+    ChapterAbility,
+    ClassLevel,
+    KeywordAbility,
+    LevelBand,
+    SpellAbility,
+    Unread,
+)
 from engine.ast.card import Card, Face, Reading
 from engine.ast.costs import DoThis
 from engine.ast.node import Ability

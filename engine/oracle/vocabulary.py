@@ -30,7 +30,8 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "expend 4", "expend 8",
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
-    "lose a flip", "roll one or more dice", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
+    "roll one or more dice",
+    "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
     "commit a crime", "collect evidence", "be tempted", "venture", "complete a dungeon", "visit",

@@ -1,4 +1,4 @@
-"""CR 508.1c, 509.1b, 601.2b, 113.6. Limits on attackers and blockers, tiers, abilities of spells in hand and graveyard."""
+"""CR 508.1c, 509.1b, 601.2b, 113.6. Limits on attackers and blockers, tiers, abilities of spell cards elsewhere."""
 
 from __future__ import annotations
 
