@@ -48,6 +48,7 @@ def take_off(game: Game, id: int) -> None:
     state = game.state
     state.stack = tuple(other for other in state.stack if other != id)
     state.own(id).gone = True
+    game.stir()
 
 
 def copy_row(game: Game, id: int, controller: int) -> int:
