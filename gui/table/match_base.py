@@ -237,7 +237,11 @@ class MatchTable(TableWishes):
         self._offer()
 
     def show_reply(self, kind: object, data: object, reply: object) -> None:
-        """The answer to a `query`; "plan" brings (source, ability, mana) triples, or nothing."""
+        """The answer to a `query`; "plan" brings (source, ability, mana) triples, or nothing, "why" a sentence."""
+        if kind == "why" and isinstance(reply, str) and isinstance(self.prompt, PriorityPrompt):
+            self._plan = (data, {}, reply)
+            self.refresh()
+            return
         if kind != "plan" or self.snap is None or not isinstance(reply, tuple):
             return
         looks: dict[int, Look] = {}
@@ -294,6 +298,8 @@ class MatchTable(TableWishes):
         if self.prompt is not None and self.prompt.click(ref):
             self._offer_count(ref, NO_ONE, pile)
             return
+        if isinstance(self.prompt, PriorityPrompt) and ref >= 64:
+            self.query.emit("why", ref)
         layout = self.stage.layout_now
         if layout is not None and 0 <= ref < 64 and ref not in layout.boards:
             focus = (ref, *(player for player in self.stage.view_state.focus if player != ref))[:2]

@@ -163,3 +163,14 @@ def test_the_keywords_of_a_pinned_card_are_explained_with_their_rules(table: Tab
     assert "flying, rule 702.9: " in table.overlays.help.accessibleDescription()
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert table.overlays.help is None
+
+
+def test_a_card_that_cannot_be_played_says_why(table: Table) -> None:
+    queries: list[tuple[object, object]] = []
+    table.query.connect(lambda kind, data: queries.append((kind, data)))
+    hand = [card.id for card in table.position.players[0].hand]
+    idle = next(ref for ref in hand if ref not in table.asking.by_card)
+    table.click(idle)
+    assert ("why", idle) in queries
+    table.show_reply("why", idle, "You cannot make the mana for it now.")
+    assert "You cannot make the mana" in table.right.dock.hint.words
