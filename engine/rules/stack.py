@@ -38,6 +38,7 @@ def rule_source(game: Game, name: str) -> int:
         if row.kind == EMBLEM and row.zone is Zone.OUTSIDE and row.base.name == name:
             return id
     row = Obj(state.new_id(), EMBLEM, state.active, Zone.OUTSIDE, Face(name), None, state.token)
+    row.known_to = -1
     state.objects[row.id] = row
     return row.id
 
