@@ -22,7 +22,8 @@ def looked_for(function: Callable[..., object]) -> list[type]:
         for name in ast.walk(call.args[1]) if isinstance(name, ast.Name)
     }
     known = inspect.unwrap(function).__globals__
-    return [known[name] for name in sorted(names)]
+    found = [known[name] for name in sorted(names)]
+    return [one for each in found for one in (each if isinstance(each, tuple) else (each,))]
 
 
 def test_every_node_that_reference_words_look_at_is_visited() -> None:
