@@ -142,6 +142,14 @@ class AmountPaid(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenDoors(Amount):
+    """"the number of unlocked doors among Rooms you control"; with `names`, of different names among them."""
+
+    among: Filter
+    names: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CommanderCasts(Amount):
     """How often you have cast a commander from the command zone this game (903.8); `own`: your commander."""
 

@@ -242,6 +242,16 @@ class EntersRoom(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Unlocks(Pattern):
+    """A player unlocks a door of a Room (709.5): the `door` of this half of the object the ability is on; with
+    `fully`, both doors of any Room are unlocked then."""
+
+    who: Who
+    door: int = -1
+    fully: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class DayChanges(Pattern):
     """Day becomes night or night day (726): `to` which of them it becomes, "" either."""
 

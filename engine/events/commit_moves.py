@@ -14,6 +14,7 @@ from engine.state.history import note, note_player
 from engine.state.index import face_now
 from engine.state.objects import ABILITY, CARD, COMMANDER, COMMANDERS, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.parts import UNDER, Part
+from engine.state.rooms import is_room, room_face, unlocked
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -92,6 +93,8 @@ def face_of(row: Obj, face: int, to: Zone) -> Face:
     if row.card is None or row.kind != CARD:
         return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
     faces = row.card.faces
+    if to is Zone.BATTLEFIELD and is_room(row.card):
+        return room_face(row.card, (face,) if row.zone is Zone.STACK else ())
     if to in (Zone.BATTLEFIELD, Zone.STACK):
         return up(row.card, face if face < len(faces) else 0)
     return off_stack(row.card)
@@ -108,6 +111,8 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     if event.face_down:
         new.face_down = event.face_down
         new.base = event.base or FACE_DOWN
+    if old.zone is Zone.STACK and to is Zone.BATTLEFIELD and is_room(old.card):
+        new.marks = new.marks | {unlocked(event.face)}  # 709.5d
     if old.zone is Zone.STACK and to is Zone.BATTLEFIELD:  # 400.7b-d: what was paid and chosen for the spell is known
         new.x = old.x
         new.paid = old.paid
@@ -207,9 +212,10 @@ def commit_move(game: Game, event: Move) -> None:
         state.astray = (*state.astray, new.id)  # 704.5d-e
     if event.also:
         _join(game, new, old, event.also)
-    if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in game.index.of_ref:
+    index = game.index
+    if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in index.of_ref:
         carry_over(game, old.id, new.id)
-    game.index.add(new.id, face_now(state, game.index, new.id), to, new.controller)
+    index.add(new.id, face_now(state, index, new.id) if index.of_ref else new.base, to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)
     if event.blocking:
@@ -468,14 +474,16 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     return made
 
 
-def realize_attraction(game: Game, player: int) -> int:
-    """Make the top card of a player's Attraction deck an object, face up in the command zone; 0 if there is none."""
+def realize_ride(game: Game, player: int, subtype: str) -> int:
+    """Make the top card of a player's deck of Attractions or of Contraptions an object, face up in the command zone;
+    0 if there is none."""
     state = game.state
     deck = state.players[player].attractions
-    if not deck:
+    top = next((entry for entry in deck if subtype in state.cards[-entry - 1].front.subtypes), 0)
+    if not top:
         return 0
-    state.own_player(player).attractions = deck[1:]
-    row = card_object(state, player, deck[0], Zone.COMMAND)
+    state.own_player(player).attractions = tuple(entry for entry in deck if entry != top)
+    row = card_object(state, player, top, Zone.COMMAND)
     row.timestamp = state.tick()
     state.command = (*state.command, row.id)
     return row.id

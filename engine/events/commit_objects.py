@@ -16,6 +16,7 @@ from engine.state.history import note, note_player
 from engine.state.index import face_now, heard_in, unflipped
 from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.parts import merged_face
+from engine.state.rooms import is_room, open_doors, room_face, turn_door
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -107,7 +108,7 @@ def commit_tap(game: Game, event: e.Tap) -> None:
     if row.tapped or row.gone:
         return
     game.state.own(event.obj).tapped = True
-    if game.index.wide:
+    if game.index.stances:
         game.chars_of.pop(event.obj, None)
     event.done = True
 
@@ -118,7 +119,7 @@ def commit_untap(game: Game, event: e.Untap) -> None:
     if not row.tapped or row.gone:
         return
     game.state.own(event.obj).tapped = False
-    if game.index.wide:
+    if game.index.stances:
         game.chars_of.pop(event.obj, None)
     event.done = True
 
@@ -206,7 +207,11 @@ def commit_turned(game: Game, event: e.Turned) -> None:
         elif row.face_down:
             row.face_down = ""
             row.base = merged_face(row.merged) if row.merged else faces[row.face]
+            if is_room(row.card) and row.card is not None:
+                row.base = room_face(row.card, open_doors(row))
             event.done = True
+    elif how.startswith(("unlock", "lock")):
+        event.done = turn_door(row, int(how[-1]), how.startswith("unlock"))
     elif how == "face down":
         if row.card is None or row.card.layout not in TWO_SIDED:
             row.face_down = "effect"

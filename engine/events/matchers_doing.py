@@ -10,6 +10,7 @@ from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, TapMatcher, matcher_or_none, on_pattern
 from engine.state.compile import compile_matcher
 from engine.state.context import Context, EventInfo
+from engine.state.rooms import DOORS, open_doors
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
@@ -81,6 +82,10 @@ class PlayerMatcher(EventMatcher):
     def _flipped(self, event: e.Flipped) -> EventInfo | None:
         if (self.verb == "flip" and event.sides == 2) or (self.verb == "roll" and event.sides != 2):
             return EventInfo(0, 0, event.player, event.result, 0)
+        if event.sides != 2 and self.verb.startswith(("roll =", "roll >=")):
+            _, op, number = self.verb.split()
+            so = event.result >= int(number) if op == ">=" else event.result == int(number)
+            return EventInfo(0, 0, event.player, event.result, 0) if so else None
         if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and event.called and not event.won):
             return EventInfo(0, 0, event.player, 1, 0) if event.sides == 2 else None
         return None
@@ -149,6 +154,34 @@ class RoomMatcher(EventMatcher):
         return EventInfo(event.obj, event.source, event.player, 1, event.obj) if event.obj == c.source else None
 
 
+class UnlockMatcher(EventMatcher):
+    """A door is unlocked, as a Room is on the battlefield or as it enters from the stack (709.5)."""
+
+    __slots__ = ("door", "fully", "who")
+
+    def __init__(self, node: p.Unlocks) -> None:
+        super().__init__()
+        self.who = compile_matcher(node.who)
+        self.door = node.door
+        self.fully = node.fully
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        doors: tuple[int, ...]
+        if isinstance(event, e.Turned) and event.how.startswith("unlock"):
+            room, doors = event.obj, (int(event.how[-1]),)
+        elif isinstance(event, e.Move) and event.to is Zone.BATTLEFIELD and event.from_zone is Zone.STACK:
+            room, doors = event.new, open_doors(c.game.state.objects[event.new])
+        else:
+            return None
+        row = c.game.state.objects[room]
+        if not self.who.test(c, row.controller if event.player == NO_ONE else event.player):
+            return None
+        if self.fully:
+            return EventInfo(room, 0, row.controller, 1, room) if len(open_doors(row)) == len(DOORS) else None
+        return EventInfo(room, 0, row.controller, 1, room) if room == c.source and self.door in doors else None
+
+
 on_pattern(p.EntersRoom, RoomMatcher)
+on_pattern(p.Unlocks, UnlockMatcher)
 on_pattern(p.PlayerDoes, PlayerMatcher)
 on_pattern(p.Becomes, BecomesMatcher)

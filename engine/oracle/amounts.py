@@ -21,8 +21,9 @@ from engine.ast.amounts import (
     Times,
     VarX,
 )
+from engine.ast.filters import Opponent, Players
 from engine.ast.node import Selection
-from engine.ast.selections import Whole, You
+from engine.ast.selections import All, Whole, You
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
@@ -66,6 +67,7 @@ def add(b: Builder) -> None:
     b.says("count.p", Times, "three times {amount:varx}", factor=3)
     b.same("mass", "{_:figure}", "{_:varx}", "{_:thatmuch}")
     b.says("mass", Times, "twice {amount:thatmuch}", "twice {amount:varx}", factor=2)
+    b.says("mass", Plus, "{left:varx} plus {right:figure}")
     b.same("amount", "{_:amount1}")
     b.says("amount", Plus, "{left:amount1} plus {right:amount1}")
     b.says("amount1", Times, "twice {amount:amount0}", factor=2)
@@ -151,6 +153,12 @@ def _history(b: Builder) -> None:
     for words, (what, yours) in HISTORY_MASS.items():
         if yours:
             b.says("counted", HistoryCount, words, what=what, who=You())
+    b.says("counted", HistoryCount, "the damage dealt to you this turn", what="damage taken", who=You())
+    b.says("counted", HistoryCount, "the total life lost by your opponents this turn", what="life lost",
+           who=All(Players((Opponent(),))))
+    b.says("counted", HistoryCount, "the total life lost by all players this turn", what="life lost")
+    b.says("counted", HistoryCount, "the number of {filter:filter.p} you created this turn", what="tokens created",
+           who=You())
 
 
 def _paid(b: Builder) -> None:

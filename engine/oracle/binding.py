@@ -17,9 +17,20 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import ForEach, Reflexive
-from engine.ast.filters import AnyOf, ControlledBy, Kind, Objects, Players, Together, places
+from engine.ast.filters import (
+    AnyOf,
+    ControlledBy,
+    Either,
+    InZone,
+    Kind,
+    Objects,
+    Players,
+    PlayerWho,
+    Together,
+    places,
+)
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Effect, Node, Selection, Test
+from engine.ast.node import Ability, Amount, Effect, Node, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
@@ -32,7 +43,10 @@ from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
 from engine.oracle.others import COUNTED, OthersInEffects, other_than_it
 from engine.oracle.references import Binder
+from engine.oracle.rewording import REWORDED, Reworded
+from engine.oracle.thosecounters import OfThatKind, RemoveThose
 from engine.state.faces import walk
+from engine.terms.zones import Zone
 
 
 class Rebuilder:
@@ -85,6 +99,8 @@ class _Distributing(Rewriter):
     """ "up to one target creature card and up to one target land card from your graveyard": the zone is that of all."""
 
     def change(self, node: Node) -> Node | None:
+        if isinstance(node, Either):
+            return _either_in_zone(node)
         if not isinstance(node, Several):
             return None
         last = getattr(node.parts[-1], "what", None)
@@ -92,6 +108,17 @@ class _Distributing(Rewriter):
         zone = next((test for test in tests if places(test)), None)
         parts = tuple(in_zone(each, zone) for each in node.parts) if zone is not None else node.parts
         return replace(node, parts=parts) if parts != node.parts else None
+
+
+def _either_in_zone(node: Either) -> Either | None:
+    """ "A basic land card or a creature card from your hand": the zone said last is that of both."""
+    cards = [each for each in node.filters if isinstance(each, Objects) and each.kind is Kind.CARD]
+    if len(cards) != len(node.filters) or any(places(test) for each in cards[:-1] for test in each.tests):
+        return None
+    zone = next((test for test in cards[-1].tests if places(test)), None)
+    if zone is None:
+        return None
+    return replace(node, filters=(*(replace(each, tests=(*each.tests, zone)) for each in cards[:-1]), cards[-1]))
 
 
 def in_zone(part: Selection, zone: Test) -> Selection:
@@ -112,19 +139,37 @@ class _EachTarget(Rewriter):
         if not isinstance(node, ForEach) or not isinstance(node.what, Players):
             return None
         targets = tuple(dict.fromkeys(each for each in walk(node.effect) if isinstance(each, Target)))
-        if len(targets) != 1 or not isinstance(targets[0].what, Objects) or targets[0].least != Fixed(0):
+        if len(targets) != 1 or not isinstance(targets[0].what, Objects) or targets[0].most != Fixed(1):
             return None
-        target, tests = targets[0], targets[0].what.tests
-        theirs = [test for test in tests if isinstance(test, ControlledBy) and test.who == THAT_PLAYER]
-        if len(theirs) != 1 or target.most != Fixed(1) or targets[0].what.kind is not Kind.PERMANENT:
+        target, what = targets[0], targets[0].what
+        theirs = [test for test in what.tests if of_that_player(test, what.kind)]
+        if len(theirs) != 1:
             return None
-        rest = tuple(test for test in tests if test is not theirs[0])
-        joint = (ControlledBy(node.what), Together("different players"))
-        described = replace(targets[0].what, tests=(*rest, *joint))
-        wide = Target(described, Fixed(0), CountOf(node.what))
+        rest = tuple(test for test in what.tests if test is not theirs[0])
+        joint = (of_players(theirs[0], node.what), Together("different players"))
+        described = replace(what, tests=(*rest, *joint))
+        least: Amount = Fixed(0)
+        if target.least != Fixed(0):  # of each player of whom there is one (601.2c)
+            if what.kind is not Kind.PERMANENT:
+                return None
+            some = PlayerWho("controls", ">=", Fixed(1), replace(what, tests=rest))
+            least = CountOf(replace(node.what, tests=(*node.what.tests, some)))
+        wide = Target(described, least, CountOf(node.what))
         effect = _Present(target).rebuilt(node.effect)
         assert isinstance(effect, Effect)
         return ForEach(wide, effect)
+
+
+def of_that_player(test: Test, kind: Kind) -> bool:
+    """Whether a thing is said to be that player's: a permanent they control, a card in their graveyard."""
+    if isinstance(test, ControlledBy):
+        return test.who == THAT_PLAYER and kind is Kind.PERMANENT
+    return isinstance(test, InZone) and test.whose == THAT_PLAYER and test.zone is Zone.GRAVEYARD and kind is Kind.CARD
+
+
+def of_players(test: Test, who: Players) -> Test:
+    """The same test of any of these players' things."""
+    return replace(test, whose=who) if isinstance(test, InZone) else ControlledBy(who)
 
 
 class _Present(Rewriter):
@@ -173,12 +218,16 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
 def prepared(ability: Ability, held: set[type]) -> Ability:
     """The ability as its reference words are to be read: zones given to all parts, targets and choices put in."""
     whole: object = LastOne().rebuilt(ability) if AnyOf in held else ability
-    if Several in held:
+    if Several in held or Either in held:
         whole = _Distributing().rebuilt(whole)
     if ForEach in held:
         whole = _EachTarget().rebuilt(whole)
     if Difference in held:
         whole = Differing().rebuilt(whole)
+    if RemoveThose in held:
+        whole = OfThatKind().rebuilt(whole)
+    if not REWORDED.isdisjoint(held):
+        whole = Reworded().rebuilt(whole)
     if not CHOSEN.isdisjoint(held):
         whole = Choosing().rebuilt(whole)
     assert isinstance(whole, Ability)

@@ -225,7 +225,7 @@ DEEDS: Final = (
 DEED_OF: Final = {  # what the events call it
     "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
     "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
-    "open a attraction": "open an attraction",
+    "open a attraction": "open an attraction", "crank a contraption": "crank",
     "claim the prize of a attraction": "claim the prize of an attraction",
     "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture",
 }
@@ -241,7 +241,7 @@ def _players(b: Builder) -> None:
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
         b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
         b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
-        for word, nth in (("first", 1), ("second", 2), ("third", 3)):
+        for word, nth in (("first", 1), ("second", 2), ("third", 3), ("fourth", 4), ("fifth", 5)):
             for owner in ("your", "their"):
                 b.says("event", CastsSpell, f"{who} cast{s} {owner} {word} {{what:filter.s}} each turn", nth=nth)
                 b.says("event", PlayerDoes, f"{who} draw{s} {owner} {word} card each turn", verb="draw", nth=nth)

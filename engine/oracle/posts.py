@@ -78,8 +78,9 @@ def _not_yours(cls: type[ControlledBy] | type[OwnedBy], surface: str) -> Make:
 
 def _unnot_yours(cls: type[ControlledBy] | type[OwnedBy]) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        ours = isinstance(value, Not) and isinstance(value.test, cls) and value.test.who == You()
-        return () if ours else None
+        if not isinstance(value, Not) or value.surface == "but" or not isinstance(value.test, cls):
+            return None
+        return () if value.test.who == You() else None
 
     return unmake
 
@@ -89,7 +90,8 @@ def _zones(b: Builder) -> None:
         b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {word}", zone=zone)
         b.says("post", InZone, f"(in|from) a {word}", zone=zone, whose=None)
         plural = word[:-1] + "ies" if word.endswith("y") else word + "s"
-        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", zone=zone, whose=None)
+        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", f"in each {word}",
+               zone=zone, whose=None)
         b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {plural}", zone=zone)
     b.says("post", InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
     b.says("post", InZone, "(in|from) exile", zone=Zone.EXILE)
@@ -160,6 +162,8 @@ def _with_counters(b: Builder) -> None:
     b.says("nocounters", HasCounter, "no counters on (it|them)", kind="", least=1)
     b.says("nocounters", HasCounter, "no {kind:counter} counters on (it|them)", least=1)
     b.rule("post", "with {t:nocounters}", _not_of, _of_not, Not, "no")
+    b.rule("post", "without {t:onecounter}", _without, _of_without, Not, "without counter", keyed=True)
+    b.says("onecounter", HasCounter, "a {kind:counter} counter on (it|them)", least=1)
     b.says("post", HasNoAbilities, "with no abilities")
     b.says("post", Named, "with the same name as {of:oneobject}")
     b.grammar.lexer("cardname", card_name, ("#w", "#n", "~", "@~"), show_name, sees=0)
@@ -190,6 +194,14 @@ def _two_of(surface: str) -> Unmake:
 
 def _not_of(values: Values) -> Value:
     return Not(values[0], surface="no")
+
+
+def _without(values: Values) -> Value:
+    return Not(values[0], surface="without counter")
+
+
+def _of_without(value: Value) -> Values | None:
+    return (value.test,) if isinstance(value, Not) and value.surface == "without counter" else None
 
 
 def _of_not(value: Value) -> Values | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility
@@ -146,9 +146,11 @@ def special_actions(
                     break
 
 
-def others_offered(game: Game, player: int, sorcery: bool) -> Iterator[Special]:
-    """The special actions of variants that a player could take now."""
+def others_offered(game: Game, player: int, sorcery: bool, kinds: Collection[str] = ()) -> Iterator[Special]:
+    """The special actions of variants, or of these kinds, that a player could take now."""
     for kind, other in OTHERS.items():
+        if kinds and kind not in kinds:
+            continue
         for card in other.cards(game, player, sorcery):
             if can_pay(game, player, _other_bill(game, player, other, card), outside(game, card, player)):
                 yield Special(card, kind)

@@ -141,6 +141,20 @@ class AttackedChooser(Chooser):
         return tuple(dict.fromkeys(ref for ref in whom if ref != NO_ONE))
 
 
+class SpellChooser(Chooser):
+    """The spells on the stack that were those cards."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Chooser) -> None:
+        self.of = of
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        state = c.game.state
+        cards = self.of.refs(c)
+        return tuple(item for item in state.stack if state.objects[item].was in cards)
+
+
 class WholeChooser(Chooser):
     """All cards of players' zones."""
 
@@ -229,6 +243,17 @@ class MarkChooser(Chooser):
     def refs(self, c: Context) -> tuple[int, ...]:
         done = c.marks.get(self.index)
         return done.refs if done is not None else ()
+
+
+class SpellOfMark(MarkChooser):
+    """The spells that the cards an instruction cast, or allowed to be cast, have become (400.7)."""
+
+    __slots__ = ()
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        objects = c.game.state.objects
+        cards = (objects.get(ref) for ref in super().refs(c))
+        return tuple(row.became if row.gone and row.became else row.id for row in cards if row is not None)
 
 
 class EachChooser(Chooser):
@@ -382,7 +407,7 @@ def _back(node: s.Back) -> Chooser:
     if node.to is s.Source.TARGET:
         return TargetChooser(node.index)
     if node.to is s.Source.MARK:
-        return MarkChooser(node.index)
+        return SpellOfMark(node.index) if node.word == "that spell" else MarkChooser(node.index)
     if node.to is s.Source.CHOSEN:
         return ChosenChooser(node.word)
     if node.to is None:
@@ -409,6 +434,7 @@ on_selection(
         compile_selection(node.whose), compile_amount(node.count), compile_matcher(node.what)
     )
 )
+on_selection(s.SpellOf, lambda node: SpellChooser(compile_selection(node.of)))
 on_selection(s.AttackedBy, lambda node: AttackedChooser(compile_selection(node.of)))
 on_selection(s.Whole, lambda node: WholeChooser(node.zone, compile_selection(node.whose)))
 on_selection(s.Haunted, lambda node: HauntedChooser())

@@ -10,6 +10,7 @@ from engine.state import (
     eval_conditions,
     eval_filters,
     eval_relations,
+    eval_rooms,
     eval_selections,
     eval_status,
     eval_tests,
@@ -21,7 +22,7 @@ from engine.state.context import Context
 
 _REGISTERED: Final = (
     eval_amounts, eval_conditions, eval_filters, eval_relations, eval_selections, eval_status, eval_tests,
-    eval_variants, eval_ways,
+    eval_rooms, eval_variants, eval_ways,
 )
 
 EVALUABLE: Final[frozenset[type[Node]]] = supported()

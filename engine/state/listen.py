@@ -47,6 +47,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.SpellDoes: (k.SPELL_LEFT,),
     p.StateIs: (),
     p.EntersRoom: (k.DID,),
+    p.Unlocks: (k.TURNED, k.MOVE),
     p.DayChanges: (k.MARKED,),
 }
 
@@ -66,7 +67,7 @@ def codes_of(pattern: Pattern) -> tuple[int, ...]:
             return (k.SHUFFLE,)
         if pattern.verb == "attack":
             return (k.ATTACKERS,)
-        if pattern.verb in ("flip", "roll"):
+        if pattern.verb.startswith(("flip", "roll", "win a flip", "lose a flip")):
             return (k.FLIPPED, k.DID)
         return (k.DID, k.MARKED)
     return _OF_PATTERN[type(pattern)]

@@ -224,7 +224,8 @@ def _attack(story: Story, event: Event) -> None:
 def _turned(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Turned):
         words = {"transform": "transforms", "face up": "is turned face up", "face down": "is turned face down",
-                 "phase out": "phases out", "phase in": "phases in", "flip": "flips", "meld": "melds"}  # fmt: skip
+                 "phase out": "phases out", "phase in": "phases in", "flip": "flips", "meld": "melds",
+                 "unlock 0": "is unlocked", "unlock 1": "is unlocked", "lock 0": "is locked", "lock 1": "is locked"}
         text = f"{story.name(event.obj)} {words.get(event.how, event.how)}"
         story.tell("turned", event.player, text, Seen("turned", event.obj))
     elif isinstance(event, kinds.Marked) and event.on:
@@ -279,8 +280,9 @@ _DEEDS: Final = {  # keyword actions and what the log says of them; {} is the ca
     "planeswalk to": "planeswalks to {}", "planeswalk away from": "leaves {}", "encounter": "encounters {}",
     "set in motion": "sets {} in motion", "abandon": "abandons {}",
     "visit": "visits {}", "complete a dungeon": "completes {}", "open an attraction": "opens {}",
+    "crank": "cranks {}",
 }
-_CHOICES: Final = frozenset({"visit", "complete a dungeon", "open an attraction"})
+_CHOICES: Final = frozenset({"visit", "complete a dungeon", "open an attraction", "crank"})
 
 
 def _deed(story: Story, event: Event) -> None:

@@ -1,4 +1,4 @@
-"""What the player at the table wishes beside answers: passing on, stops, full control, paying by hand."""
+"""What the player at the table wishes beside answers: passing on, stops, full control, paying, whole piles, widths."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.decisions import (
     PASS,
@@ -24,11 +24,14 @@ from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import Prompt
+from gui.prompts.combat import AttackersPrompt
 from gui.prompts.pay import PayPrompt
 from gui.prompts.priority import PriorityPrompt
+from gui.table.geometry import metrics
 from gui.table.layout import seat_of
 from gui.table.settings import TableSettings
 from gui.table.strip import PhaseStrip
+from gui.table.twins import Twins
 
 __all__ = ["TableWishes"]
 
@@ -38,6 +41,7 @@ class TableWishes(QWidget):
 
     answered = Signal(object)
     commanded = Signal(object)
+    columns_dragged = Signal(int, int)  # per cent of the usual widths
 
     def __init__(self, settings: TableSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +53,7 @@ class TableWishes(QWidget):
         self.control = self.control_held = self._control_told = False  # whether nothing is passed of itself
         self.by_hand = False  # whether the next costs are paid source by source
         self._taps = 0  # sources tapped by hand for the cost that is being paid
+        self.twins = Twins()
         self._tapping: tuple[PayWith, ...] = ()  # more of them, one after another
 
     def strip(self) -> PhaseStrip:
@@ -61,6 +66,10 @@ class TableWishes(QWidget):
 
     def _answer(self, answer: object, *, counted: bool = False) -> None:
         """Hand an answer on."""
+        raise NotImplementedError
+
+    def set_settings(self, settings: TableSettings) -> None:
+        """Take other settings."""
         raise NotImplementedError
 
     def wished(self, hint: str) -> str:
@@ -172,3 +181,30 @@ class TableWishes(QWidget):
         """A symbol of the pool was clicked: pay with it."""
         if isinstance(self.prompt, PayPrompt):
             self.prompt.pool(letter)
+
+    def attack_by(self, pile: tuple[int, ...], count: int = -1) -> bool:
+        """Send so many of a pile to attack (all: -1), or call the whole pile back; whether any could."""
+        prompt = self.prompt
+        if not isinstance(prompt, AttackersPrompt):
+            return False
+        if count < 0:
+            count = 0 if all(ref in prompt.pairs for ref in pile) else len(pile)
+        return prompt.attack_by(pile, count)
+
+    def _note_modifiers(self) -> None:
+        """With Ctrl held, what is played is paid for by hand."""
+        held = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
+        if isinstance(self.prompt, PriorityPrompt) and held:
+            self.by_hand = True
+
+    def drag_column(self, name: str, x: int) -> None:
+        """A column's edge was dragged to a place in the window, or given back its usual one (-1)."""
+        usual = metrics(self.width(), self.height(), self.settings.card_scale)
+        width = x if name == "left" else self.width() - x
+        share = 1.0 if x < 0 else max(0.7, min(1.6, width / (usual.left if name == "left" else usual.right)))
+        columns = (share, self.settings.columns[1]) if name == "left" else (self.settings.columns[0], share)
+        self.set_settings(replace(self.settings, columns=columns))
+
+    def drop_column(self) -> None:
+        left, right = self.settings.columns
+        self.columns_dragged.emit(round(100 * left), round(100 * right))

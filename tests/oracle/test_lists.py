@@ -23,7 +23,7 @@ def looked_for(function: Callable[..., object]) -> list[type]:
     }
     known = inspect.unwrap(function).__globals__
     found = [known[name] for name in sorted(names)]
-    return [one for each in found for one in (each if isinstance(each, tuple) else (each,))]
+    return [each for one in found for each in (one if isinstance(one, tuple) else (one,))]
 
 
 def test_every_node_that_reference_words_look_at_is_visited() -> None:

@@ -1,0 +1,43 @@
+"""CR 701.56, 709.5. Locking and unlocking the doors of Rooms by instructions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.actions.base import PlayerVerb, doer, on_battlefield, taken
+from engine.ast.node import Selection
+from engine.ast.says import says
+from engine.decisions import Option, Purpose
+from engine.events.kinds import Turned
+from engine.events.resolution import Resolution
+from engine.state.rooms import DOORS, is_room, locked_doors
+
+
+@says("{who:player} unlock[s] a locked door of {what:object}", lock=False)
+@says("{who:player} lock[s] or unlock[s] a door of {what:object}", lock=True)
+@dataclass(frozen=True, slots=True)
+class TurnDoor(PlayerVerb):
+    """709.5. A player unlocks a door of a Room of their choice; with `lock`, or locks one."""
+
+    what: Selection
+    lock: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        done = []
+        for ref in taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref)):
+            row = r.game.obj(ref)
+            shut = locked_doors(row)
+            doors = tuple(door for door in DOORS if self.lock or door in shut)
+            if not is_room(row.card) or not doors:
+                continue
+            assert row.card is not None
+            options = tuple(
+                Option(str(door), f"{'Unlock' if door in shut else 'Lock'} {row.card.faces[door].name}")
+                for door in doors
+            )
+            door = int(r.pick(player, options, Purpose.OTHER, "Which door")) if len(options) > 1 else doors[0]
+            how = f"{'unlock' if door in shut else 'lock'} {door}"
+            if r.emit(Turned(ref, how, r.source, player)):
+                done.append(ref)
+        r.did(self, done, happened=bool(done))

@@ -1,0 +1,44 @@
+"""CR 709.5e, 116.2m. Unlocking a door: a special action for the mana cost of its half, as a sorcery could be cast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.ast.costs import Cost, PayMana
+from engine.events.kinds import Turned
+from engine.events.pipeline import emit
+from engine.rules.special import OTHERS, OtherAction
+from engine.state.game import Game
+from engine.state.rooms import DOORS, is_room, locked_doors
+
+
+class Unlock(OtherAction):
+    """709.5e. Unlocking the door of one half of a Room one controls."""
+
+    def __init__(self, door: int) -> None:
+        self.door = door
+
+    def cards(self, game: Game, player: int, sorcery: bool) -> Iterable[int]:
+        if not sorcery:
+            return ()
+        rows = (game.state.objects[id] for id in game.state.battlefield)
+        return tuple(
+            row.id for row in rows
+            if is_room(row.card) and row.controller == player and not row.phased_out and self.door in locked_doors(row)
+            and row.card is not None and row.card.faces[self.door].mana_cost is not None
+        )
+
+    def cost(self, game: Game, player: int, card: int) -> Cost | None:
+        printed = game.state.objects[card].card
+        cost = None if printed is None else printed.faces[self.door].mana_cost
+        return None if cost is None else Cost((PayMana(cost),))
+
+    def label(self, name: str) -> str:
+        return f"Unlock the {'right' if self.door else 'left'} door of {name}" if name else "Unlock a door"
+
+    def take(self, game: Game, player: int, card: int) -> bool:
+        return emit(game, [Turned(card, f"unlock {self.door}", card, player)])
+
+
+UNLOCKING: frozenset[str] = frozenset(f"unlock {door}" for door in DOORS)
+OTHERS.update({f"unlock {door}": Unlock(door) for door in DOORS})
