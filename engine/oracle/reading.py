@@ -214,7 +214,7 @@ def read_normal(
         value = (rolls,)
     held = kinds(value)
     try:
-        abilities: Abilities = tuple(finished(bound(each, held)) for each in value)
+        abilities: Abilities = tuple(finished(bound(each, held), held) for each in value)
     except Unresolved as error:
         return (Unread(text, f"unclear reference: {error}", line.far),)
     if KeywordAbility in held or aside is not PLAIN:
