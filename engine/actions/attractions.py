@@ -47,6 +47,7 @@ class RollToVisit(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
             result = rolled(r, player, 6)
+            tell(r, player, "roll one or more dice")
             for id in attractions_of(r, player):
                 if result in r.game.chars(id).face.lights:
                     tell(r, player, "visit", id, result)

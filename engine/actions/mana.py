@@ -214,6 +214,20 @@ class AddChosen(ManaVerb):
         return () if color is None else combined(color_letters(color), r.amount(self.n), False)
 
 
+@says("{who:player} add[s] {mana:mana} or one mana of the chosen color")
+@dataclass(frozen=True, slots=True)
+class AddOrChosen(ManaVerb):
+    """106.4. Add certain mana, or one mana of the color chosen for the source."""
+
+    mana: ManaCost
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        certain = "".join(_letters(symbol) for symbol in self.mana.symbols)
+        color = color_of_name(str(chosen_by(r, "color") or ""))
+        chosen = () if color is None else tuple(color_letters(color))
+        return tuple(dict.fromkeys((certain, *chosen)))
+
+
 @says(*with_rider("{who:player} add[s] {n:count} mana of any color that a {what:filter.s} could produce",
                   "{who:player} add[s] {n:count} mana of any color that {what:filter.p} could produce"), colors=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of any type that a {what:filter.s} could produce",

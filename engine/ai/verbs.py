@@ -111,6 +111,7 @@ VERBS: Final[dict[str, str]] = {
     "mana.AddIdentity": "mana",
     "mana.AddMana": "mana",
     "mana.AddOneOf": "mana",
+    "mana.AddOrChosen": "mana",
     "mana.AddProduced": "mana",
     "mana.AddProducible": "mana",
     "mana.DoubleMana": "mana",

@@ -212,9 +212,10 @@ def commit_move(game: Game, event: Move) -> None:
         state.astray = (*state.astray, new.id)  # 704.5d-e
     if event.also:
         _join(game, new, old, event.also)
-    if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in game.index.of_ref:
+    index = game.index
+    if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in index.of_ref:
         carry_over(game, old.id, new.id)
-    game.index.add(new.id, face_now(state, game.index, new.id), to, new.controller)
+    index.add(new.id, face_now(state, index, new.id) if index.of_ref else new.base, to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)
     if event.blocking:

@@ -106,9 +106,12 @@ class Resolving(Resolution):
     # --- doing ---
 
     def emit(self, *events: Event) -> bool:
+        own: tuple[int, ...] = ()
+        if self.source and any(isinstance(event, Move) for event in events):
+            own = (self.source, *self._followed(self.source))
         done = emit(self.game, events)
         for event in events:
-            mine = isinstance(event, Move) and event.obj == self.source and event.new
+            mine = isinstance(event, Move) and event.obj in own and event.new
             if mine and self.game.state.objects[mine].zone is Zone.BATTLEFIELD:
                 self.source = mine  # 400.7j: later instructions find what it became
         return done
@@ -326,8 +329,10 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, Moves):
         r.follows = r.follows or isinstance(ability.pattern.what, Attached)  # 400.7e
     if isinstance(ability, ActivatedAbility):
-        r.follows = any(
-            isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part))
-            for part in ability.cost.parts
-        )
+        for part in ability.cost.parts:
+            if isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part)):
+                r.follows = True
+                break
+        else:
+            r.follows = False
     return r
