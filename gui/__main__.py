@@ -29,6 +29,7 @@ from gui.screens.window import USUAL
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
 from gui.soak import Soak
+from gui.theme import set_text
 from gui.tongue import speak
 
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
@@ -57,6 +58,7 @@ def make_client(collect: bool = False, places: Places | None = None) -> Client:
     if settings.values.ui_scale != 100:
         os.environ.setdefault("QT_SCALE_FACTOR", str(settings.values.ui_scale / 100))
     speak(settings.values.language)
+    set_text(settings.values.text_size / 100)
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("Spellwright")

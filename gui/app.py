@@ -315,7 +315,7 @@ class Client:
         elif name == "language":
             speak(self.settings.values.language)
             self.window.toast.say("The new language is complete when Spellwright is started again.")
-        elif name == "ui_scale":
+        elif name in ("ui_scale", "text_size"):
             self.window.toast.say("The new size takes effect when Spellwright is started again.")
 
     def _take_pictures(self) -> None:

@@ -49,6 +49,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             step=10,
         ),
     ] = 100
+    text_size: Annotated[
+        int,
+        _about(
+            "Appearance", "Text size", "Small words only. Takes effect at the next start.",
+            90, 120, unit="%", step=10,
+        ),
+    ] = 100
     card_size: Annotated[
         int,
         _about(
@@ -98,7 +105,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         _about(
             "Play",
             "Full control",
-            "Ask at every priority. Otherwise it is passed for you outside your stops and when nothing can be done.",
+            "Ask at every priority. Otherwise it is passed for you outside your stops and when nothing can be done but "
+            "in your main phases.",
         ),
     ] = False
     sound: Annotated[bool, _about("Sound", "Cues", "Short sounds tell what happens on the table.")] = True

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from string import Template
+from typing import Final
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
@@ -51,6 +52,7 @@ __all__ = [
     "named",
     "palette",
     "qcolor",
+    "read_size",
     "spine_keys",
     "style_sheet",
 ]
@@ -64,10 +66,14 @@ _FONT_FILES = (
 )  # fmt: skip
 
 
+LARGEST_READ: Final = 20  # px of words up to which the size of text counts: what is larger is large enough
+
+
 class _State:
     """The theme in force; there is one application."""
 
     theme = DARK
+    text = 1.0  # how large words are, beside the size of everything
     families: dict[str, str] | None = None
 
 
@@ -79,6 +85,16 @@ def active() -> Theme:
 def named(name: str) -> Theme:
     """The theme of a setting's value; an unknown name gives the dark one."""
     return THEMES.get(name, DARK)
+
+
+def set_text(factor: float) -> None:
+    """How large words are that are made from now on, beside the size of everything."""
+    _State.text = factor
+
+
+def read_size(size: float) -> float:
+    """The px of words of a size of the type scale, as large as the reader wants them."""
+    return size * _State.text if size <= LARGEST_READ else size
 
 
 @lru_cache(maxsize=512)
@@ -136,7 +152,7 @@ def font(
     family = load_fonts()[SERIF if with_serifs else SANS]
     made = QFont(family)
     made.setStyleHint(QFont.StyleHint.Serif if with_serifs else QFont.StyleHint.SansSerif)
-    made.setPixelSize(size)
+    made.setPixelSize(round(read_size(size)))
     made.setWeight(QFont.Weight(weight))
     made.setItalic(italic)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
@@ -171,7 +187,7 @@ def style_sheet(theme: Theme) -> str:
         "sans": families[SANS],
         "badge": str(RADIUS.badge),
         "button": str(RADIUS.button),
-        "body": str(TYPE.body),
+        "body": str(round(read_size(TYPE.body))),
         "check": asset_path("glyphs/check-ink.svg").as_posix(),
         "chevron": asset_path(f"glyphs/chevron-{shade}.svg").as_posix(),
         "chevron_up": asset_path(f"glyphs/chevron-up-{shade}.svg").as_posix(),

@@ -3,6 +3,7 @@
 from engine.actions import (
     arrival,
     attractions,
+    bending,
     choose,
     control,
     copying,
@@ -18,12 +19,14 @@ from engine.actions import (
     gifts,
     hand,
     haunting,
+    joining,
     keeping,
     library,
     life,
     lifting,
     mana,
     melding,
+    nextspell,
     opponents,
     permanents,
     permission,
@@ -33,6 +36,7 @@ from engine.actions import (
     roles,
     rooms,
     shields,
+    sides,
     special,
     stack,
     tempting,
@@ -44,10 +48,9 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "choose", "control", "copying", "counter_kinds", "counters", "creatures", "damage",
-    "deeds", "dungeons",
-    "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "keeping", "library", "life", "lifting", "mana",
-    "melding", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields",
-    "special", "stack", "tempting",
-    "texts", "tokens", "variants", "voting", "zones",
+    "arrival", "attractions", "bending", "choose", "control", "copying", "counter_kinds", "counters", "creatures",
+    "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting", "joining",
+    "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents", "permission",
+    "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack", "tempting", "texts",
+    "tokens", "variants", "voting", "zones",
 ]

@@ -102,8 +102,19 @@ def taken(
         if what.what is not None and joint(what.what):
             return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)
         return r.choose(chooser, legal, least, most, purpose, text, r.refs(what.of, player), good)
-    refs = r.refs(what, player)
+    refs = own_of(r, what, player)
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
+
+
+def own_of(r: Resolution, what: Selection, player: int) -> tuple[int, ...]:
+    """What is meant; where each of several players found or revealed something, each "it" is what they did."""
+    refs = r.refs(what, player)
+    if r.each != player or not isinstance(what, Back) or what.to is not Source.MARK:
+        return refs
+    done = r.marks.get(what.index)
+    if done is None or len({each for each, _ in done.by}) < 2:
+        return refs
+    return tuple(ref for ref in refs if (player, ref) in done.by)
 
 
 def chosen_jointly(

@@ -72,6 +72,8 @@ WORDS: Final = {
 @says("{who:player} choose[s] a card name", "{who:player} name[s] a card", word="name")
 @says("{who:player} choose[s] a nonland card name", word="name", besides="land")
 @says("{who:player} choose[s] a creature card name", word="name", besides="noncreature")
+@says("{who:player} choose[s] a artifact card name", word="name", besides="nonartifact")
+@says("{who:player} choose[s] a land card name", word="name", besides="nonland")
 @says("{who:player} choose[s] a card name other than a basic land card name", word="name", besides="basic land")
 @dataclass(frozen=True, slots=True)
 class ChooseName(PlayerVerb):

@@ -198,6 +198,7 @@ class Distribute(PlayerVerb):
 @says("{who:player} remove[s] all counters from {what:object}", n=None, kind="")
 @says("{who:player} remove[s] up to {n:count} {kind:counter} counter[s#n] from {what:object}", up_to=True)
 @says("{who:player} remove[s] any number of {kind:counter} counters from {what:object}", n=None, up_to=True)
+@says("{who:player} remove[s] up to {n:count} counter[s#n] from {what:object}", up_to=True, kind="")
 @dataclass(frozen=True, slots=True)
 class Remove(PlayerVerb):
     """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes."""
@@ -232,7 +233,10 @@ class Remove(PlayerVerb):
                 count = r.number(player, 0, count, Purpose.COUNTERS, f"How many {self.kind} counters")
             return [RemoveCounters(ref, self.kind, count, r.source, player)] if count else []
         removed: dict[str, int] = {}
-        for _ in range(r.amount(self.n) if self.n is not None else 0):
+        times = r.amount(self.n) if self.n is not None else 0
+        if self.up_to:
+            times = r.number(player, 0, min(times, sum(there.values())), Purpose.COUNTERS, "How many counters")
+        for _ in range(times):
             left = [kind for kind, count in sorted(there.items()) if count > removed.get(kind, 0)]
             if not left:
                 break
@@ -317,7 +321,7 @@ class Double(PlayerVerb):
         ])
 
 
-@says("{who:player} proliferate[s]")
+@says("{who:player} proliferate[s]", "{who:player} proliferate[s] again")
 @dataclass(frozen=True, slots=True)
 class Proliferate(PlayerVerb):
     """701.27. Choose any number of permanents and players with counters; give each one more of each kind it has."""
@@ -379,22 +383,29 @@ class GetCounters(PlayerVerb):
 @says("{who:player} pay[s] {e} {e} {e}", n=Fixed(3), kind="energy")
 @says("{who:player} pay[s] {e} {e} {e} {e}", n=Fixed(4), kind="energy")
 @says("{who:player} pay[s] {e} {e} {e} {e} {e}", n=Fixed(5), kind="energy")
+@says("{who:player} pay[s] {e} {e} {e} {e} {e} {e}", n=Fixed(6), kind="energy")
+@says("{who:player} pay[s] {e} {e} {e} {e} {e} {e} {e} {e}", n=Fixed(8), kind="energy")
 @says("{who:player} pay[s] {n:count} {e}", kind="energy")
+@says("{who:player} pay[s] any amount of {e}", n=None, kind="energy")
 @dataclass(frozen=True, slots=True)
 class PayCounters(PlayerVerb):
-    """107.14. Pay counters one has, such as energy."""
+    """107.14. Pay counters one has, such as energy; `n` None: as many as one likes."""
 
-    n: Amount
+    n: Amount | None
     kind: str
 
     def perform(self, r: Resolution) -> None:
         events = []
         for player in doers(r, self.who):
-            count = r.amount(self.n)
-            if counters_of(r, player).get(self.kind, 0) >= count:
+            have = counters_of(r, player).get(self.kind, 0)
+            if self.n is None:
+                count = r.number(player, 0, have, Purpose.COUNTERS, f"How many {self.kind} counters")
+            else:
+                count = r.amount(self.n)
+            if have >= count:
                 events.append(RemoveCounters(player, self.kind, count, r.source, player))
         happened = r.emit(*events)
         r.did(self, [event.on for event in events], sum(event.count for event in events), happened)
 
     def can(self, r: Resolution) -> bool:
-        return counters_of(r, doer(r, self.who)).get(self.kind, 0) >= r.amount(self.n)
+        return self.n is None or counters_of(r, doer(r, self.who)).get(self.kind, 0) >= r.amount(self.n)

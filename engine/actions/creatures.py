@@ -40,7 +40,7 @@ def grow(r: Resolution, ref: int, count: int, player: int) -> None:
         r.emit(PutCounters(ref, PLUS, count, r.source, player))
 
 
-@says("{what:object} explore[s]")
+@says("{what:object} explore[s]", "{what:object} explore[s] again")
 @dataclass(frozen=True, slots=True)
 class Explore(Verb):
     """701.40. A permanent explores: its controller reveals the top card; a land goes to hand, else it grows."""

@@ -57,6 +57,7 @@ def damageable(r: Resolution, ref: int) -> bool:
 )
 @says("{source:object} deal[s] {n:amount damage} to {to:recipient} . (this|the) damage can't be prevented",
       preventable=False)
+@says("{source:object} deal[s] {n:amount damage} to {to:recipient} . excess damage is dealt to {over:player} instead")
 @says("{source:object} deal[s] {n:amount damage} to {to:recipient} and {m:amount damage} to {other:recipient}")
 @dataclass(frozen=True, slots=True)
 class DealDamage(Verb):
@@ -68,6 +69,7 @@ class DealDamage(Verb):
     m: Amount | None = None
     other: Selection | None = None
     preventable: bool = True
+    over: Selection | None = None  # whom the damage beyond lethal is dealt to
 
     def perform(self, r: Resolution) -> None:
         events: list[Damage] = []
@@ -89,7 +91,16 @@ class DealDamage(Verb):
             event = Damage(source, ref, r.amount(n))
             event.preventable = self.preventable
             events.append(event)
+            events.extend(self.beyond(r, event))
         return events
+
+    def beyond(self, r: Resolution, event: Damage) -> list[Damage]:
+        """The part of damage that is more than lethal, for another (120.4a)."""
+        more = event.amount - needed(r, event)
+        if self.over is None or more <= 0:
+            return []
+        event.amount -= more
+        return [Damage(event.source, player, more) for player in r.players(self.over)[:1]]
 
 
 @says(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.base import GIVEN, YOU, PlayerVerb, Verb, with_given
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import Continuous
+from engine.ast.filters import Objects, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
+from engine.ast.selections import All, Some
 from engine.events.resolution import Resolution
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -35,7 +37,15 @@ _FREE: Final = "without paying (its mana cost|their mana cost|their mana costs)"
 
 
 def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duration: Duration, may: MayPlay) -> None:
-    """Let players play certain cards for a duration."""
+    """Let players play certain cards for a duration; one of a description is chosen as it is cast."""
+    if isinstance(what, Some):
+        r.perform(Continuous(who, (replace(may, what=what.what, once_each_turn=True),), duration))
+        r.did(effect)
+        return
+    if isinstance(what, All) and isinstance(what.what, Objects) and ThisWay not in map(type, what.what.tests):
+        r.perform(Continuous(who, (replace(may, what=what.what),), duration))  # also what comes there later
+        r.did(effect)
+        return
     refs = r.objects(what)
     if refs:
         with_given(r, refs, lambda: r.perform(Continuous(who, (may,), duration)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import move, moved, ordered, shuffled, zone_of
-from engine.ast.node import Node
+from engine.ast.node import Amount, Node
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import LibraryOrdered, Move
@@ -50,6 +50,10 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
           *(f"on their choice of the top or bottom of {library}" for library in LIBRARIES)),
     _into("second", *(f"into {library} second from the top" for library in LIBRARIES)),
     _into("third", *(f"into {library} third from the top" for library in LIBRARIES)),
+    *(_into(word, *(f"into {library} {word} from the top" for library in LIBRARIES))
+      for word in ("fourth", "fifth", "sixth", "seventh")),
+    _into("beneath", *(f"into {library} just beneath the top" for library in LIBRARIES))
+    + " {depth:varx} cards of that library",
     nonterminal="destination",
 )
 @says("back on top in any order", "back on top of your library in any order",
@@ -57,13 +61,16 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
 @dataclass(frozen=True, slots=True)
 class Place(Node):
     """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "either" (of these
-    two), "second", "third" from the top of the library; `order` of several: "any", "random" or not said."""
+    two), "second", "third" from the top of the library, "beneath" so many of its cards; `order` of several: "any",
+    "random" or not said."""
 
     to: str
     order: str = ""
+    depth: Amount | None = None
 
 
-PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2"}
+PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2", "fourth": "3", "fifth": "4",
+                 "sixth": "5", "seventh": "6"}
 TOP_OR_BOTTOM: Final = (Option("top", "On top"), Option("bottom", "On the bottom"))
 ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
 
@@ -100,7 +107,7 @@ def into_library(
         for ref in own_order if to == "bottom" else reversed(own_order):
             if ref not in there:
                 event = move(r, ref, Zone.LIBRARY, cause, player)
-                event.place = PLACES[to]
+                event.place = PLACES.get(to, to)  # else the number of cards above it
                 events.append(event)
         r.emit(*events)
         came.extend(moved(events))

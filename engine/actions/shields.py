@@ -7,7 +7,8 @@ from typing import Final
 
 from engine.actions.base import GIVEN, YOU, Verb, with_given
 from engine.ast.conditions import UntilEndOfTurn
-from engine.ast.effects import Prevent
+from engine.ast.effects import Prevent, Redirect
+from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
@@ -16,6 +17,37 @@ from engine.terms.zones import Zone
 
 TURN: Final = UntilEndOfTurn()
 _WOULD: Final = "the next time a {what:filter.s} of your choice would deal damage"
+
+
+_INSTEAD: Final = "that damage is dealt to {to:recipient} instead"
+ANYTHING: Final = Either((Objects(Kind.PERMANENT), Players()))
+
+
+@says(f"{_WOULD} to you this turn , {_INSTEAD}", from_=YOU)
+@says(f"{_WOULD} to {{from_:recipient}} this turn , {_INSTEAD}")
+@says(f"{_WOULD} this turn , {_INSTEAD}", from_=ANYTHING)
+@dataclass(frozen=True, slots=True)
+class RedirectNextFrom(Verb):
+    """614.9. The next damage that a source you choose as this resolves would deal is dealt to something else
+    (609.7a)."""
+
+    what: Filter
+    from_: Selection | Filter
+    to: Selection
+
+    def perform(self, r: Resolution) -> None:
+        chosen = source_chosen(r, self.what)
+        if chosen:
+            shield = Redirect(self.to, self.from_, by=GIVEN, duration=TURN, next=True)
+            with_given(r, chosen, lambda: r.perform(shield))
+        r.did(self, chosen, happened=bool(chosen))
+
+
+def source_chosen(r: Resolution, what: Filter) -> tuple[int, ...]:
+    """A source of damage of a kind that the controller chooses (609.7a)."""
+    objects = r.game.state.objects
+    legal = tuple(ref for ref in r.find(what) if objects[ref].zone in (Zone.BATTLEFIELD, Zone.STACK))
+    return r.choose(r.controller, legal, 1, 1, Purpose.OTHER, "Choose a source", (), -1)
 
 
 @says(f"{_WOULD} to you this turn , prevent that damage", to=YOU)
@@ -36,10 +68,7 @@ class PreventNextFrom(Verb):
     once: bool = True  # only the next time it would deal damage
 
     def perform(self, r: Resolution) -> None:
-        objects = r.game.state.objects
-        places = (Zone.BATTLEFIELD, Zone.STACK)
-        legal = tuple(ref for ref in r.find(self.what) if objects[ref].zone in places)
-        chosen = r.choose(r.controller, legal, 1, 1, Purpose.OTHER, "Choose a source", (), -1)
+        chosen = source_chosen(r, self.what)
         if chosen:
             shield = Prevent(None, self.to, GIVEN, duration=TURN, then=self.then, next=self.once)
             with_given(r, chosen, lambda: r.perform(shield))

@@ -97,9 +97,10 @@ class TapTogether(Verb):
             r, r.controller, self.legal(r), STRENGTH, r.amount(self.n), Purpose.TAP, "Tap creatures with enough power"
         )
         r.emit(*(Tap(ref, r.source, r.controller) for ref in refs))
-        if "Vehicle" in r.game.chars(r.source).subtypes:
+        kinds = r.game.chars(r.source).subtypes
+        if kinds & {"Vehicle", "Mount"}:
             for ref in refs:
-                tell(r, r.controller, "crews a vehicle", ref)  # 702.122b
+                tell(r, r.controller, "crews a vehicle" if "Vehicle" in kinds else "saddles a mount", ref)  # 702.122b
         r.did(self, refs, happened=bool(refs))
 
     def legal(self, r: Resolution) -> tuple[int, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.actions.base import PlayerVerb, doer, doers, here, move, taken, zone_of
+from engine.actions.base import Keep, PlayerVerb, doer, doers, here, move, taken, zone_of
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
+from engine.state.rulings import cant
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 
@@ -20,6 +21,11 @@ ONE = Fixed(1)
 def on_stack(r: Resolution, ref: int) -> bool:
     """Whether it is a spell or ability on the stack now."""
     return zone_of(r, ref) is Zone.STACK
+
+
+def copyable(r: Resolution) -> Keep:
+    """Whether no effect says that a spell can't be copied (101.2)."""
+    return lambda ref: not cant(r.game, "be copied", ref)
 
 
 _INSTEAD = ". if that spell is countered this way ,"
@@ -102,7 +108,7 @@ class Copy(PlayerVerb):
         before = r.marks.get(self.mark)
         copies = [] if before is None else list(before.refs)  # once for each: all of them are "the copies"
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 for _ in range(r.amount(self.n)):
                     copies.append(
                         r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False, self.exceptions)
@@ -110,7 +116,8 @@ class Copy(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
-@says("{who:player} [copies|copy] {what:object} and may choose (new targets|a new target) for (that|the) copy")
+@says("{who:player} [copies|copy] {what:object} and may choose a new target for (that|the) copy")
+@says("{who:player} [copies|copy] {what:object} and may choose new targets for that copy")
 @dataclass(frozen=True, slots=True)
 class CopyAnew(PlayerVerb):
     """706.10. Copy a spell, with new targets if the player wants."""
@@ -120,7 +127,7 @@ class CopyAnew(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         copies: list[int] = []
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), True))
         r.did(self, copies, happened=bool(copies))
 
@@ -141,7 +148,7 @@ class CopyAtEach(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         copies: list[int] = []
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 now = {target for slot in r.game.obj(ref).targets for target in slot}
                 for other in [each for each in r.find(self.of) if each not in now]:
                     copy = r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False)
@@ -164,7 +171,7 @@ class CopyForEachBefore(PlayerVerb):
         history = r.game.state.history_refs
         cast = [ref for player in r.game.state.players for ref in history.get(("spells cast", player.id), ())]
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 for _ in (each for each in cast if each < ref and r.matches(each, self.of)):
                     copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
         r.did(self, copies, happened=bool(copies))
@@ -184,7 +191,7 @@ class CopyForEachDead(PlayerVerb):
         copies: list[int] = []
         times = r.game.state.history.get(("permanents died", NO_ONE), 0)
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1):
+            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 for _ in range(times):
                     copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
         r.did(self, copies, happened=bool(copies))
@@ -211,7 +218,7 @@ class ChangeTargets(PlayerVerb):
 
 @says("{who:player} cast[s] {what:object} without paying (its|their) mana cost", free=True)
 @says("{who:player} cast[s] {what:object} without paying their mana costs", free=True)
-@says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True)
+@says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
 @dataclass(frozen=True, slots=True)
 class Cast(PlayerVerb):
     """701.4, 608.2g. Cast (or play) cards as the effect resolves, without paying their mana costs or paying them."""
@@ -219,17 +226,31 @@ class Cast(PlayerVerb):
     rule: ClassVar[str] = "701.4"
     what: Selection
     free: bool = False
+    lands: bool = False
 
     def perform(self, r: Resolution) -> None:
         cast = []
         ability = r.game.obj(r.item).ability if r.item else None
         way = "suspend" if getattr(ability, "keyword", "") == "suspend" else ""  # 702.62d
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.OTHER, 1, here(r)):
+            for ref in taken(r, self.what, player, Purpose.OTHER, 1, self.castable(r)):
                 face = half(r, player, ref)
                 if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free):
-                    cast.append(ref)
+                    cast.append(r.game.obj(ref).became or ref)
         r.did(self, cast, happened=bool(cast))
+
+
+    def castable(self, r: Resolution) -> Keep:
+        """What can be cast: no land, which can only be played (305.9); a card with another face may be."""
+        if self.lands:
+            return here(r)
+
+        def keep(ref: int) -> bool:
+            row = r.game.obj(ref)
+            faces = row.card.faces if row.card is not None else (row.base,)
+            return here(r)(ref) and not all("land" in face.types for face in faces)
+
+        return keep
 
 
 @says("{who:player} play[s] {what:object} if able")

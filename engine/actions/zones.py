@@ -135,6 +135,10 @@ class Sacrifice(PlayerVerb):
         player = doer(r, self.who)
         return enough(r, self.what, player, controlled(r, player), r.game.state.battlefield)
 
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may sacrifice can choose to: nobody chooses what is impossible (608.2d)."""
+        return self.can(r)
+
 
 def from_graveyard(what: Selection) -> bool:
     """Whether a choice is among cards in graveyards."""
@@ -218,7 +222,7 @@ class PutApart(PlayerVerb):
 def put(r: Resolution, refs: Sequence[int], to: Place | Arrival, player: int) -> tuple[int, ...]:
     """Put objects somewhere; what came of them."""
     if isinstance(to, Place):
-        return place(r, refs, to.to, to.order, player)
+        return place(r, refs, to.to if to.depth is None else str(r.amount(to.depth)), to.order, player)
     moves = to.moves(r, refs, player)
     r.emit(*moves)
     return moved(moves)

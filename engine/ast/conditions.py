@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.node import Amount, Condition, Duration, Filter, Selection
 from engine.terms.steps import Step
@@ -95,6 +96,9 @@ class PaidFor(Condition):
     of: Selection | None = None
 
 
+CONTROLLED: Final = "controlled "  # PaidFor of what one controlled as one cast it, before a type
+
+
 @dataclass(frozen=True, slots=True)
 class Happened(Condition):
     """"if you gained life this turn", "if a creature died this turn": a turn counter compared; keys as HistoryCount."""
@@ -104,6 +108,13 @@ class Happened(Condition):
     op: str = ">="
     amount: int = 1
     filter: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnchorChosen(Condition):
+    """That anchor word was chosen as the object itself entered (607.2g)."""
+
+    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +170,11 @@ class UntilLeaves(Duration):
 @dataclass(frozen=True, slots=True)
 class ForTheRestOfTheGame(Duration):
     """No end is stated, or "for the rest of the game"."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderOnTop(Condition):
+    """The top card of your library is a commander (903.9)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.node import Amount, CostPart, Effect
 from engine.terms.mana import ManaCost
 
+ANY_NUMBER: Final = "any number"  # the way of an optional cost that may be paid any number of times
 COST_MARK: Final = 90  # under which a spell remembers what its additional cost was paid with
 
 

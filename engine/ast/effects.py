@@ -158,3 +158,4 @@ class Redirect(Effect):
     by: Selection | Filter | None = None
     duration: Duration | None = None
     combat: bool | None = None
+    next: bool = False  # only the next time (615.8)

@@ -205,6 +205,8 @@ def places(test: Test) -> tuple[InZone, ...]:
     else."""
     if isinstance(test, InZone):
         return (test,)
+    if isinstance(test, AllOf):
+        return tuple(each for each in test.tests if isinstance(each, InZone))
     if not isinstance(test, AnyOf):
         return ()
     found = tuple(each for each in test.tests if isinstance(each, InZone))
@@ -363,10 +365,25 @@ class DidThisWay(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class CameFrom(Test):
+    """It came to where it is straight from a zone: "entered from your graveyard"; `whose` None is anyone's."""
+
+    zone: Zone
+    whose: Filter | Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedTo(Test):
     """Attached to such a thing: "each Aura attached to it" (301.5, 303.4)."""
 
     to: Selection | Filter
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedBy(Test):
+    """Has such a thing attached to it: "enchanted by an Aura you control"."""
+
+    by: Filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,6 +393,14 @@ class CompareOwn(Test):
     left: str
     op: str
     right: str
+
+
+@dataclass(frozen=True, slots=True)
+class NthCast(Test):
+    """The spell of a kind that its controller, who is also the ability's, casts as the how-manieth this turn."""
+
+    number: int
+    what: Filter
 
 
 # --- tests of players ---

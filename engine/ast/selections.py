@@ -128,6 +128,13 @@ class DefendingPlayer(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class SpellOf(Selection):
+    """The spell that a card has become, cast by a permission: "if that spell would be put into a graveyard"."""
+
+    of: Selection
+
+
+@dataclass(frozen=True, slots=True)
 class AttackedBy(Selection):
     """"the player or planeswalker it's attacking": whom or what something attacks (508.1b)."""
 

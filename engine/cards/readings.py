@@ -24,6 +24,7 @@ from engine.cards.schema import StoreError, about, say
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
 from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.uncollected import uncollected
 
 GRAMMAR_PARTS: Final = ("terms", "ast", "state", "events", "actions", "keywords", "rules", "oracle")
 BATCH: Final = 100  # cards read at a time
@@ -101,7 +102,8 @@ def read_texts(
 
 def read_statuses(texts: list[Text]) -> list[Status]:
     """How much of each text is read."""
-    return [_status(hash, data) for hash, data in texts]
+    with uncollected():
+        return [_status(hash, data) for hash, data in texts]
 
 
 def _status(hash: str, data: CardData) -> Status:

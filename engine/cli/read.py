@@ -14,6 +14,7 @@ from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.grammar import grammar
 from engine.oracle.outline import outlined
 from engine.oracle.survey import Survey, count
+from engine.oracle.uncollected import uncollected
 
 MOST_REMARKS = 20
 
@@ -21,13 +22,14 @@ MOST_REMARKS = 20
 def draw(arguments: argparse.Namespace) -> int:
     """Print some of the read cards, drawn by a seed, each with its text and below it what was read."""
     found: dict[str, tuple[CardData, Card]] = {}
-    for data in card_objects(arguments.file):
-        try:
-            card = read_card(data)
-        except CardFormatError:
-            continue
-        if card.reading in (Reading.READ, Reading.VERIFIED):
-            found.setdefault(card.name, (data, card))
+    with uncollected():
+        for data in card_objects(arguments.file):
+            try:
+                card = read_card(data)
+            except CardFormatError:
+                continue
+            if card.reading in (Reading.READ, Reading.VERIFIED):
+                found.setdefault(card.name, (data, card))
     names = random.Random(arguments.seed).sample(sorted(found), min(arguments.draw, len(found)))
     for name in names:
         data, card = found[name]
@@ -45,11 +47,12 @@ def run(arguments: argparse.Namespace) -> int:
     grammar()
     result = Survey()
     started = time.process_time()
-    for data in card_objects(arguments.file, result.bad.append):
-        try:
-            count(result, read_card(data))
-        except CardFormatError as error:
-            result.bad.append(f"{data['name']}: {error}; the card is skipped.")
+    with uncollected():
+        for data in card_objects(arguments.file, result.bad.append):
+            try:
+                count(result, read_card(data))
+            except CardFormatError as error:
+                result.bad.append(f"{data['name']}: {error}; the card is skipped.")
     seconds = time.process_time() - started
     for remark in result.bad[:MOST_REMARKS]:
         print(f"{arguments.file}: {remark}", file=sys.stderr)

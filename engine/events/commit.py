@@ -32,7 +32,7 @@ from engine.events.commit_variants import commit_face_down, commit_face_up, new_
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
-from engine.state.history import note, note_player
+from engine.state.history import OBJECT_KEYS, note, note_player
 from engine.state.pruning import prune
 from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
@@ -87,6 +87,9 @@ def commit_gain(game: Game, event: e.GainLife) -> None:
 
 def commit_lose(game: Game, event: e.LoseLife) -> None:
     """119.3."""
+    leaves_one = event.cause == "damage" and game.index.asked(f"rule {LEAVES_ONE}")
+    if leaves_one and rule_change(game, LEAVES_ONE, event.player):
+        event.amount = min(event.amount, max(0, game.state.players[event.player].life - 1))
     if event.amount <= 0:
         return
     for player in sharing_life(game, event.player):
@@ -147,6 +150,9 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
         state.stack = tuple(one for one in state.stack if one != event.obj)
         state.own(event.obj).gone = True
         game.chars_of.pop(event.obj, None)
+        source = state.objects.get(row.source)
+        if source is not None and ("Saga" in source.base.subtypes or "battle" in source.base.types):
+            game.stir()  # it may be put into a graveyard once no ability of it waits (704.5v, 714.4)
 
 
 def commit_turn(game: Game, event: e.TurnBegan) -> None:
@@ -166,6 +172,7 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     prune(game)
 
 
+LEAVES_ONE: Final = "damage leaves 1 life"  # the name of a changed rule
 _COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 ADDED: Final[dict[str, tuple[int, ...]]] = {
     "combat": _COMBAT, "combat and main": (*_COMBAT, int(Step.MAIN2)), "main": (int(Step.MAIN2),),
@@ -256,6 +263,8 @@ _DID_KEYS: Final = {
 def commit_did(game: Game, event: e.PlayerDid) -> None:
     """A keyword action, for those who watch."""
     event.done = True
+    if event.verb in OBJECT_KEYS and event.obj:
+        note(game.state, event.verb, event.obj, 1, event.source)
     key = _DID_KEYS.get(event.verb)
     if key is not None and event.player != NO_ONE:
         note_player(game.state, key, event.player, 1, event.obj or NO_ONE)

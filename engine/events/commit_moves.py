@@ -214,7 +214,9 @@ def commit_move(game: Game, event: Move) -> None:
         _join(game, new, old, event.also)
     if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in game.index.of_ref:
         carry_over(game, old.id, new.id)
-    game.index.add(new.id, face_now(state, game.index, new.id), to, new.controller)
+    index = game.index
+    plain = not index.of_ref and new.card is not None and len(new.card.faces) == 1
+    index.add(new.id, new.base if plain else face_now(state, index, new.id), to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)
     if event.blocking:

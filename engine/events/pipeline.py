@@ -46,7 +46,7 @@ _IDLE: Final = tuple(
 # Kinds after which no state-based action can be due, static abilities apart.
 _CALM: Final = tuple(
     _IDLE[code] or code in (
-        codes.TAP, codes.UNTAP, codes.EMPTY_POOL, codes.CAST, codes.ACTIVATED, codes.LAND_PLAYED, codes.SPELL_LEFT,
+        codes.TAP, codes.UNTAP, codes.EMPTY_POOL, codes.CAST, codes.ACTIVATED, codes.LAND_PLAYED,
         codes.SHUFFLE, codes.STEP, codes.TURN, codes.ATTACKERS, codes.BLOCKERS, codes.OUT_OF_COMBAT,
     )
     for code in range(codes.COUNT)
@@ -137,20 +137,28 @@ def _commit_one(game: Game, event: Event) -> bool:
             game.last_chars[event.obj] = game.chars(event.obj)
     COMMIT[code](game, event)
     if not _IDLE[code]:
-        one = (event,)
-        if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
-            _stir(game, one, _CALM[code], wide)
-        if index.loud or index.wide is not wide or _alters(game, one):
-            game.chars_of.clear()
-        if controlled or index.control or index.watched:
-            settle(game, one)
-        if index.rules and ASCENDS in index.rules:
-            blessed = blessings(game)
-            if blessed:
-                emit(game, blessed)
+        _follow(game, (event,), _CALM[code], wide, controlled)
     if index.triggers[code] is not NOBODY and event.done:
         notice(game, (event,), (NOBODY,), ((),))
     return event.done
+
+
+def _follow(
+    game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, ...], controlled: tuple[Listener, ...]
+) -> None:
+    """What follows at once from events after which a static ability may look at something else; `wide` and `controlled`
+    are the abilities that affected other objects, and control, before."""
+    index = game.index
+    if not calm or index.loud or wide or index.own or index.of_ref:
+        _stir(game, batch, calm, wide)
+    if index.loud or index.wide is not wide or _alters(game, batch):
+        game.chars_of.clear()
+    if controlled or index.control or index.watched:
+        settle(game)
+    if index.rules and ASCENDS in index.rules:
+        blessed = blessings(game)
+        if blessed:
+            emit(game, blessed)
 
 
 def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, ...]) -> None:
@@ -162,10 +170,12 @@ def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, 
         return
     looked_at = bool(index.own or index.hosts or wide)
     if calm:
-        if looked_at and any(_OF_STATUS[event.code] for event in batch):
-            game.stir()
+        for event in batch if looked_at else ():
+            if _OF_STATUS[event.code]:
+                game.stir()
+                return
         return
-    if game.stirred and game.touched is None:
+    if game.stirred and (game.touched is None or (len(batch) == 1 and _OF_PLAYERS[batch[0].code])):
         return
     touched = list(game.touched or ())
     for event in batch:
@@ -186,6 +196,9 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
     if isinstance(event, e.Damage):
         touched.append(event.to)
         return True
+    if isinstance(event, e.SpellLeft):
+        touched.append(game.state.objects[event.obj].source)  # a Saga whose chapter ability waits no more (714.4)
+        return True
     if isinstance(event, e.Move):
         if event.from_zone is Zone.BATTLEFIELD or game.index.rules or game.index.counting:
             return False
@@ -194,6 +207,8 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
             if supertypes and supertypes != ("basic",):
                 return False
             touched.extend((event.new, event.attach_to))
+            if event.attach_to >= FIRST_OBJECT:
+                touched.extend(game.state.objects[event.attach_to].attachments)
         return True
     if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
         traits = traits_of(event.effect.modifiers)
@@ -211,7 +226,11 @@ def _alters(game: Game, batch: Sequence[Event]) -> bool:
     index = game.index
     if index.watchful or index.removers:
         return not all(_BY_THE_WAY[event.code] for event in batch)
-    return index.counting > 0 and any(event.code in _OF_COUNTERS for event in batch)
+    if index.counting:
+        for event in batch:
+            if event.code in _OF_COUNTERS:
+                return True
+    return False
 
 
 def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[Event]:
@@ -293,16 +312,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
             elif not _IDLE[code]:
                 idle = False
     if not idle:
-        if not calm or index.loud or wide or index.own or index.of_ref:
-            _stir(game, batch, calm, wide)
-        if index.loud or index.wide is not wide or _alters(game, batch):
-            game.chars_of.clear()
-    if controlled or index.control or index.watched:
-        settle(game, batch)
-    if not idle and index.rules and ASCENDS in index.rules:
-        blessed = blessings(game)
-        if blessed:
-            emit(game, blessed)
+        _follow(game, batch, calm, wide, controlled)
     if tokens:
         _drop_tokens(game, batch)
     if not heard:
@@ -332,11 +342,9 @@ def _drop_tokens(game: Game, batch: Sequence[Event]) -> None:
                     game.state.own(id).gone = True
 
 
-def settle(game: Game, batch: Sequence[Event]) -> None:
+def settle(game: Game) -> None:
     """What follows at once: effects that end (611.2b, 610.3), control by layer 2 (613.1b)."""
     index = game.index
-    if all(_IDLE[event.code] for event in batch):
-        return
     if index.watched:
         ended = ended_now(game)
         if ended:

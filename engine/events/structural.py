@@ -54,11 +54,8 @@ def may(r: Resolution, effect: f.May) -> None:
     first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
     choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
     for player in r.players(effect.who):
-        if choosable is not None and not choosable(r, player):
-            continue
-        if r.may(player, _said(r, effect)):
-            if player != r.controller or isinstance(effect.who, All):
-                r.each = player
+        r.each = player if player != r.controller or isinstance(effect.who, All) else each
+        if (choosable is None or choosable(r, player)) and r.may(player, _said(r, effect)):
             before = dict(r.marks)
             r.perform(effect.effect)
             gather(r, before, done)
@@ -332,7 +329,7 @@ def prevention(r: Resolution, effect: f.Prevent) -> None:
 def redirection(r: Resolution, effect: f.Redirect) -> None:
     """614.9: damage redirected for a time."""
     left = -1 if effect.amount is None else r.amount(effect.amount)
-    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, (), left))
+    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, (), left, effect.next))
 
 
 def _begin(r: Resolution, effect: f.Instead | f.Prevent | f.Redirect, row: ReplacementRow) -> None:

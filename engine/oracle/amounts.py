@@ -21,8 +21,9 @@ from engine.ast.amounts import (
     Times,
     VarX,
 )
+from engine.ast.filters import Opponent, Players
 from engine.ast.node import Selection
-from engine.ast.selections import Whole, You
+from engine.ast.selections import All, Whole, You
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
@@ -151,6 +152,11 @@ def _history(b: Builder) -> None:
     for words, (what, yours) in HISTORY_MASS.items():
         if yours:
             b.says("counted", HistoryCount, words, what=what, who=You())
+    b.says("counted", HistoryCount, "the total life lost by your opponents this turn", what="life lost",
+           who=All(Players((Opponent(),))))
+    b.says("counted", HistoryCount, "the total life lost by all players this turn", what="life lost")
+    b.says("counted", HistoryCount, "the number of {filter:filter.p} you created this turn", what="tokens created",
+           who=You())
 
 
 def _paid(b: Builder) -> None:

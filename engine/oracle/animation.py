@@ -27,8 +27,8 @@ EVERY: Final = " with all creature types"
 
 def add(b: Builder) -> None:
     """Add the productions of animation."""
-    for number, verbs in (("s", ("becomes", "is", "'s")), ("p", ("become", "are", "'re"))):
-        article = "a " if number == "s" else ""
+    for number, verbs in (("s", ("becomes", "is", "'s")), ("p", ("become", "are", "'re")), ("b", ("become",))):
+        article = "" if number == "p" else "a "
         for verb in verbs:
             for figure in ("{p:basept} ", ""):
                 for color in ("{c:colorwords} ", ""):
@@ -38,6 +38,8 @@ def add(b: Builder) -> None:
                                 parts = (figure, color, subtypes, abilities)
                                 for typed in (True, False):
                                     _one(b, number, f"{verb} {article}", parts, added, typed)
+        if number == "b":
+            continue
         b.rule(f"emods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
         b.rule(f"emods.{number}", f"{{a:animation.{number}}} and {{m:gainmod.{number}}}", _and_gain, _unand_gain, tuple)
         b.rule(f"gmods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
@@ -58,6 +60,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         return
     given = bool(abilities) and not every
     kinds = "all" if every else "" if typed else "no"
+    noun = "p" if number == "p" else "s"
     key = f"anim {verb}{bool(figure):d}{bool(color):d}{bool(subtypes):d}{given:d}{kinds} {added}"
     tail = f" {added}" if added else ""
     keep = ADDED[added]
@@ -99,9 +102,9 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         return tuple(found)
 
     if typed:
-        template = f"{verb}{figure}{color}{subtypes}{{t:types.{number}}}{abilities}{tail}"
+        template = f"{verb}{figure}{color}{subtypes}{{t:types.{noun}}}{abilities}{tail}"
     else:
-        last = f"{{u:subtypes.{number}}}"
+        last = f"{{u:subtypes.{noun}}}"
         template = f"{verb}{figure}{color}{last}{abilities}{tail}"
     b.rule(f"animation.{number}", template, make, unmake, tuple, key)
 

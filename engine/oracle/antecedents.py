@@ -43,9 +43,9 @@ from engine.ast.selections import (
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
-from engine.oracle.thisway import WAY, doer_of, excess
+from engine.oracle.thisway import WAY, doer_of, excess, marked
 
-SEARCHED: Final = "you search your library this way"
+SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker",
@@ -242,6 +242,11 @@ class Antecedents:
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "itself":
             return self.itself(node)
+        if node.surface == "this way":  # "cards exiled this way"
+            done = doer_of(ThisWay("exiled"), self.last_effects)
+            of = marked(ThisWay("exiled"), done, self.mark(done)).of
+            assert isinstance(of, Back)
+            return replace(of, word=word, surface=node.surface)
         if self.doing[-1:] == ["CreateCopies"] and word.startswith("that ") and (again := self.copied_before(word)):
             return again
         plural = (
@@ -476,7 +481,7 @@ class Antecedents:
             self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
             self.keep.append(node)
             return
-        if node.surface == SEARCHED:
+        if node.surface in SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if node.surface == FLIPPED:
             doing = [each for each in doing if type(each).__name__ == "FlipCoins"]

@@ -126,12 +126,14 @@ def _conditions(b: Builder) -> None:
             if "another" in other:
                 continue
             shaped(b, "cond1", Matches, f"{{o:matched}} {words} {other}", _like(key), "what", "filter.tests.0.of")
-        shaped(b, "cond1", Matches, f"{{o:matched}} {words} {{w:oneobject}}", _like(key), "what", "filter.tests.0.of")
+        if key == "name":  # what else is shared with one thing is asked in `alike`
+            shaped(b, "cond1", Matches, f"{{o:matched}} {words} {{w:oneobject}}", _like(key), "what",
+                   "filter.tests.0.of")
 
 
 def _like(key: str) -> Value:
     def made(what: Selection, of: Filter | Selection) -> Matches:
-        return Matches(what, Objects(Kind.PERMANENT, (Shares(key, of),)))
+        return Matches(what, Objects(Kind.SOURCE, (Shares(key, of),)))
 
     return made
 

@@ -17,7 +17,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import ForEach, Reflexive
-from engine.ast.filters import AnyOf, ControlledBy, InZone, Kind, Objects, Players, PlayerWho, Together, places
+from engine.ast.filters import AnyOf, ControlledBy, Either, InZone, Kind, Objects, Players, PlayerWho, Together, places
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Amount, Effect, Node, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage
@@ -88,6 +88,8 @@ class _Distributing(Rewriter):
     """ "up to one target creature card and up to one target land card from your graveyard": the zone is that of all."""
 
     def change(self, node: Node) -> Node | None:
+        if isinstance(node, Either):
+            return _either_in_zone(node)
         if not isinstance(node, Several):
             return None
         last = getattr(node.parts[-1], "what", None)
@@ -95,6 +97,17 @@ class _Distributing(Rewriter):
         zone = next((test for test in tests if places(test)), None)
         parts = tuple(in_zone(each, zone) for each in node.parts) if zone is not None else node.parts
         return replace(node, parts=parts) if parts != node.parts else None
+
+
+def _either_in_zone(node: Either) -> Either | None:
+    """ "A basic land card or a creature card from your hand": the zone said last is that of both."""
+    cards = [each for each in node.filters if isinstance(each, Objects) and each.kind is Kind.CARD]
+    if len(cards) != len(node.filters) or any(places(test) for each in cards[:-1] for test in each.tests):
+        return None
+    zone = next((test for test in cards[-1].tests if places(test)), None)
+    if zone is None:
+        return None
+    return replace(node, filters=(*(replace(each, tests=(*each.tests, zone)) for each in cards[:-1]), cards[-1]))
 
 
 def in_zone(part: Selection, zone: Test) -> Selection:
@@ -195,7 +208,7 @@ def prepared(ability: Ability) -> Ability:
     """The ability as its reference words are to be read: zones given to all parts, targets and choices put in."""
     held = kinds(ability)
     whole: object = LastOne().rebuilt(ability) if AnyOf in held else ability
-    if Several in held:
+    if Several in held or Either in held:
         whole = _Distributing().rebuilt(whole)
     if ForEach in held:
         whole = _EachTarget().rebuilt(whole)

@@ -11,13 +11,13 @@ from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.ast.effects import Delayed, If, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_where, has_x
-from engine.state.faces import walk
 
 
 def add(b: Builder) -> None:
@@ -33,7 +33,7 @@ def add(b: Builder) -> None:
 
 def looped(effect: Effect) -> Effect:
     """Instructions that say they are to be repeated, as a process; others as they are."""
-    return Process(effect) if any(isinstance(each, Again) for each in walk(effect)) else effect
+    return Process(effect) if Again in kinds(effect) else effect
 
 
 def _unlooped(value: Value) -> Values | None:

@@ -27,6 +27,12 @@ def add(b: Builder) -> None:
                 shaped(b, "post", AnyOf, both, _both(one, other), "tests.0.whose")
                 many = f"{at} {{w:anypossessive}} {PLURALS[one]} {join} {PLURALS[other]}"
                 shaped(b, "post", AnyOf, many, _both(one, other), "tests.0.whose")
+    bare = {"graveyards": Zone.GRAVEYARD, "hands": Zone.HAND, "libraries": Zone.LIBRARY, "exile": Zone.EXILE}
+    for first, one_zone in bare.items():
+        for second, other_zone in bare.items():
+            if first != second:
+                made = AnyOf((InZone(one_zone), InZone(other_zone)))
+                worded(b, "post", {f"{at} {first} {join} {second}": made for join in JOINS for at in ("in", "from")})
     exile, yours = InZone(Zone.EXILE), InZone(Zone.GRAVEYARD, YOU)
     for join in ("and", "or"):
         worded(b, "post", {

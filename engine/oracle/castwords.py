@@ -34,6 +34,7 @@ def add(b: Builder) -> None:
     _was_cast(b)
     _copied(b)
     _flash(b)
+    _optional(b)
     _anyone(b)
 
 
@@ -47,6 +48,22 @@ def _was_cast(b: Builder) -> None:
         "it 's bargained": PaidFor("bargained", of=Back("it")),
         "you gained or lost life this turn": AnyTrue((Happened("life gained", YOU), Happened("life lost", YOU))),
     })
+
+
+def _optional(b: Builder) -> None:
+    """ "As an additional cost to cast this spell, you may blight 1", and whether it was paid (118.8, 601.2b)."""
+    shaped(b, "casting", CastingAbility, "as a additional cost to cast ~ , you may {c:cost} .", _may_pay, "cost")
+    paid = PaidFor("additional")
+    worded(b, "cond1", {
+        "~ 's additional cost was paid": paid, "evidence was collected": paid, "its additional cost was paid":
+        PaidFor("additional", of=Back("it")),
+    })
+    for subtype in ("dragon", "elemental", "goblin", "merfolk", "kithkin", "elf"):
+        worded(b, "cond1", {f"a {subtype} was beheld": PaidFor("additional")})
+
+
+def _may_pay(cost: Cost) -> CastingAbility | None:
+    return None if cost.either else CastingAbility("additional", cost=cost, optional=True)
 
 
 def _copied(b: Builder) -> None:

@@ -91,6 +91,8 @@ def _when(b: Builder) -> None:
            lambda c, e, k: ActivatedAbility(c, e, condition=k, limit=1), "cost", "effect", "condition")
     shaped(b, "activated", ActivatedAbility, f"{head} as a sorcery and only if {{k:condition}} .",
            lambda c, e, k: ActivatedAbility(c, e, condition=k, timing=("sorcery",)), "cost", "effect", "condition")
+    shaped(b, "activated", ActivatedAbility, f"{head} during your turn and only if {{k:condition}} .",
+           lambda c, e, k: ActivatedAbility(c, e, condition=k, timing=("your turn",)), "cost", "effect", "condition")
     for words, who in (("a opponent 's turn", All(OPPONENTS)), ("each opponent 's turn", All(OPPONENTS))):
         shaped(b, "activated", ActivatedAbility, f"{head} during {words} .",
                lambda c, e, who=who: ActivatedAbility(c, e, condition=IsTurnOf(who)), "cost", "effect")

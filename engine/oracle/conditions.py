@@ -23,7 +23,6 @@ from engine.ast.node import Filter
 from engine.ast.selections import All, Back, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
-from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
@@ -303,7 +302,6 @@ def _turns(b: Builder) -> None:
     b.says("cond1", IsTurnOf, "it 's your turn", who=You())
     b.says("notturn", IsTurnOf, "it 's not your turn", "it isn't your turn", who=You())
     b.rule("cond1", "{n:notturn}", lambda v: Unmet(v[0]), lambda x: (x.part,) if isinstance(x, Unmet) else None, Unmet)
-    b.says("cond1", IsTurnOf, "it 's your main phase", who=You(), step=Step.MAIN1)
     for words, word in {
         "you 're the monarch": "monarch",
         "you have the city 's blessing": "city's blessing",

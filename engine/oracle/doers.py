@@ -14,6 +14,7 @@ from engine.oracle.mentions import Unresolved
 from engine.oracle.occasions import Occasions
 from engine.oracle.thisway import doer_of, marked
 
+FRIEND: Final = "friend"  # the deed of who was chosen as one
 DOES: Final = "does"  # the deed of "each opponent who does"
 WAYS: Final = (ThisWay, DidThisWay, GreatestShare)
 SHARED: Final = frozenset({  # the verbs that remember which player did it
@@ -63,6 +64,11 @@ class Doers(Occasions):
 
     def _doer(self, node: DidThisWay) -> Effect:
         """The instruction that each of several players followed, or might follow."""
+        if node.deed == FRIEND:
+            chosen = [each for each in self.last_effects if type(each).__name__ == "ChooseSides"]
+            if len(chosen) != 1:
+                raise Unresolved("friend")
+            return chosen[0]
         if not self.last_effects:
             raise Unresolved("who does")
         if node.deed == DOES or node.deed in PLAIN:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.library import Mill
+from engine.actions.zones import Exile, Put
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import Fixed, Plus
+from engine.ast.amounts import Fixed, Half, Plus, PropertyOf
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Delayed, Instead
 from engine.ast.modifiers import Skips
 from engine.ast.node import Effect, Pattern
-from engine.ast.selections import You
+from engine.ast.selections import Back, Whole, You
 from engine.oracle.instead import YOU_DRAW
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import ACTOR, Builder
+from engine.terms.zones import Zone
 
 YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
@@ -30,7 +33,22 @@ def add(b: Builder) -> None:
     head = "the next time you would draw a card this turn"
     shaped(b, "plain", Instead, f"{head} , {{e:clauses}} instead", _next, "effect")
     shaped(b, "plain", Instead, f"{head} , instead {{e:clauses}}", _next, "effect")
+    for form, s in (("b", ""), ("s", "s")):
+        for way, up in (("up", True), ("down", False)):
+            for whose in ("your", "their"):
+                shaped(b, f"vp.{form}", Mill, f"mill{s} half {whose} library , rounded {way}", _half_milled(whose, up))
+    for words in ("the cards in", "the cards from", "all the cards in", "all the cards from"):
+        b.says("handful", Whole, f"{words} {{whose:possessive}} hand", zone=Zone.HAND)
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Put, f"put{s} {{o:handful}} {{d:destination}}", lambda o, d: Put(o, d, who=ACTOR),
+               "what", "to")
+        shaped(b, f"vp.{form}", Exile, f"exile{s} {{o:handful}}", lambda o: Exile(o, who=ACTOR), "what")
     shaped(b, "opening", Delayed, "until end of turn , whenever {p:event} , {e:first}", _whenever, "pattern", "effect")
+
+
+def _half_milled(whose: str, up: bool) -> Value:
+    who = YOU if whose == "your" else Back("they")
+    return lambda: Mill(Half(PropertyOf("cards in library", who), up), who=ACTOR)
 
 
 def _next(effect: Effect) -> Instead:

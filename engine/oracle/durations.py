@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.ast.conditions import (
@@ -55,14 +56,20 @@ def mana_run(line: Line, at: int) -> list[tuple[Value, int]]:
     """Mana symbols in a row."""
     end = at
     tokens = line.tokens
-    while tokens[end].startswith("{") and tokens[end] not in _NOT_MANA:
+    while tokens[end].startswith("{") and _is_mana(tokens[end]):
         end += 1
-    if end == at:
-        return []
+    return [(mana_cost("".join(tokens[at:end]).upper()), end)] if end > at else []
+
+
+@lru_cache(maxsize=1_000)
+def _is_mana(symbol: str) -> bool:
+    if symbol in _NOT_MANA:
+        return False
     try:
-        return [(mana_cost("".join(tokens[at:end]).upper()), end)]
+        mana_cost(symbol.upper())
     except ValueError:
-        return []
+        return False
+    return True
 
 
 def show_mana(value: Value) -> list[str] | None:
@@ -100,7 +107,7 @@ def show_loyalty(value: Value) -> list[str] | None:
 
 def _costs(b: Builder) -> None:
     b.grammar.lexer("mana", mana_run, ("#m",), show_mana)
-    b.grammar.lexer("loyaltysymbol", loyalty, ("#l", "[", "0"), show_loyalty)
+    b.grammar.lexer("loyaltysymbol", loyalty, ("#l", "[", "0"), show_loyalty, sees=3)
     b.says("costpart", PayMana, "{cost:mana}", "pay {cost:mana}")
     b.says("costpart", PayMana, "waterbend {cost:mana}", tapping=True)
     b.says("costpart", TapThis, "{t}")

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from engine.actions.library import SHOWN, RevealUntil
-from engine.actions.stack import Copy, CopyForEachBefore, CopyForEachDead
+from engine.actions.permission import PermitPlay, PermitPlayFor, PermitWhileExiled
+from engine.actions.stack import Cast, Copy, CopyForEachBefore, CopyForEachDead
+from engine.ast.effects import Continuous
 from engine.ast.filters import Players
-from engine.ast.node import Effect, Filter
-from engine.ast.selections import All, Among, Attached, Back, Several, Some, Source, Target, This, TopOf, Whole
-from engine.oracle.mentions import MOVERS, nouns_of
+from engine.ast.modifiers import MayPlay
+from engine.ast.node import Effect, Filter, Selection
+from engine.ast.selections import (
+    All,
+    Among,
+    Attached,
+    Back,
+    Several,
+    Some,
+    Source,
+    SpellOf,
+    Target,
+    This,
+    TopOf,
+    Whole,
+)
+from engine.oracle.mentions import MOVERS, Mention, nouns_of
 from engine.oracle.references import Binder
 
 
@@ -24,9 +40,36 @@ def together(binder: Binder, node: Effect, what: Several, key: int) -> None:
     binder.mention(Source.MARK, 1000 + key, False, True, True, nouns | {"card"}, effect=key)
 
 
+def spell_of(binder: Binder, node: Effect, what: object) -> bool:
+    """ "You may cast that card. If that spell would be put into a graveyard": what the card becomes as it is cast;
+    whether the instruction gives nothing else."""
+    if isinstance(node, Cast):
+        meant: Selection = Back("that spell", Source.MARK, binder.mark(node))
+    else:
+        if isinstance(node, Continuous) and isinstance(node.modifiers[0], MayPlay):
+            what = node.modifiers[0].what
+        elif not isinstance(node, PermitPlay | PermitPlayFor | PermitWhileExiled):
+            return isinstance(node, Continuous) and not isinstance(what, Some | TopOf | All | Among | Several)
+        card = binder.bound.get(id(what)) if isinstance(what, Back) else None
+        if not isinstance(card, Back):
+            return isinstance(node, Continuous)
+        meant = SpellOf(card)
+    if isinstance(what, Some | Among) and what.what is not None and "spell" in nouns_of(what.what):
+        return False  # it is called a spell already
+    one = isinstance(what, Target | Back | Among | Some) and getattr(getattr(what, "most", None), "number", 1) == 1
+    if not isinstance(what, Back) or not what.word.startswith("those"):
+        made = Mention(Source.TARGET, -1, False, True, not one, frozenset(("spell",)), instead=meant)
+        binder.clock += 1
+        made.last = made.named = binder.clock
+        binder.mentions.append(made)
+    return isinstance(node, Continuous)
+
+
 def gives(binder: Binder, node: Effect, what: object) -> None:
     """Note what an instruction moved, made or found."""
     key = len(binder.effects) - 1
+    if spell_of(binder, node, what):
+        return
     if isinstance(node, Copy | CopyForEachBefore | CopyForEachDead):
         binder.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
         binder.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
@@ -86,9 +129,11 @@ def _counted(binder: Binder, node: Effect, what: object, key: int) -> None:
     if isinstance(what, TopOf):
         plural = getattr(what.count, "number", 2) != 1 or isinstance(what.whose, All)
     nouns = frozenset(("card", "object"))
+    if isinstance(what, TopOf) and what.what is not None:
+        nouns |= nouns_of(what.what)
     if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
         nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
     if type(node).__name__ in ("Manifest", "ManifestDread"):
         nouns = frozenset(("card", "creature", "permanent", "object"))
     made = binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
-    made.group = isinstance(what, TopOf) or type(node).__name__ in ("Mill", "Reveal", "LookAt")
+    made.group = (isinstance(what, TopOf) and what.what is None) or type(node).__name__ in ("Mill", "Reveal", "LookAt")

@@ -9,6 +9,7 @@ from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
     alike,
     among,
+    amongcards,
     amounts,
     animation,
     asking,
@@ -23,6 +24,7 @@ from engine.oracle import (
     castnow,
     castwords,
     causes,
+    circumstances,
     conditions,
     costchanges,
     counting,
@@ -33,8 +35,13 @@ from engine.oracle import (
     drawing,
     durations,
     eachof,
+    elsewhere,
     events,
+    forbidding,
+    fromwhere,
     further,
+    guises,
+    handed,
     instead,
     inverted,
     justnow,
@@ -44,21 +51,28 @@ from engine.oracle import (
     keywordrows,
     latest,
     laws,
+    lending,
     limits,
     lines,
+    lists,
     mechanics,
     melding,
     modes,
+    moments,
     moreverbs,
+    nextspells,
     notput,
     nouns,
     objects,
     occurring,
     ofchoice,
+    offered,
     opposed,
     otherwise,
     pairing,
+    persons,
     players,
+    playerswith,
     playerwho,
     plays,
     posts,
@@ -70,7 +84,11 @@ from engine.oracle import (
     scaling,
     sentences,
     severally,
+    sheltered,
+    siding,
     statics,
+    stillthere,
+    tallies,
     tapping,
     then_unless,
     thisway,
@@ -78,6 +96,7 @@ from engine.oracle import (
     tiers,
     tokens,
     topmost,
+    traits,
     unions,
     unusual,
     variants,
@@ -87,6 +106,8 @@ from engine.oracle import (
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
+from engine.oracle.uncollected import uncollected
+from engine.oracle.visited import pointing
 
 PARTS = (
     nouns,
@@ -121,6 +142,11 @@ PARTS = (
     becoming,
     besides,
     occurring,
+    circumstances,
+    guises,
+    moments,
+    traits,
+    lending,
     lines,
     latest,
     limits,
@@ -132,6 +158,9 @@ PARTS = (
     plays,
     laws,
     moreverbs,
+    nextspells,
+    persons,
+    forbidding,
     scaling,
     tapping,
     broader,
@@ -153,6 +182,16 @@ PARTS = (
     unions,
     notput,
     attackedones,
+    siding,
+    elsewhere,
+    amongcards,
+    playerswith,
+    tallies,
+    lists,
+    fromwhere,
+    offered,
+    handed,
+    stillthere,
     asking,
     whenever,
     eachof,
@@ -163,6 +202,7 @@ PARTS = (
     castwords,
     severally,
     damaged,
+    sheltered,
     modes,
     ofchoice,
     atrandom,
@@ -171,6 +211,11 @@ PARTS = (
 
 def build() -> Grammar:
     """Build the grammar anew from all parts and all declared wordings."""
+    with uncollected():
+        return _built()
+
+
+def _built() -> Grammar:
     builder = Builder()
     for part in PARTS:
         part.add(builder)
@@ -180,6 +225,7 @@ def build() -> Grammar:
         except GrammarError as error:
             builder.refused.append((wording.template, str(error)))
     builder.grammar.compile()
+    builder.grammar.pointing = pointing
     REFUSED[:] = builder.refused
     return builder.grammar
 

@@ -3,108 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Final
 
-Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
-Values = tuple[Value, ...]
+from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed
 
-
-_INIT: dict[type, tuple[str, ...]] = {}
-
-
-def changed(node: Value, **values: Value) -> Value:
-    """A node with some of its fields replaced."""
-    cls = type(node)
-    names = _INIT.get(cls)
-    if names is None:
-        names = _INIT[cls] = tuple(each.name for each in fields(cls) if each.init)
-    for name in names:
-        if name not in values:
-            values[name] = getattr(node, name)
-    return cls(**values)
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A place in a production where another nonterminal stands."""
-
-    nt: str
-
-
-Item = str | Slot
-
-
-@dataclass(slots=True)
-class Production:
-    """One way to word a nonterminal: `make` builds its value from those of the slots (None: not this one), `unmake`
-    takes a value apart again for printing (None: not worded so). `cls` None: any class. `key` names the wording among
-    synonyms; it is what `surface` holds."""
-
-    nt: str
-    items: tuple[Item, ...]
-    make: Callable[[Values], Value | None]
-    unmake: Callable[[Value], Values | None]
-    cls: type | None = None
-    key: str = ""
-    same: bool = False  # passes the value of its only slot on
-    keyed: bool = False  # prints only nodes whose surface is its key (or empty)
-    slot: str = ""  # the nonterminal of its first slot
-    only: bool = False  # `same`, and says nothing but its slot
-    parts: tuple[tuple[bool, str], ...] = ()  # its items: whether a word, and the word or the nonterminal
-
-    def __post_init__(self) -> None:
-        self.only = self.same and len(self.items) == 1
-        self.parts = tuple((True, item) if isinstance(item, str) else (False, item.nt) for item in self.items)
-        self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
-
-
-class GrammarError(Exception):
-    """The grammar contradicts itself: an unknown nonterminal, an empty production or left recursion."""
-
+__all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed"]
 
 Edges = tuple[tuple[str, "_Trie"], ...]
 Step = tuple["_Trie | None", Edges]
 
 
 @dataclass(slots=True)
+class _Edge:
+    """A slot in a trie: the words it may begin with, where it leads, and the trie of its own wordings."""
+
+    nt: str
+    first: frozenset[str]
+    after: _Trie
+    root: _Trie | None
+
+
+@dataclass(slots=True)
 class _Trie:
     literals: dict[str, _Trie] = field(default_factory=dict)
     slots: dict[str, _Trie] = field(default_factory=dict)
-    edges: list[tuple[str, frozenset[str], _Trie]] = field(default_factory=list)
+    edges: list[_Edge] = field(default_factory=list)
     finals: list[Production] = field(default_factory=list)
     steps: dict[str, Step] = field(default_factory=dict)  # where each word leads; kept once it was looked for
+    inner: bool = False  # whether anything may follow
+    passing: bool = False  # nothing may follow, and what stood before is passed on as it is
 
     def step(self, token: str, mark: str) -> Step:
         """Where a word of a kind leads: as a literal, and by the nonterminals it may begin; kept for the next time."""
         if len(self.steps) > _MOST_KEPT:
             self.steps.clear()
-        edges = tuple([(nt, after) for nt, first, after in self.edges if token in first or mark in first])
+        edges = tuple([
+            (_meant(each, token, mark), each.after) for each in self.edges if token in each.first or mark in each.first
+        ])
         after = self.literals.get(token)
         found = (after, edges) if after is not None or edges else NOWHERE
         self.steps[token] = found
         return found
 
 
+def _meant(edge: _Edge, token: str, mark: str) -> str:
+    """The nonterminal itself, or the only one it can be with this word first and passes on."""
+    if edge.root is None:
+        return edge.nt
+    after, edges = edge.root.steps.get(token) or edge.root.step(token, mark)
+    return edges[0][0] if after is None and len(edges) == 1 and edges[0][1].passing else edge.nt
+
+
 NOWHERE: Final[Step] = (None, ())
 _MOST_KEPT: Final = 2_000
-_MOST_WORDED: Final = 50_000
+_MOST_WORDS: Final = 8  # of phrases that are kept for other lines
+_MOST_PHRASES: Final = 60_000
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
 
-class Grammar:
+class Grammar(Wordings):
     """Productions by nonterminal, compiled into tries with FIRST sets."""
 
     def __init__(self) -> None:
-        self.productions: dict[str, list[Production]] = {}
-        self.lexers: dict[str, tuple[Lexer, frozenset[str]]] = {}
+        super().__init__()
+        self.lexers: dict[str, tuple[Lexer, frozenset[str], int]] = {}
         self.lexical_print: dict[str, Callable[[Value], list[str] | None]] = {}
         self.tries: dict[str, _Trie] = {}
         self.unknown: list[str] = []
         self.first: dict[str, frozenset[str]] = {}
-        self.by_class: dict[str, dict[type | None, list[Production]]] = {}
-        self.keys: dict[str, dict[type | None, frozenset[str] | None]] = {}  # surfaces a class may have; None: any
-        self._worded: dict[tuple[str, type, str], list[Production]] = {}
+        self.phrases: dict[str, Kept] = {}  # by nonterminal, the phrases of former lines by their words
+        self.shared: dict[int, bool] = {}  # by identity, their values
+        self.printed: dict[tuple[str, int], tuple[str, ...] | None] = {}  # by nonterminal, the words of such a value
+        self.kept = 0
+        self.lines = 0
+        self.pointing: Callable[[object], tuple[int, ...]] = _nothing
 
     def add(self, production: Production) -> None:
         """Add one production; an empty one is refused."""
@@ -113,11 +86,19 @@ class Grammar:
         self.productions.setdefault(production.nt, []).append(production)
 
     def lexer(
-        self, nt: str, read: Lexer, first: Iterable[str], show: Callable[[Value], list[str] | None]
+        self, nt: str, read: Lexer, first: Iterable[str], show: Callable[[Value], list[str] | None], sees: int = 1
     ) -> None:
-        """A nonterminal read by a function: it gives values and ends; `first` the words or marks it may begin with."""
-        self.lexers[nt] = (read, frozenset(first))
+        """A nonterminal read by a function: it gives values and ends; `first` the words or marks it may begin with,
+        `sees` how many tokens it looks at besides those it reads and the next; 0: or at how they were written."""
+        self.lexers[nt] = (read, frozenset(first), sees)
         self.lexical_print[nt] = show
+
+    def forget(self) -> None:
+        """Forget the phrases of former lines."""
+        self.phrases.clear()
+        self.shared.clear()
+        self.printed.clear()
+        self.kept = 0
 
     def compile(self) -> None:
         """Compute FIRST sets and tries; raises GrammarError naming what is wrong."""
@@ -133,10 +114,10 @@ class Grammar:
                     name = item.nt if isinstance(item, Slot) else item
                     node = table.setdefault(name, _Trie())
                 node.finals.append(production)
-            self._link(root)
             self.tries[nt] = root
-        self._index_classes()
-        self._index_keys()
+        for root in self.tries.values():
+            self._link(root)
+        self.index(self.lexers)
 
     def _drop_unknown(self) -> None:
         """Leave out productions that name nonterminals nobody defines, and note them."""
@@ -161,7 +142,9 @@ class Grammar:
                         del self.productions[nt]
 
     def _link(self, node: _Trie) -> None:
-        node.edges = [(nt, self.first[nt], after) for nt, after in node.slots.items()]
+        node.edges = [_Edge(nt, self.first[nt], after, self.tries.get(nt)) for nt, after in node.slots.items()]
+        node.inner = bool(node.slots or node.literals)
+        node.passing = not node.inner and len(node.finals) == 1 and node.finals[0].same
         for after in (*node.slots.values(), *node.literals.values()):
             self._link(after)
 
@@ -189,7 +172,7 @@ class Grammar:
 
     def _compute_first(self) -> None:
         first: dict[str, set[str]] = {nt: set() for nt in self.productions}
-        for nt, (_, words) in self.lexers.items():
+        for nt, (_, words, _) in self.lexers.items():
             first[nt] = set(words)
         changed = True
         while changed:
@@ -206,190 +189,182 @@ class Grammar:
                 changed |= len(bag) != size
         self.first = {nt: frozenset(bag) for nt, bag in first.items()}
 
-    def _index_classes(self) -> None:
-        classes: dict[str, set[type | None]] = {nt: set() for nt in self.productions}
-        for nt in self.lexers:
-            classes[nt] = {None}
-        changed = True
-        while changed:
-            changed = False
-            for nt, productions in self.productions.items():
-                bag = classes[nt]
-                size = len(bag)
-                for production in productions:
-                    bag |= classes[_only(production)] if production.same else {production.cls}
-                changed |= len(bag) != size
-        for nt, productions in self.productions.items():
-            table: dict[type | None, list[Production]] = {}
-            for cls in sorted(classes[nt] | {None}, key=lambda one: one.__name__ if one else ""):
-                table[cls] = [
-                    p
-                    for p in productions
-                    if (
-                        (p.cls in (cls, None))
-                        if not p.same
-                        else (cls in classes[_only(p)] or None in classes[_only(p)])
-                    )
-                ]
-            self.by_class[nt] = table
-
-
-    def wordings(self, nt: str, cls: type, surface: str) -> list[Production]:
-        """The productions that may print a value of a class with a surface ("": any), kept for the next time."""
-        at = (nt, cls, surface)
-        found = self._worded.get(at)
-        if found is None:
-            table = self.by_class[nt]
-            productions = table.get(cls)
-            if productions is None:
-                productions = table[None]
-            found = [each for each in productions if self._may_print(each, cls, surface)]
-            if len(self._worded) > _MOST_WORDED:
-                self._worded.clear()
-            self._worded[at] = found
-        return found
-
-    def words_of(self, nt: str, value: str) -> list[Production]:
-        """The productions that may print a word of a list, kept for the next time."""
-        at = (nt, str, value)
-        found = self._worded.get(at)
-        if found is None:
-            every = self.wordings(nt, str, "")
-            found = [each for each in every if each.same or each.unmake(value) is not None]
-            self._worded[at] = found
-        return found
-
-    def _may_print(self, production: Production, cls: type, surface: str) -> bool:
-        if not surface:
-            return True
-        if production.keyed:
-            return production.key == surface
-        if not production.same:
-            return True
-        known = self.keys.get(_only(production), {})
-        keys = known.get(cls, frozenset())
-        return keys is None or surface in keys or None in known
-
-    def _index_keys(self) -> None:
-        """Which surfaces the values of a class may have as each nonterminal."""
-        keys: dict[str, dict[type | None, set[str] | None]] = {nt: {} for nt in self.productions}
-        for nt in self.lexers:
-            keys[nt] = {None: None}
-        changed = True
-        while changed:
-            changed = False
-            for nt, productions in self.productions.items():
-                known = keys[nt]
-                for production in productions:
-                    if production.same:
-                        more = keys[_only(production)]
-                    else:
-                        more = {production.cls: {production.key} if production.keyed else None}
-                    for cls, new in more.items():
-                        changed |= _joined(known, cls, new)
-        self.keys = {
-            nt: {cls: None if each is None else frozenset(each) for cls, each in known.items()}
-            for nt, known in keys.items()
-        }
-
-
-def _joined(known: dict[type | None, set[str] | None], cls: type | None, new: set[str] | None) -> bool:
-    """Whether adding the surfaces of a class made a difference."""
-    if cls not in known:
-        known[cls] = None if new is None else set(new)
-        return True
-    old = known[cls]
-    if old is None:
-        return False
-    if new is None:
-        known[cls] = None
-        return True
-    size = len(old)
-    old |= new
-    return len(old) != size
-
-
-def _only(production: Production) -> str:
-    return next(item.nt for item in production.items if isinstance(item, Slot))
+def _nothing(value: object) -> tuple[int, ...]:
+    return ()
 
 
 def _wording(production: Production) -> str:
     return " ".join(item if isinstance(item, str) else f"{{{item.nt}}}" for item in production.items)
 
 
-class Line:
-    """One line of tokens under a grammar: readings by nonterminal and place, each computed once."""
+Reading = tuple[Value, int]  # a value and the number of words it was read from
 
-    def __init__(self, grammar: Grammar, tokens: list[str], marks: list[str], original: list[str]) -> None:
+
+class Phrase:
+    """What a nonterminal may mean at some words: its readings, how many words were looked at for that, and the line it
+    was read in."""
+
+    __slots__ = ("line", "pointing", "readings", "width")
+
+    def __init__(self, readings: list[Reading], width: int, line: int) -> None:
+        self.readings = readings
+        self.width = width
+        self.line = line
+        self.pointing: tuple[int, ...] | None = None  # its nodes that are one thing at one place; None: not looked
+
+
+Kept = dict[str, "Phrase | Kept"]
+
+
+class Line:
+    """One line of tokens under a grammar: readings by nonterminal and place, each computed once, and phrases that were
+    met before as they were read then. `afresh`: without those."""
+
+    def __init__(
+        self, grammar: Grammar, tokens: list[str], marks: list[str], original: list[str], afresh: bool = False
+    ) -> None:
         self.grammar = grammar
         self.tokens = [*tokens, "", ""]
         self.marks = [*marks, "", ""]
         self.original = [*original, "", ""]
         self.length = len(tokens)
-        self.far = 0
-        self.memo: list[dict[str, list[tuple[Value, int]]]] = [{} for _ in self.tokens]  # at each token
+        self.memo: list[dict[str, Phrase]] = [{} for _ in self.tokens]  # at each token
+        self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
+        if grammar.kept > _MOST_PHRASES:
+            grammar.forget()
+        self._phrases = {} if afresh else grammar.phrases
+        self._most = 0 if afresh else _MOST_WORDS
+        grammar.lines += 1
+        self._number = grammar.lines
+        self._sure = len(self.tokens)  # up to here nothing depended on how words were written
 
-    def readings(self, nt: str, at: int) -> list[tuple[Value, int]]:
-        """All readings of a nonterminal that begin at a token: values with the token after them."""
+    def phrase(self, nt: str, at: int) -> Phrase:
+        """What a nonterminal may mean from a token on."""
         found = self.memo[at].get(nt)
-        if found is None:
-            found = []
-            trie = self.grammar.tries.get(nt)
-            if trie is not None:
-                self._walk(trie, at, (), found)
-            else:
-                found.extend(self.grammar.lexers[nt][0](self, at))
-            self.memo[at][nt] = found
+        return self._open(nt, at) if found is None else found
+
+    def _open(self, nt: str, at: int) -> Phrase:
+        """Look for a phrase among those of former lines, and read it if it is new."""
+        tokens = self.tokens
+        kept = self._phrases.get(nt)
+        if kept is None:
+            kept = self._phrases[nt] = {}
+        index = at
+        known = kept.get(tokens[index])
+        while isinstance(known, dict):
+            index += 1
+            kept = known
+            known = kept.get(tokens[index])
+        if known is not None and self._fits(known, at):
+            self.memo[at][nt] = known
+            return known
+        trie = self.grammar.tries.get(nt)
+        out: list[Reading] = []
+        end = self._lex(nt, at, out) if trie is None else self._walk(trie, at, (), out, at)
+        found = self.memo[at][nt] = Phrase(out, end - at, self._number)
+        if known is None and end - at <= self._most and end <= self._sure:
+            self._keep(found, kept, index, end)
         return found
 
-    def _walk(self, node: _Trie, at: int, values: Values, out: list[tuple[Value, int]]) -> None:
-        """Go on from a place in a trie with the values of the slots passed; what is complete there is taken already."""
+    def _lex(self, nt: str, at: int, out: list[Reading]) -> int:
+        """Read a nonterminal by its function; gives the token after the last that was looked at."""
+        read, _, sees = self.grammar.lexers[nt]
+        out += [(value, end - at) for value, end in read(self, at)]
+        if not sees:
+            self._sure = min(self._sure, at)
+        return at + max(sees, 1 + max([length for _, length in out], default=0))
+
+    def _fits(self, known: Phrase, at: int) -> bool:
+        """Whether a phrase may stand here as it was read before: what points to something, or is pointed to, is another
+        node at each place of a line."""
+        pointing = known.pointing
+        if pointing is None:
+            pointing = known.pointing = self.grammar.pointing(known.readings)
+        if not pointing:
+            return True
+        if known.line == self._number:
+            return False
+        seen = self._seen
+        for each in pointing:
+            if seen.get(each, at) != at:
+                return False
+        for each in pointing:
+            seen[each] = at
+        return True
+
+    def _keep(self, found: Phrase, kept: Kept, index: int, end: int) -> None:
+        """Keep a phrase for other lines by the words from `index` on."""
+        grammar = self.grammar
+        grammar.kept += 1
+        for token in self.tokens[index : end - 1]:
+            deeper = kept.setdefault(token, {})
+            if isinstance(deeper, Phrase):
+                return
+            kept = deeper
+        if kept.setdefault(self.tokens[end - 1], found) is found:
+            for value, _ in found.readings:
+                grammar.shared[id(value)] = True
+
+    def _walk(self, node: _Trie, at: int, values: Values, out: list[Reading], start: int) -> int:
+        """Go on from a place in a trie with the values of the slots passed; what is complete there is taken already.
+        Gives the token after the last that was looked at."""
         tokens = self.tokens
         while True:
             token = tokens[at]
-            step = node.steps.get(token)
-            if step is None:
-                step = node.step(token, self.marks[at])
-            after, edges = step
+            after, edges = node.steps.get(token) or node.step(token, self.marks[at])
             if edges:
                 break
             if after is None:
-                self.far = max(self.far, at)
-                return
+                return at + 1
             node = after
             at += 1
             for production in node.finals:
                 value = production.make(values)
                 if value is not None:
-                    out.append((value, at))
+                    out.append((value, at - start))
+            if not node.inner:
+                return at
+        reach = at + 1
         if after is not None:
             for production in after.finals:
                 value = production.make(values)
                 if value is not None:
-                    out.append((value, at + 1))
-            self._walk(after, at + 1, values, out)
+                    out.append((value, reach - start))
+            if after.inner:
+                reach = self._walk(after, reach, values, out, start)
         memo = self.memo[at]
-        far = at
         for nt, nxt in edges:
             found = memo.get(nt)
             if found is None:
-                found = self.readings(nt, at)
-            for one, end in found:
+                found = self._open(nt, at)
+            far = at + found.width
+            reach = far if far > reach else reach
+            for one, length in found.readings:
+                far = at + length
                 more = (*values, one)
                 for production in nxt.finals:
                     value = one if production.same else production.make(more)
                     if value is not None:
-                        out.append((value, end))
-                token = tokens[end]
-                step = nxt.steps.get(token)
-                if step is None:
-                    step = nxt.step(token, self.marks[end])
-                if step is not NOWHERE:
-                    self._walk(nxt, end, more, out)
-                elif end > far:
-                    far = end
-        self.far = max(self.far, far)
+                        out.append((value, far - start))
+                if nxt.inner:
+                    token = tokens[far]
+                    if (nxt.steps.get(token) or nxt.step(token, self.marks[far])) is NOWHERE:
+                        far += 1
+                    else:
+                        far = self._walk(nxt, far, more, out, start)
+                    reach = far if far > reach else reach
+        return reach
 
     def whole(self, nt: str) -> list[Value]:
         """The readings of a nonterminal that cover the whole line."""
-        return [value for value, end in self.readings(nt, 0) if end == self.length]
+        return [value for value, length in self.phrase(nt, 0).readings if length == self.length]
+
+    @property
+    def far(self) -> int:
+        """The furthest token that any reading reached."""
+        far = 0
+        for at, phrases in enumerate(self.memo):
+            for phrase in phrases.values():
+                longest = max([length for _, length in phrase.readings], default=0)
+                far = max(far, at + phrase.width - 1, at + longest)
+        return far

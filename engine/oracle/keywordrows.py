@@ -35,6 +35,7 @@ def add(b: Builder) -> None:
     for words, word in (
         ("train[s]", "trains"), ("evolve[s]", "evolves"), ("boast[s]", "boasts"),
         ("exploit[s] a creature", "exploits a creature"), ("crew[s] a vehicle", "crews a vehicle"),
+        ("saddle[s] a mount", "saddles a mount"),
         ("enlist[s] a creature", "enlists a creature"),
     ):
         b.event(Becomes, f"{{what:eo}} {words}", word=word)

@@ -9,7 +9,9 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
+from engine.ast.node import Condition
 from engine.ast.selections import You
+from engine.events.commit import LEAVES_ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
@@ -33,9 +35,8 @@ def add(b: Builder) -> None:
 
 def _casting(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "{f:filter.p} can't be cast .", _cant_cast, "modifiers.0.what")
-    for words, who in (("any player may cast", ANYBODY), ("players may cast", ANYBODY)):
-        shaped(b, "static", StaticAbility, f"{words} {{f:filter.p}} as though they had flash .", _fast(who),
-               "modifiers.0.what")
+    shaped(b, "static", StaticAbility, "any player may cast {f:filter.p} as though they had flash .", _fast(ANYBODY),
+           "modifiers.0.what")
     for that in ("", "that "):
         words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {that}you cast ."
         shaped(b, "static", StaticAbility, words, _rather, "modifiers.0.instead_cost", without("modifiers.0.what"))
@@ -78,12 +79,16 @@ def _others(b: Builder) -> None:
     shaped(b, "static", StaticAbility, f"{legend} to {{f:filter.p}} .", _no_legends, "what")
     for words in ("don't lose the game for having 0 or less life",):
         b.says("pmodany", RuleChange, words, rule=LIFELESS)
+    for head in ("", "if {c:condition} , "):
+        words = f"{head}damage that would reduce your life total to less than 1 reduces it to 1 instead ."
+        shaped(b, "static", StaticAbility, words, _leaves_one, *(("condition",) if head else ()))
     for own in ("a triggered ability of", "a ability of"):
         for it in ("that ability", "it"):
-            words = f"if {own} a {{f:filter.s}} triggers , {it} triggers a additional time ."
-            shaped(b, "static", StaticAbility, words, _again, "modifiers.0.what")
-            words = f"if {own} another {{f:filter.s}} triggers , {it} triggers a additional time ."
-            shaped(b, "static", StaticAbility, words, _again_other, _less_other)
+            for which, made, path in (("a", _again, "modifiers.0.what"), ("another", _again_other, _less_other)):
+                if (own, it, which) == ("a triggered ability of", "that ability", "a"):
+                    continue
+                words = f"if {own} {which} {{f:filter.s}} triggers , {it} triggers a additional time ."
+                shaped(b, "static", StaticAbility, words, made, path)
     words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
     shaped(b, "static", StaticAbility, words, _hasty, "what")
     for number in "sp":
@@ -105,6 +110,10 @@ def _no_legends(what: Value) -> StaticAbility | None:
 
 def _permanents(what: Value) -> bool:
     return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+
+
+def _leaves_one(condition: Condition | None = None) -> StaticAbility:
+    return StaticAbility(YOU, (RuleChange(LEAVES_ONE),), condition=condition)
 
 
 def _again(what: Value) -> StaticAbility | None:

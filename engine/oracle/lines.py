@@ -268,7 +268,7 @@ def show_label(value: Value) -> list[str] | None:
 
 
 def _modal(b: Builder) -> None:
-    b.grammar.lexer("label", label, ("#w",), show_label)
+    b.grammar.lexer("label", label, ("#w",), show_label, sees=0)
     b.rule("modes", "• {e:body}", lambda v: ((v[0],),), _one_mode, tuple)
     b.rule("modes", "• {e:body} {m:modes}", lambda v: ((v[0],), *v[1]), _more_modes, tuple)
     b.rule("modes", "• {l:label} {e:body}", lambda v: ((v[1], v[0]),), _one_labelled, tuple)

@@ -21,7 +21,7 @@ _FORMS: Final = (
 
 def add(b: Builder) -> None:
     """Add the productions of melding."""
-    b.grammar.lexer("meldname", name_of_back, ("#w", "~"), show_name)
+    b.grammar.lexer("meldname", name_of_back, ("#w", "~"), show_name, sees=0)
     for nt in ("opening", "first", "later"):
         for template, form in _FORMS:
             b.rule(nt, template, _make(form), _unmake(form), MeldPair, form)

@@ -23,6 +23,7 @@ GIVERS: Final = frozenset({
     "PutOntoBattlefield", "Discard", "DiscardCards", "Sacrifice", "Choose", "CreateCopy", "Amass", "Copy", "CopySpell",
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
+    "Cast", "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous",
     "CopyForEachDead", "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach", "CreateTogether",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})

@@ -10,7 +10,8 @@ from engine.actions.life import PayLife
 from engine.actions.stack import Counter
 from engine.ast.amounts import ExtremeOf, Fixed, Half, PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
-from engine.ast.effects import Continuous, Delayed, May, Unless
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import Continuous, Delayed, May, PayCost, Unless
 from engine.ast.filters import (
     AnyOther,
     ControlledBy,
@@ -32,6 +33,7 @@ from engine.oracle.kernel import Value
 from engine.oracle.sentences import DealInstead
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import ACTOR, Builder
+from engine.terms.mana import ManaCost
 
 YOU: Final = You()
 ONE: Final = Fixed(1)
@@ -172,6 +174,9 @@ def _others(b: Builder) -> None:
     for number, form in (("s", "s"), ("p", "b")):
         words = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}} . {exiled}"
         shaped(b, "plain", Unless, words, _countered_to, lambda value: replace(value.effect, to=""), "who", _paid)
+    for number, verb in (("s", "pays"), ("p", "pay")):
+        words = f"{{e:clauses}} unless {{p:player.{number}}} {verb} {{x}} , where x is {{a:amount}}"
+        shaped(b, "plain", Unless, words, _unless_x, "effect", "who", "alternative.cost.parts.0.times")
     for number, verb in (("s", "becomes"), ("p", "become")):
         shaped(b, "plain", BecomeACopy, f"{{d:leading}} , {{o:object.{number}}} {verb} {{h:copying}}", _copy_for,
                "duration", "what", "how")
@@ -185,6 +190,10 @@ def _countered_to(effect: Effect, who: Selection, alternative: Effect) -> Unless
     if not isinstance(effect, Counter) or effect.to:
         return None
     return Unless(replace(effect, to="exile"), who, filled(alternative, who))
+
+
+def _unless_x(effect: Effect, who: Selection, amount: Amount) -> Unless:
+    return Unless(effect, who, PayCost(who, Cost((PayMana(ManaCost(("1",)), amount),))))
 
 
 def _paid(value: Value) -> Value:

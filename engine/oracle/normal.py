@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from engine.oracle.pronouns import impersonal
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
     "creature|card|spell|permanent|artifact|enchantment|land|Aura|Equipment|Vehicle|Saga|planeswalker|token|Class"
-    "|Case|Room|Fortification|Spacecraft|Siege|battle|conspiracy|Attraction|Contraption|Mount|scheme|plane|Planet"
+    "|Case|Room|Fortification|Spacecraft|Siege|battle|conspiracy|Attraction|Contraption|Mount|scheme|plane|Planet|emblem"
 )
 _THIS = re.compile(rf"\b(?:[Tt]his) (?:{_SELF})\b(?! type)")
 _TOKEN = re.compile(
@@ -86,15 +87,21 @@ def without_reminder(text: str) -> str:
     return _REMINDER.sub("", text).strip() if "(" in text else text.strip()
 
 
+_GIVEN_ITSELF: Final = re.compile(
+    r"(?:~|^As long as ~ [^,\"]*, it) (?:gets? [+-]\d+/[+-]\d+(?: and|,) )?(?:has [a-z]+,? and )?(?:has|gains) $"
+)
+
+
 def with_self(text: str, names: tuple[str, ...]) -> str:
     """The text with "~" where it names the object itself; inside quotations the name is "@~", for there "this
-    creature" may be another."""
+    creature" may be another, unless the object gives that ability to itself."""
     for name in names:
         if name and name in text:
             if '"' in text:
                 pieces = text.split('"')
                 for index, piece in enumerate(pieces):
-                    pieces[index] = _replaced(piece, name, "@~" if index % 2 else "~")
+                    other = index % 2 and not _GIVEN_ITSELF.search(pieces[index - 1])
+                    pieces[index] = _replaced(piece, name, "@~" if other else "~")
                 text = '"'.join(pieces)
             else:
                 text = _replaced(text, name, "~")
@@ -114,6 +121,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     tokens: list[str] = []
     original: list[str] = []
     last = before = ""
+    opened, comma = -1, False  # where a quotation began, whether a comma ended it
     for found in _TOKEN.finditer(lower):
         token = found.group()
         at, end = found.span()
@@ -121,13 +129,36 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
             tokens.append(".")
             original.append("")
             last = "."
+        if token == '"':
+            ends = opened >= 0 and len(tokens) - opened > _TITLE and last not in _STOPS
+            comma = ends and last == ","
+            if ends:
+                _end_quoted(tokens, original)
+            opened = len(tokens) if opened < 0 else -1
         before, last = last, "a" if token == "an" else token
         tokens.append(last)
         original.append(text[at:end])
+        if token == '"' and comma:
+            before, last = last, ","
+            tokens.append(",")
+            original.append(",")
     if len(tokens) > 1 and tokens[-1] == '"' and tokens[-2] == ".":
         tokens.append(".")
         original.append("")
     return Normal(tuple(tokens), tuple([mark_of(token) for token in tokens]), tuple(original), text)
+
+
+_TITLE: Final = 3  # tokens, the mark among them: no more are quoted of what is no ability, as in the "legend rule"
+_STOPS: Final = frozenset({".", "!", "?", '"'})
+
+
+def _end_quoted(tokens: list[str], original: list[str]) -> None:
+    """End a quoted ability with a full stop where its sentence goes on; a comma before the mark belongs behind it."""
+    if tokens and tokens[-1] == ",":
+        tokens.pop()
+        original.pop()
+    tokens.append(".")
+    original.append("")
 
 
 @lru_cache(maxsize=20_000)

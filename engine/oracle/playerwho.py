@@ -43,7 +43,7 @@ def add(b: Builder) -> None:
     _askers(b)
     for person, words in PERSONS.items():
         nt = f"pw.{person}"
-        _sums(b, nt, words)
+        sums(b, nt, words)
         _control(b, nt, words)
         _designations(b, nt, words)
         _past(b, nt, words)
@@ -68,7 +68,7 @@ def _number(number: Amount, op: str, property: str) -> PlayerWho:
     return PlayerWho(property, op, number)
 
 
-def _sums(b: Builder, nt: str, words: Words) -> None:
+def sums(b: Builder, nt: str, words: Words) -> None:
     """ "has two or more cards in hand", "has more life than you"."""
     yours = nt == "pw.y"
     for template, (less, property) in SUMS.items():

@@ -78,8 +78,9 @@ def _not_yours(cls: type[ControlledBy] | type[OwnedBy], surface: str) -> Make:
 
 def _unnot_yours(cls: type[ControlledBy] | type[OwnedBy]) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        ours = isinstance(value, Not) and isinstance(value.test, cls) and value.test.who == You()
-        return () if ours else None
+        if not isinstance(value, Not) or value.surface == "but" or not isinstance(value.test, cls):
+            return None
+        return () if value.test.who == You() else None
 
     return unmake
 
@@ -89,7 +90,8 @@ def _zones(b: Builder) -> None:
         b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {word}", zone=zone)
         b.says("post", InZone, f"(in|from) a {word}", zone=zone, whose=None)
         plural = word[:-1] + "ies" if word.endswith("y") else word + "s"
-        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", zone=zone, whose=None)
+        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", f"in each {word}",
+               zone=zone, whose=None)
         b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {plural}", zone=zone)
     b.says("post", InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
     b.says("post", InZone, "(in|from) exile", zone=Zone.EXILE)
@@ -151,7 +153,7 @@ def _with(b: Builder) -> None:
 
 
 def _with_counters(b: Builder) -> None:
-    b.grammar.lexer("counter", counter_kind, ("#w", "#pt"), show_counter)
+    b.grammar.lexer("counter", counter_kind, ("#w", "#pt"), show_counter, sees=3)
     b.says("counters", HasCounter, "a {kind:counter} counter on (it|them)", least=1)
     b.says("counters", HasCounter, "one or more {kind:counter} counters on (it|them)", least=1)
     b.says("counters", HasCounter, "{kind:counter} counters on them", least=1)
@@ -162,7 +164,7 @@ def _with_counters(b: Builder) -> None:
     b.rule("post", "with {t:nocounters}", _not_of, _of_not, Not, "no")
     b.says("post", HasNoAbilities, "with no abilities")
     b.says("post", Named, "with the same name as {of:oneobject}")
-    b.grammar.lexer("cardname", card_name, ("#w", "#n", "~", "@~"), show_name)
+    b.grammar.lexer("cardname", card_name, ("#w", "#n", "~", "@~"), show_name, sees=0)
     b.says("post", Named, "named {name:cardname}")
 
 

@@ -314,6 +314,11 @@ def _become(b: Builder) -> None:
                 key,
             )
             b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
+        for verb in (be, "'s" if number == "s" else "'re"):
+            for other in ("in addition to its other types", "in addition to their other types"):
+                for words in (f"{{subtypes:subtypes.{number}}}", f"{{types:types.{number}}}",
+                              f"{{subtypes:subtypes.s}} {{types:types.{number}}}"):
+                    b.says(f"gmod.{number}", SetTypes, f"{verb} {article}{words} {other}", keep=True)
         b.says(f"becomemod.{number}", SetTypes, f"{become} {article}{{subtypes:subtypes.{number}}}", keep=False)
         b.says(f"bemod.{number}", SetTypes, f"{be} {article}{{subtypes:subtypes.{number}}}", keep=False)
         b.says(f"bemod.{number}", SetTypes, f"{short} {article}{{subtypes:subtypes.{number}}}", keep=False)

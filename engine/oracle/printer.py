@@ -23,59 +23,61 @@ class Printing:
 
     def show(self, nt: str, value: Value) -> Words | None:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
+        grammar = self.grammar
         key = (nt, id(value))
-        memo = self._memo
+        memo = grammar.printed if self.strict and key[1] in grammar.shared else self._memo
         if key in memo:
             return memo[key]
-        words: Words | None
-        lexical = self.grammar.lexical_print.get(nt)
+        words: Words | None = None
+        lexical = grammar.lexical_print.get(nt)
         if lexical is not None:
             tokens = lexical(value)
             words = None if tokens is None else tuple(tokens)
         else:
-            words = self._by_productions(nt, value)
+            surface = value.surface if isinstance(value, Node) else ""
+            if not surface:
+                words = self._first(self._leaves(nt, value, ""), value)
+            elif not (surface.startswith(WHERE) and isinstance(value, Amount)):  # else an X is said in its place
+                words = self._first(self._leaves(nt, value, surface), value)
+                if words is None and not self.strict:
+                    every = grammar.wordings(nt, type(value), "")
+                    words = self._first([each for each in every if each.key != surface or not each.keyed], value)
         memo[key] = words
         return words
 
-    def _by_productions(self, nt: str, value: Value) -> Words | None:
-        surface = value.surface if isinstance(value, Node) else ""
-        if surface and surface.startswith(WHERE) and isinstance(value, Amount):
-            return None  # it stands in the place of an X, which is said
+    def _leaves(self, nt: str, value: Value, surface: str) -> list[Production]:
+        """The productions that may print a value."""
         cls = type(value)
-        grammar = self.grammar
-        for production in grammar.words_of(nt, value) if cls is str else grammar.wordings(nt, cls, surface):
-            words = self.show(production.slot, value) if production.only else self._by_one(production, value)
-            if words is not None:
-                return words
-        if surface and not self.strict:
-            for production in self.grammar.wordings(nt, cls, ""):
-                if production.key != surface or not production.keyed:
-                    words = self._by_one(production, value)
-                    if words is not None:
-                        return words
-        return None
+        if cls is str:
+            return self.grammar.words_of(nt, value)
+        return self.grammar.leaves(nt, cls, surface) if self.strict else self.grammar.wordings(nt, cls, surface)
 
-    def _by_one(self, production: Production, value: Value) -> Words | None:
-        values: tuple[Value, ...] | None = (value,) if production.same else production.unmake(value)
-        if values is None:
-            return None
-        if values:
-            self._kept.append(values)
+    def _first(self, productions: list[Production], value: Value) -> Words | None:
+        """The words of the first production that prints a value."""
         memo = self._memo
-        tokens: list[str] = []
-        index = 0
-        for literal, name in production.parts:
-            if literal:
-                tokens.append(name)
+        for production in productions:
+            values: tuple[Value, ...] | None = (value,) if production.same else production.unmake(value)
+            if values is None:
                 continue
-            part = values[index]
-            index += 1
-            key = (name, id(part))
-            words = memo[key] if key in memo else self.show(name, part)
-            if words is None:
-                return None
-            tokens += words
-        return tuple(tokens)
+            if values:
+                self._kept.append(values)
+            tokens: list[str] = []
+            index = 0
+            for literal, name in production.parts:
+                if literal:
+                    tokens.append(name)
+                    continue
+                part = values[index]
+                index += 1
+                words = memo.get((name, id(part)))
+                if words is None:
+                    words = self.show(name, part)
+                    if words is None:
+                        break
+                tokens += words
+            else:
+                return tuple(tokens)
+        return None
 
 
 LINES = ("lineof permanentline", "lineof spellline", "lineof chapter", "permanentline", "spellline", "quotedline")

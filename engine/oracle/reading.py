@@ -169,14 +169,14 @@ def _labelled(ability: Ability, label: str) -> Ability:
     return ability
 
 
-def parsed(normal: Normal, start: str) -> tuple[list[Value], int]:
-    """All different readings of a line, and the furthest token any reading reached."""
+def parsed(normal: Normal, start: str) -> tuple[list[Value], Line]:
+    """All different readings of a line, and the line with all that was looked for in it."""
     line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
     values: list[Value] = []
     for value in line.whole(start):
         if value not in values:
             values.append(value)
-    return values, line.far
+    return values, line
 
 
 def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
@@ -197,15 +197,15 @@ def read_normal(
     """The abilities of a line in normal form, and perhaps of a table of results after it, through all gates."""
     if table is None:
         return (Unread(text, "a table that is not understood"),)
-    values, far = parsed(normal, start)
+    values, line = parsed(normal, start)
     if not values:
-        return (Unread(text, "unknown wording", far),)
+        return (Unread(text, "unknown wording", line.far),)
     if len(values) > 1:
-        return (Unread(text, "more than one reading", far),)
+        return (Unread(text, "more than one reading", line.far),)
     value = values[0]
     assert isinstance(value, tuple)
     if not prints_again(start, value, list(normal.tokens)):
-        return (Unread(text, "does not print again", far),)
+        return (Unread(text, "does not print again", line.far),)
     if table:
         rolls = with_table(value[0], table) if len(value) == 1 else None
         if rolls is None:
@@ -214,11 +214,11 @@ def read_normal(
     try:
         abilities = aside.applied(tuple(finished(bound(each)) for each in value), text, ())
     except Unresolved as error:
-        return (Unread(text, f"unclear reference: {error}", far),)
+        return (Unread(text, f"unclear reference: {error}", line.far),)
     abilities = tuple(expanded(each, start == SPELL) for each in abilities)
     missing = performable(abilities)
     if missing:
-        return (Unread(text, f"cannot be performed: {missing}", far),)
+        return (Unread(text, f"cannot be performed: {missing}", line.far),)
     return abilities
 
 

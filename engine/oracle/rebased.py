@@ -11,31 +11,40 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Unmake
 
+ABILITIES: Final = {" and {a:abilities}": "1", " , {a:moreabilities}": "2", "": "0"}
 ENDS: Final = {"": False, **{words: added for words, added in ADDED.items() if words.startswith("in addition")}}
 
 
 def add(b: Builder) -> None:
     """Add these productions."""
+    for count in (2, 3, 4):
+        names = [f"{{a{index}:oneability}}" for index in range(count)]
+        b.rule("moreabilities", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, _so_many(count), tuple)
     b.same("basenumbers", "base power and toughness {_:basept}")
     for words in ("power and toughness", "base power and toughness", "base power and base toughness"):
         shaped(b, "basenumbers", SetBasePT, f"{words} each equal to {{a:amount}}", lambda a: SetBasePT(a, a), "power")
-    for number, verbs in (("s", ("becomes", "is", "'s")), ("p", ("become", "are", "'re"))):
-        article = "a " if number == "s" else ""
+    for number, verbs in (("s", ("becomes", "is", "'s")), ("p", ("become", "are", "'re")), ("b", ("become",))):
+        article = "" if number == "p" else "a "
         for verb in verbs:
             for color in ("{c:colorwords} ", ""):
                 for subtypes in ("{u:subtypewords} ", ""):
-                    for types in (f"{{t:types.{number}}} ", ""):
-                        for abilities in (" and {a:abilities}", ""):
+                    for types in (f"{{t:types.{'p' if number == 'p' else 's'}}} ", ""):
+                        for abilities in (" and {a:abilities}", " , {a:moreabilities}", ""):
                             for added in ENDS:
                                 _one(b, number, f"{verb} {article}", (color, subtypes, types, abilities), added)
-        _lists(b, number)
+        if number != "b":
+            _lists(b, number)
+
+
+def _so_many(count: int) -> Unmake:
+    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
 
 
 def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], added: str) -> None:
     color, subtypes, types, abilities = parts
     if not subtypes and not types:
         return
-    key = f"anim base {verb}{bool(color):d}{bool(subtypes):d}{bool(types):d}{bool(abilities):d} {added}"
+    key = f"anim base {verb}{bool(color):d}{bool(subtypes):d}{bool(types):d}{ABILITIES[abilities]} {added}"
 
     def make(values: Values) -> Value | None:
         rest = list(values)

@@ -279,6 +279,7 @@ class Binder(Doers):
 
     def for_each(self, node: ForEach) -> None:
         """Once for each thing or player, the present one being "it" or "that player"."""
+        self.walk(node.times)
         known = list(self.mentions)
         done = list(self.last_effects)
         if node.what is not None:
@@ -292,6 +293,8 @@ class Binder(Doers):
         if node.what is not None and len(self.targets) > targets:
             raise Unresolved("a target for each")  # 601.2c: as many targets as there are players or objects
         new = [each for each in self.mentions if all(each is not old for old in known)]
+        for each in new:
+            each.plural = each.plural or (each.effect >= 0 and len(each.nouns) > 1)  # of each: afterwards several
         self.mentions = [*known, *(each for each in new if each.source is not Source.EACH)]
         self.last_effects = [*done, node]
         self.effects.append(node)

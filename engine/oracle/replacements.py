@@ -49,7 +49,7 @@ def _to_exile(key: str) -> Make:
 
 def _unto_exile(key: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if isinstance(value, ReplacementAbility) and isinstance(value.effect, Instead):
+        if isinstance(value, ReplacementAbility) and isinstance(value.effect, Instead) and not value.surface:
             return (value.effect.pattern,) if value.effect.to_zone == "exile" else None
         return None
 
@@ -109,7 +109,7 @@ def _prevention(b: Builder, damage: str, combat: bool | None, amount: str, to: s
     def unmake_static(value: Value) -> Values | None:
         if not isinstance(value, ReplacementAbility) or not isinstance(value.effect, Prevent):
             return None
-        if value.effect.surface != key or value.effect.duration is not None:
+        if value.effect.surface != key or value.effect.duration is not None or value.surface:
             return None
         return (*((value.effect.to,) if to else ()), *((value.effect.by,) if by else ()))
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.keeping import keeping
+from engine.actions.stack import Counter
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
@@ -238,9 +239,7 @@ def _said(values: Values) -> Value | None:
     actor, effect = values
     assert isinstance(effect, Effect)
     assert isinstance(actor, Selection)
-    if subject_of(effect) is not ACTOR:
-        return None
-    return filled(effect, actor)
+    return filled(effect, actor) if subject_of(effect) is ACTOR else None
 
 
 def _unsaid(value: Value) -> Values | None:
@@ -311,8 +310,8 @@ def _sentences(b: Builder) -> None:
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
         b.rule("later", f"if {{c:condition}} , {words}", _deal_instead(key), _undeal_instead(key), DealInstead, key)
-    for words in ("it has", "they have"):
-        b.rule("later", f"{words} {{a:abilities}}", _have(words), _unhave(words), TokensHave, words)
+    for say in ("it has", "they have"):
+        b.rule("later", f"{say} {{a:abilities}}", _have(say), _unhave(say), TokensHave, say)
     b.rule("later", "when you do , {e:first}", lambda v: Reflexive(v[0]), _unreflexive, Reflexive)
     for nt in ("plain",):
         b.rule(nt, "{e:clauses} at the beginning of {p:nextbeginning}", _delayed("at end"), _undelayed("at end"),
@@ -429,7 +428,7 @@ def _unless(values: Values) -> Value | None:
 
 
 def _ununless(value: Value) -> Values | None:
-    if not isinstance(value, Unless):
+    if not isinstance(value, Unless) or (isinstance(value.effect, Counter) and value.effect.to):
         return None
     alternative = unfilled(value.alternative, value.who)
     return None if alternative is None else (value.effect, value.who, alternative)

@@ -84,13 +84,13 @@ class Doubt:
 
 def doubt(normal: Normal, start: str) -> Doubt | None:
     """Where a line's readings part, or None; the tool to run after every batch of wordings."""
-    line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
+    line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original), afresh=True)
     line.whole(start)
     found: tuple[int, str, int, list[Value]] | None = None
-    for at, nt, readings in ((at, nt, readings) for at, kept in enumerate(line.memo) for nt, readings in kept.items()):
+    for at, nt, phrase in ((at, nt, phrase) for at, kept in enumerate(line.memo) for nt, phrase in kept.items()):
         ends: dict[int, list[Value]] = {}
-        for value, end in readings:
-            known = ends.setdefault(end, [])
+        for value, length in phrase.readings:
+            known = ends.setdefault(at + length, [])
             if value not in known:
                 known.append(value)
         for end, values in ends.items():

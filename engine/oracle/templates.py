@@ -167,11 +167,6 @@ def node_maker(
         else:
             raise GrammarError(f"{cls.__name__}: field {name!r} is neither in the template nor constant nor defaulted")
     checks = tuple({**defaults, **constants}.items())
-    fixed = dict(constants)
-
-    def make(values: Values) -> Value:
-        return cls(**dict(zip(names, values, strict=True)), **fixed, surface=key)
-
     def unmake(value: Value) -> Values | None:
         if type(value) is not cls:
             return None
@@ -180,7 +175,31 @@ def node_maker(
                 return None
         return tuple([getattr(value, name) for name in names])
 
-    return make, unmake
+    return _maker(cls, names, constants, key), unmake
+
+
+def _maker(cls: Callable[..., Node], names: tuple[str, ...], constants: dict[str, object], key: str) -> Make:
+    """How a node class is built from slots: those that are given by their place without their names."""
+    placed = {each.name: each for each in fields(cls) if each.init and not each.kw_only}  # type: ignore[arg-type]
+    fixed = {**constants, "surface": key}
+
+    def named(values: Values) -> Value:
+        return cls(**dict(zip(names, values, strict=True)), **fixed)
+
+    pattern = [constants.get(name, each.default) for name, each in placed.items()]
+    given = any(each is MISSING and name not in names for name, each in zip(placed, pattern, strict=True))
+    if given or not all(name in placed for name in names):
+        return named
+    places = tuple(list(placed).index(name) for name in names)
+    kept = {name: value for name, value in fixed.items() if name not in placed}
+
+    def make(values: Values) -> Value:
+        arguments = pattern.copy()
+        for place, value in zip(places, values, strict=True):
+            arguments[place] = value
+        return cls(*arguments, **kept)
+
+    return make
 
 
 @dataclass(slots=True)

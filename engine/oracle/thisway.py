@@ -8,13 +8,16 @@ from typing import Final
 from engine.actions.choose import Choose
 from engine.actions.counters import Remove
 from engine.actions.damage import DealDamage, DivideDamage, Fight
+from engine.actions.game import FlipCoins
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
+from engine.actions.joining import JoinForces
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import TapOrUntapThem
+from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
+from engine.actions.zones import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
@@ -27,17 +30,19 @@ from engine.oracle.templates import Builder, Make, Unmake
 
 WAY: Final = "way|"
 DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
-    "exiled": (Exile, RevealUntil), "destroyed": (Destroy,), "sacrificed": (Sacrifice,),
+    "exiled": (Exile, ExileUntil, RevealUntil), "destroyed": (Destroy,), "sacrificed": (Sacrifice,),
     "discarded": (Discard, DiscardHand, DiscardNumber, DiscardForEach), "milled": (Mill,),
     "revealed": (Reveal, RevealUntil), "tapped": (TapOrUntapThem,), "untapped": (TapOrUntapThem,),
     "returned": (Put, ReturnToHand), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
     "chosen": (Choose,), "countered": (Counter,), "put onto the battlefield": (Put,),
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill, Destroy),
-    "put into your graveyard": (Put, Mill),
+    "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
+    "put into exile": (Exile, ExileUntil),
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "removed": (Remove,), "excess": (DealDamage, DivideDamage, Fight),
+    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces,), "removed": (Remove,),
+    "excess": (DealDamage, DivideDamage, Fight),
 }
 VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
@@ -56,6 +61,7 @@ def add(b: Builder) -> None:
     for words, meaning in (
         ("the life lost this way", "lost"), ("the amount of life lost this way", "lost"),
         ("the life gained this way", "gained"), ("the amount of life gained this way", "gained"),
+        ("the total amount of mana paid this way", "paid"), ("the amount of mana paid this way", "paid"),
         ("the damage dealt this way", "dealt"), ("the amount of damage dealt this way", "dealt"),
     ):
         _amount(b, "counted", words, meaning)

@@ -18,6 +18,9 @@ TURN: Final = UntilEndOfTurn()
 OPPONENTS: Final = Players((Opponent(),))
 
 
+SEARCHED: Final = ("you search your library this way", "you searched your library this way")
+
+
 def add(b: Builder) -> None:
     """Add these productions."""
     _conditions(b)
@@ -39,9 +42,8 @@ def _surfaced(node: object, words: str) -> Value:
 
 
 def _conditions(b: Builder) -> None:
-    searched = "you search your library this way"
-    b.rule("cond1", searched, lambda v: Did(surface=searched),
-           lambda x: () if isinstance(x, Did) and x.surface == searched else None, Did, searched)
+    for searched in SEARCHED:
+        fixed(b, "cond1", searched, Did())
     for count, word in ((2, "two"), (3, "three"), (4, "four")):
         fixed(b, "cond1", f"you have {word} or more opponents", Exists(OPPONENTS, ">=", Fixed(count)))
     b.rule("cond1", "you control {n:numeral} or fewer other {f:filter.p}", _fewer, _unfewer, Exists, "fewer other")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
-from engine.ast.node import Ability, Amount, Effect, Node
-from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This
+from engine.ast.node import Ability, Amount, Effect, Node, Selection
+from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This, You
+from engine.oracle.clauses import FIELDS
 
 VISITED: Final = (
     Ability, Among, Amount, AnyOther, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay, Effect,
@@ -22,3 +24,28 @@ def only_parts(cls: type[Node]) -> bool:
     if found is None:
         found = _KNOWN[cls] = not issubclass(cls, VISITED)
     return found
+
+
+_POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there
+_PLAIN: Final = (Amount, This, You)
+_POINTS: Final[dict[type, bool]] = {}
+
+
+def pointing(value: object) -> tuple[int, ...]:
+    """The identities of all nodes in a value that reference words may be, or may be bound to."""
+    found: dict[int, bool] = {}
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        cls = type(value)
+        if cls is tuple or cls is list:
+            waiting.extend(value)  # type: ignore[arg-type]
+            continue
+        points = _POINTS.get(cls)
+        if points is None:
+            points = issubclass(cls, ThatMany) or (issubclass(cls, _POINTING) and not issubclass(cls, _PLAIN))
+            _POINTS[cls] = points
+        if points:
+            found[id(value)] = True
+        waiting.extend([part for name in FIELDS[cls] if (part := getattr(value, name)) is not None])
+    return tuple(found)

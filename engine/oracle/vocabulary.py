@@ -17,7 +17,7 @@ from engine.terms.mana import POOL
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
     "be regenerated", "be prevented", "be prevented in combat", "assign combat damage",
-    "be blocked except by many",
+    "be attached", "be blocked except by many",
     "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",
     "untap", "become untapped", "gain life", "lose life", "draw", "get counters", "have counters", "transform",
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
@@ -25,9 +25,10 @@ CANT: Final = frozenset({
     "have its abilities activated", "have its nonmana abilities activated",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
-    "untap more",
+    "untap more", "have its tapping abilities activated", "be copied",
 })
 DOES: Final = frozenset({
+    "attack",
     "expend 4", "expend 8",
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "roll one or more dice",
@@ -43,7 +44,8 @@ BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
     "unattached", "becomes unattached", "attached", "level 2", "level 3",
     "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
-    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "enlists a creature", "mutates",
+    "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "saddles a mount", "enlists a creature",
+    "mutates",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
@@ -54,6 +56,7 @@ STATUSES: Final = frozenset({
     "paired", "unpaired", "ring-bearer",
 })
 PROPERTIES: Final = frozenset({
+    "total power and toughness",
     "targets",
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
@@ -62,20 +65,21 @@ PROPERTIES: Final = frozenset({
     *(f"spent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
-DESIGNATIONS: Final = frozenset({"solved", "first combat phase", "your first combat phase",
+DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase", "your first combat phase",
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({
-    "times kicked", "mana spent", "colors of mana spent", "chosen number", "life paid", "replicate", "squad",
+    "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "life paid",
+    "replicate", "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",
 })
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
-    "after blockers", "before blockers", "blockers",
+    "after blockers", "before blockers", "blockers", "upkeep", "end of combat",
 })
-PRETENDED: Final = frozenset({"attack", "assign combat damage", "block", "cast spells", "spend mana"})
+PRETENDED: Final = frozenset({"attack", "be blocked", "assign combat damage", "block", "cast spells", "spend mana"})
 WORDED: Final = (
     Cant, PlayerDoes, Becomes, Status, HistoryCount, Happened, History, PropertyOf, Compare, PlayerWho, Foremost,
     Designation, AmountPaid, CountDistinct, ActivatedAbility, CastingAbility, Must, AsThough,

@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.amounts import VarX
-from engine.ast.costs import Cost
 from engine.ast.effects import Sequence
 from engine.ast.node import Amount, Node
-from engine.oracle.clauses import Rewriter, field_names
+from engine.oracle.clauses import FIELDS, Rewriter
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -105,13 +104,16 @@ def has_where(value: object) -> bool:
     waiting = [value]
     while waiting:
         value = waiting.pop()
-        if isinstance(value, tuple):
-            waiting.extend(value)
+        cls = type(value)
+        if cls is tuple:
+            waiting.extend(value)  # type: ignore[arg-type]
             continue
         if isinstance(value, Amount) and value.surface.startswith(WHERE):
             return True
-        if isinstance(value, Node | Cost):
-            waiting.extend([getattr(value, name) for name in field_names(type(value))])
+        for name in FIELDS[cls]:
+            part = getattr(value, name)
+            if part is not None:
+                waiting.append(part)
     return False
 
 
@@ -120,13 +122,16 @@ def has_x(value: object) -> bool:
     waiting = [value]
     while waiting:
         value = waiting.pop()
-        if isinstance(value, tuple):
-            waiting.extend(value)
+        cls = type(value)
+        if cls is tuple:
+            waiting.extend(value)  # type: ignore[arg-type]
             continue
-        if isinstance(value, VarX):
+        if cls is VarX:
             return True
-        if isinstance(value, Node | Cost):
-            waiting.extend([getattr(value, name) for name in field_names(type(value))])
+        for name in FIELDS[cls]:
+            part = getattr(value, name)
+            if part is not None:
+                waiting.append(part)
     return False
 
 

@@ -11,7 +11,7 @@ from engine.ast.amounts import GreatestShare
 from engine.ast.effects import Sequence
 from engine.ast.filters import DidThisWay, Not, Objects, Players, ThisWay
 from engine.ast.node import Effect, Selection
-from engine.ast.selections import Back, Several, Target, You
+from engine.ast.selections import Back, Several, Target, Whole, You
 from engine.oracle.antecedents import EACH_OF
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.doers import DOES, PLAIN
@@ -82,6 +82,7 @@ def _theirs(b: Builder) -> None:
 
 def _each(b: Builder) -> None:
     """ "You and target opponent each draw a card", "any number of target players each mill two cards"."""
+    b.says("single.p", Whole, "their hands", zone=Zone.HAND, whose=Back("they"))
     shaped(b, "pair.p", Several, "you and {p:player.s}", lambda who: Several((You(), who)), "parts.1")
     shaped(b, "pair.p", Several, "{p:player.s} and you", lambda who: Several((who, You())), "parts.0")
     b.same("group.p", "{_:pair.p}", "{_:player.p}")

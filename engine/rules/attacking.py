@@ -59,7 +59,9 @@ def attack(game: Game, pairs: Pairs) -> None:
 def attack_options(game: Game) -> tuple[CanAttack, ...]:
     """Every creature that could attack and whom (508.1a-c)."""
     state = game.state
-    able = [id for id in state.battlefield if can_attack_at_all(game, id)]
+    objects = state.objects
+    mine = [id for id in state.battlefield if objects[id].controller == state.active and not objects[id].tapped]
+    able = [id for id in mine if can_attack_at_all(game, id)]
     if not able:
         return ()
     whom = defenders(game)
@@ -80,7 +82,7 @@ def can_attack_at_all(game: Game, id: int) -> bool:
     values = game.chars(id)
     if not values.creature or "battle" in values.types:
         return False
-    if row.sick and "haste" not in values.keywords:
+    if row.sick and "haste" not in values.keywords and not may_attack_anyway(game, id, "it had haste"):
         return False
     return "defender" not in values.keywords or may_attack_anyway(game, id)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
-from engine.ast.costs import Cost
+from engine.ast.conditions import CONTROLLED
+from engine.ast.costs import ANY_NUMBER, Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
@@ -29,6 +30,7 @@ from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE
+from engine.state.eval_tests import has_subtype
 from engine.state.faces import OWN_PAYMENTS
 from engine.state.game import Game
 from engine.state.objects import Obj
@@ -57,6 +59,12 @@ def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) ->
         return True
     restore(game, saved)
     return False
+
+
+def one_of(game: Game, id: int, word: str) -> bool:
+    """Whether a permanent has a card type or subtype."""
+    values = game.chars(id)
+    return word in values.types or has_subtype(values, word)
 
 
 def _certain(game: Game, player: int, row: Obj, offer: Offer) -> bool:
@@ -104,7 +112,8 @@ class _Casting:
             modes = self._modes()
             if modes is None:
                 return False
-            self._write(modes)
+            if modes:
+                self._write(modes)
             if not self._choose_x(modes) or not self._targets(modes):
                 return False
         if cant_cast(self.game, self.player, self.id):
@@ -155,12 +164,18 @@ class _Casting:
             if ability.cost is None:
                 continue
             if ability.optional:
-                self._offer_cost(ability.cost, ability.way or "additional", ability.way or "an additional cost", False)
+                many = ability.way == ANY_NUMBER
+                way = "" if many else ability.way
+                self._offer_cost(ability.cost, way or "additional", way or "an additional cost", many)
             else:
                 chosen = self._one_of(ability.cost)
                 if chosen is None:
                     return False
                 self.chosen_costs.append((chosen, 1))
+        for word in self.info.controlled:
+            if any(one_of(self.game, id, word) for id in self.game.state.battlefield
+                   if self.game.controller(id) == self.player):
+                self.paid[CONTROLLED + word] = 1
         for keyword in self.info.optional:
             row = OPTIONAL[keyword.name]
             cost = optional_cost(keyword)
@@ -270,6 +285,9 @@ class _Casting:
 
     def _choose_x(self, modes: tuple[int, ...]) -> bool:
         """X is announced (601.2b, 107.3)."""
+        need = self.info.need
+        if self.info.counted and not self.chosen_costs and not self.offer.way and need is not None and not need.x:
+            return True
         bill = self._bill()
         if bill.need.x == 0 and not uses_x(bill.parts):
             return True

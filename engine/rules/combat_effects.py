@@ -28,9 +28,9 @@ def cant_attack(game: Game, attacker: int, whom: int, alone: bool = False) -> bo
     return cant(game, "attack you or yours", attacker, defender_of(game, whom))
 
 
-def may_attack_anyway(game: Game, id: int) -> bool:
-    """Whether a creature with defender may attack (702.3b)."""
-    return bool(game.index.rules) and as_though(game, "attack", id, "it didn't have defender")
+def may_attack_anyway(game: Game, id: int, pretence: str = "it didn't have defender") -> bool:
+    """Whether a creature with defender, or without haste, may attack all the same (702.3b)."""
+    return bool(game.index.rules) and as_though(game, "attack", id, pretence)
 
 
 def must_attack(game: Game, id: int, whom: tuple[int, ...]) -> tuple[int, ...]:
@@ -169,6 +169,11 @@ def may_block_as_though(game: Game, blocker: int, word: str) -> bool:
     return bool(game.index.rules) and (
         as_though(game, "block", blocker, f"it had {word}") or as_though(game, "block", blocker, f"they had {word}")
     )
+
+
+def may_be_blocked_anyway(game: Game, attacker: int, word: str) -> bool:
+    """Whether a creature may be blocked as though it hadn't an ability (509.1b)."""
+    return bool(game.index.rules) and as_though(game, "be blocked", attacker, word)
 
 
 def protected_from(game: Game, id: int, source: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost
+from engine.ast.costs import Cost, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
 from engine.ast.node import Condition, Filter, Selection
@@ -95,8 +95,14 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
         or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
+        or (taps(ability) and cant(game, "have its tapping abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
+
+
+def taps(ability: ActivatedAbility) -> bool:
+    """Whether {T} is in the cost of an ability."""
+    return any(isinstance(part, TapThis) for part in ability.cost.parts)
 
 
 def sick(game: Game, row: Obj, values: Chars) -> bool:
@@ -294,19 +300,18 @@ def _generic(mana: str) -> int:
 
 def ability_cost_changes(game: Game, player: int, source: int, ability: ActivatedAbility) -> list[CostChange]:
     """The effects on what activating an ability costs a player (602.2b)."""
-    row = game.state.objects[source]
-    own = game.chars(source).mana_cost
-    if ability.keyword == "power-up" and row.entered_turn == game.state.turn and own is not None:
-        found = [CostChange(-1, own, 1)]
-    else:
-        found = []
+    found: list[CostChange] = []
+    if ability.keyword == "power-up" and game.state.objects[source].entered_turn == game.state.turn:
+        own = game.chars(source).mana_cost
+        if own is not None:
+            found.append(CostChange(-1, own, 1))
     change = ability.change
     if isinstance(change, ChangeCost):
         c = Context(game, source, player)
         if ability.change_if is None or compile_condition(ability.change_if).true(c):
             times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
             found.append(_change(change.mana, change.sign, times, 0, None, False))
-    if not game.index.asked("cost"):
+    if not (game.index.rules and game.index.asked("cost")):
         return found
     return found + [
         _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
 from engine.rules.combat import defending_player
-from engine.rules.combat_effects import cant_be_blocked_by, least_to_block, may_block_as_though, protected_from
+from engine.rules.combat_effects import (
+    cant_be_blocked_by,
+    least_to_block,
+    may_be_blocked_anyway,
+    may_block_as_though,
+    protected_from,
+)
 from engine.state.chars import Chars
 from engine.state.context import Context
 from engine.state.evaluate import matches
@@ -48,6 +54,8 @@ def _walks(game: Game, attacker: int, theirs: Chars) -> bool:
     defender = defending_player(game, attacker)
     for ability in theirs.abilities:
         if isinstance(ability, KeywordAbility) and ability.name == "landwalk":
+            if may_be_blocked_anyway(game, attacker, f"{ability.word.lower()}walk"):
+                continue
             for id in game.state.battlefield:
                 if game.state.objects[id].controller == defender and _is_such_land(game, attacker, ability, id):
                     return True

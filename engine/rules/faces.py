@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
+from engine.ast.conditions import CONTROLLED, PaidFor
 from engine.ast.filters import Objects
 from engine.ast.node import Ability, Filter
 from engine.ast.selections import Target
@@ -16,11 +17,18 @@ from engine.rules.optional_costs import OPTIONAL
 from engine.rules.targets import modal_of, targets_of, unpaid_slots
 from engine.rules.ways import WAYS
 from engine.state.chars import Chars
+from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
 SUDDEN: Final = "at instant speed"  # a way to cast a card as though it had flash for another cost
 PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "affinity", "undaunted", "emerge"})
+
+
+def controlled_words(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    """The types of which a spell asks whether its controller controlled one as they cast it."""
+    asked = (node.what for each in abilities for node in walk(each) if isinstance(node, PaidFor))
+    return tuple(dict.fromkeys(what.removeprefix(CONTROLLED) for what in asked if what.startswith(CONTROLLED)))
 
 
 class FaceInfo:
@@ -33,9 +41,9 @@ class FaceInfo:
     """
 
     __slots__ = (
-        "activated", "additional", "aims", "alternatives", "counted", "effects", "face", "fast", "flash_if", "land",
-        "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden", "total", "ways",
-        "zones",
+        "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
+        "flash_if", "land", "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden",
+        "total", "ways", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -63,6 +71,7 @@ class FaceInfo:
             if target.slot not in unpaid_slots(None, each.effect)
         )
         self.zones = frozenset(zones)
+        self.controlled = controlled_words(abilities)
         self.simple = not self.ways and not self.alternatives and not any(
             (isinstance(each, KeywordAbility) and each.name in PAYS_OTHERWISE)
             or (isinstance(each, CastingAbility) and each.modifier is not None)

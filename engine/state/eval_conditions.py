@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ast import conditions as k
 from engine.ast.node import Filter
-from engine.ast.selections import All
+from engine.ast.selections import All, Back, Source
 from engine.state.compile import (
     Chooser,
     Matcher,
@@ -145,15 +145,16 @@ class DidTruth(Truth):
 class PaidTruth(Truth):
     """Something was paid or is true of how it was cast."""
 
-    __slots__ = ("detail", "what")
+    __slots__ = ("detail", "of", "what")
 
-    def __init__(self, what: str, detail: str) -> None:
+    def __init__(self, what: str, detail: str, of: Chooser | None) -> None:
         self.what = what
         self.detail = detail
+        self.of = of
 
     def true(self, c: Context) -> bool:
         objects = c.game.state.objects
-        for id in (c.item, c.source):
+        for id in (c.item, c.source) if self.of is None else self.of.refs(c):
             row = objects.get(id)
             if row is None:
                 continue
@@ -201,6 +202,8 @@ class DesignationTruth(Truth):
         state = c.game.state
         if self.word in ("day", "night"):
             return state.day == self.word
+        if self.word == "combat phase":
+            return Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT
         if self.word.endswith("first combat phase"):
             fighting = Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT and state.combat_phases == 1
             return fighting and (state.active == c.controller or not self.word.startswith("your"))
@@ -212,6 +215,12 @@ class DesignationTruth(Truth):
             return True
         row = state.objects.get(c.source)
         return row is not None and self.word in row.marks
+
+
+def _paid_for(node: k.PaidFor) -> Truth:
+    """Of the object itself unless the words are of another."""
+    own = not isinstance(node.of, Back) or node.of.to in (None, Source.THIS)
+    return PaidTruth(node.what, node.detail, None if own or node.of is None else compile_selection(node.of))
 
 
 class ResolvedTruth(Truth):
@@ -261,7 +270,7 @@ on_condition(k.Matches, lambda node: MatchesTruth(compile_selection(node.what), 
 on_condition(k.Was, lambda node: WasTruth(compile_selection(node.what), compile_matcher(node.filter)))
 on_condition(k.IsTurnOf, _turn)
 on_condition(k.Did, _did)
-on_condition(k.PaidFor, lambda node: PaidTruth(node.what, node.detail))
+on_condition(k.PaidFor, _paid_for)
 on_condition(k.Happened, _happened)
 on_condition(k.HasResolved, lambda node: ResolvedTruth(node.times))
 on_condition(k.Designation, lambda node: DesignationTruth(node.word))

@@ -203,6 +203,25 @@ class HistoryTest(Tester):
         return any(self.by.test(c, ref) for ref in refs)
 
 
+class NthCastTest(Tester):
+    """The how-manieth spell of a kind that a player casts this turn; one not cast yet would be the next."""
+
+    __slots__ = ("number", "what")
+    chars = False
+
+    def __init__(self, number: int, what: Matcher) -> None:
+        self.number = number
+        self.what = what
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if c.controller not in (row.controller, row.owner):
+            return False
+        cast = c.game.state.history_refs.get(("spells cast", c.controller), ())
+        like = [ref for ref in cast if self.what.test(c, ref)]
+        place = like.index(row.id) + 1 if row.id in like else len(like) + 1
+        return place == self.number and self.what.test(c, row.id)
+
+
 class AttachedToTest(Tester):
     """Attached to such a thing."""
 
@@ -218,6 +237,19 @@ class AttachedToTest(Tester):
             left = c.game.state.objects.get(event.other) if event is not None else None
             return left is not None and left.gone and row.id in left.attachments and self.to.test(c, left.id)
         return self.to.test(c, row.attached_to)
+
+
+class AttachedByTest(Tester):
+    """Has such a thing attached to it."""
+
+    __slots__ = ("by",)
+    chars = False
+
+    def __init__(self, by: Matcher) -> None:
+        self.by = by
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return any(self.by.test(c, id) for id in row.attachments)
 
 
 class OwnTest(Tester):
@@ -356,11 +388,13 @@ def _matcher_or_none(what: Filter | Selection | None) -> Matcher | None:
 
 on_test(f.InParty, lambda node: PartyTest(compile_selection(node.who)))
 on_test(f.Named, lambda node: NamedTest(node.name, None if node.of is None else compile_selection(node.of)))
+on_test(f.AttachedBy, lambda node: AttachedByTest(compile_matcher(node.by)))
 on_test(f.Shares, lambda node: SharesTest(node.what, compile_matcher(node.of)))
 on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), node.only))
 on_test(f.AbilityKind, lambda node: AbilityKindTest(node.word))
 on_test(f.FromSource, lambda node: FromSourceTest(compile_matcher(node.source)))
 on_test(f.History, lambda node: HistoryTest(node.what, _matcher_or_none(node.by)))
+on_test(f.NthCast, lambda node: NthCastTest(node.number, compile_matcher(node.what)))
 on_test(f.CombatWith, lambda node: CombatTest(node.role, compile_matcher(node.whom)))
 on_test(f.AttachedTo, lambda node: AttachedToTest(compile_matcher(node.to)))
 on_test(f.CompareOwn, lambda node: OwnTest(node.left, node.op, node.right))

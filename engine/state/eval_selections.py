@@ -141,6 +141,20 @@ class AttackedChooser(Chooser):
         return tuple(dict.fromkeys(ref for ref in whom if ref != NO_ONE))
 
 
+class SpellChooser(Chooser):
+    """The spells on the stack that were those cards."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Chooser) -> None:
+        self.of = of
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        state = c.game.state
+        cards = self.of.refs(c)
+        return tuple(item for item in state.stack if state.objects[item].was in cards)
+
+
 class WholeChooser(Chooser):
     """All cards of players' zones."""
 
@@ -420,6 +434,7 @@ on_selection(
         compile_selection(node.whose), compile_amount(node.count), compile_matcher(node.what)
     )
 )
+on_selection(s.SpellOf, lambda node: SpellChooser(compile_selection(node.of)))
 on_selection(s.AttackedBy, lambda node: AttackedChooser(compile_selection(node.of)))
 on_selection(s.Whole, lambda node: WholeChooser(node.zone, compile_selection(node.whose)))
 on_selection(s.Haunted, lambda node: HauntedChooser())

@@ -1,16 +1,29 @@
-"""Players who did what an instruction says (608.2c), compiled; and the most that one of them did."""
+"""Players who did what an instruction says (608.2c), the most that one of them did, anchor words: compiled."""
 
 from __future__ import annotations
 
 from engine.ast import amounts as a
+from engine.ast import conditions as k
 from engine.ast import filters as f
 from engine.ast.selections import Back
 from engine.state.chars import Chars
-from engine.state.compile import Matcher, Tester, Unsupported, Value, compile_matcher, on_amount, on_test
+from engine.state.compile import (
+    Matcher,
+    Tester,
+    Truth,
+    Unsupported,
+    Value,
+    compile_matcher,
+    on_amount,
+    on_condition,
+    on_test,
+)
 from engine.state.context import Context
 from engine.state.eval_conditions import was_such
+from engine.state.eval_tests import chosen_by
 from engine.state.objects import Obj
 from engine.terms.ids import FIRST_OBJECT
+from engine.terms.zones import Zone
 
 
 class DoerTest(Tester):
@@ -58,6 +71,35 @@ class GreatestShareValue(Value):
         return 0 if done is None else max((count for _, count in done.shares), default=0)
 
 
+class AnchorTruth(Truth):
+    """An anchor word that the source has chosen."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def true(self, c: Context) -> bool:
+        return chosen_by(c, "anchor") == self.word
+
+
+class CameFromTest(Tester):
+    """Was in that zone of such a player before it came to where it is, or was there last."""
+
+    __slots__ = ("whose", "zone")
+    chars = False
+
+    def __init__(self, zone: Zone, whose: Matcher | None) -> None:
+        self.zone = zone
+        self.whose = whose
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        before = c.game.state.objects.get(row.was)
+        if before is None or before.zone is not self.zone:
+            return False
+        return self.whose is None or self.whose.test(c, before.owner)
+
+
 def _doer(node: f.DidThisWay) -> Tester:
     if not isinstance(node.of, Back):
         raise Unsupported("this way of no instruction")
@@ -66,4 +108,8 @@ def _doer(node: f.DidThisWay) -> Tester:
 
 
 on_test(f.DidThisWay, _doer)
+on_test(
+    f.CameFrom, lambda node: CameFromTest(node.zone, None if node.whose is None else compile_matcher(node.whose))
+)
+on_condition(k.AnchorChosen, lambda node: AnchorTruth(node.word))
 on_amount(a.GreatestShare, lambda node: GreatestShareValue(node.mark))

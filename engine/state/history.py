@@ -27,7 +27,8 @@ PLAYER_KEYS: Final = frozenset({
 OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
-    "fought this combat", "resolved", "was put there from anywhere", "blocked by", "became blocked", "counters put on",
+    "crews a vehicle", "fought this combat", "resolved", "saddles a mount", "was put there from anywhere",
+    "blocked by", "became blocked", "counters put on",
     "dealt damage to you",
 })
 # other words for the same counters
@@ -54,8 +55,11 @@ def player_key(what: str) -> str:
 
 
 def counted(state: State, key: str, ref: int) -> int:
-    """A player's counter (NO_ONE: everybody's) by its key: of this turn, or with LAST_TURN of the one before."""
+    """A player's counter (NO_ONE: everybody's) by its key: of this turn, or with LAST_TURN of the one before (-1 in the
+    game's first turn: none was before it)."""
     if key.startswith(LAST_TURN):
+        if state.turn <= 1:
+            return -1
         return state.history_before.get((key.removeprefix(LAST_TURN), ref), 0)
     return state.history.get((key, ref), 0)
 

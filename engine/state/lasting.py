@@ -174,6 +174,8 @@ def locked(modifier: Modifier, c: Context) -> Modifier:
             None if modifier.power is None else _fixed(modifier.power, c),
             None if modifier.toughness is None else _fixed(modifier.toughness, c),
         )
+    if isinstance(modifier, m.ChangeCost) and modifier.times is not None:
+        return replace(modifier, times=_fixed(modifier.times, c))
     if isinstance(modifier, m.SetColors) and modifier.chosen:
         color = chosen_by(c, "color")
         return modifier if color is None else m.SetColors(color_bits(color), modifier.keep)

@@ -465,7 +465,7 @@ def can_be_attached(game: Board, id: int, to: int) -> bool:
             return there.zone is Zone.GRAVEYARD and not there.gone and "Aura" in values.subtypes
         if there.phased_out != state.objects[id].phased_out:
             return False
-    if protected(game, to, id, attaching=True):
+    if protected(game, to, id, attaching=True) or cant(game, "be attached", id, to):
         return False
     if "Aura" in values.subtypes:
         return _can_enchant(game, id, to)

@@ -196,8 +196,9 @@ class Bench(QWidget):
         """Fold and draw in where there is little room."""
         if not self._folded_by_hand:
             self.hand.set_open(size.height() >= _TALL)
-        roomy = size.width() >= ROOMY
-        self.zones.set_roomy(size.width() >= ALL_TABS)
+        width = size.width() / theme.read_size(1)  # larger words need more room
+        roomy = width >= ROOMY
+        self.zones.set_roomy(width >= ALL_TABS)
         self.zones.set_deck(self._deck)
         self.by_words.setVisible(roomy)
         if self._wide != (size.width() >= WITH_ASIDE):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Flag, auto
 from typing import Final, Generic, Protocol, TypeVar
@@ -15,7 +15,7 @@ from engine.decisions import Asked, Decision
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap
 
-__all__ = ["TABLE", "Choice", "Link", "Look", "Mark", "Pictures", "Prompt"]
+__all__ = ["TABLE", "Choice", "Count", "Link", "Look", "Mark", "Pictures", "Prompt"]
 
 TABLE: Final = -2  # dropping on the open table, not on a card or player
 
@@ -67,6 +67,16 @@ class Choice:
     def enabled(self) -> bool:
         """Whether it can be pressed."""
         return not self.reason
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of a pile are meant: the words, how many there are, how many it is now, and what another number does."""
+
+    title: str
+    most: int
+    now: int
+    choose: Callable[[int], object] = field(compare=False)
 
 
 class Pictures(Protocol):
@@ -158,9 +168,15 @@ class Prompt(QObject, Generic[D]):
         """What it lays on the table beyond lighting cards, if anything."""
         return None
 
-    def apart(self) -> frozenset[int]:
-        """Cards that must not lie hidden in a pile of identical ones."""
-        return frozenset()
+    def apart(self) -> Mapping[int, object]:
+        """Cards that must not lie hidden in a pile of identical ones: each with what it has in common with those that
+        it may lie with, or None if it lies alone."""
+        return {}
+
+    def count(self, ref: int, onto: int, pile: Sequence[int]) -> Count | None:
+        """After a click on a thing (`onto` is NO_ONE) or a drop: how many of the pile in which it lay are meant, where
+        that can be chosen."""
+        return None
 
     def source(self) -> int:
         """The object the question comes from, or NO_ONE."""

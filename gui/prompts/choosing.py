@@ -102,9 +102,9 @@ class _Selecting(Prompt[S]):
         self.taken = []
         self.changed.emit()
 
-    def apart(self) -> frozenset[int]:
+    def apart(self) -> Mapping[int, object]:
         """What was taken leaves its pile."""
-        return frozenset(self.taken)
+        return dict.fromkeys(self.taken)
 
 
 class TargetsPrompt(_Selecting[Targets]):

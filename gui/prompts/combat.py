@@ -8,7 +8,7 @@ from functools import partial
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, CanBlock
 from engine.terms.ids import NO_ONE, ObjectId
 from engine.view.snapshot import GameSnap
-from gui.prompts.base import TABLE, Choice, Link, Look, Mark, Prompt
+from gui.prompts.base import TABLE, Choice, Count, Link, Look, Mark, Prompt
 from gui.prompts.lookup import card_of, count_word, name_of
 
 __all__ = ["AttackersPrompt", "BlockersPrompt"]
@@ -57,9 +57,17 @@ class AttackersPrompt(Prompt[Attackers]):
             return ()
         return tuple(Link(attacker, defender, "attack") for attacker, defender in self.pairs.items())
 
-    def apart(self) -> frozenset[int]:
-        """Attackers leave their pile."""
-        return frozenset(self.pairs)
+    def apart(self) -> Mapping[int, object]:
+        """Attackers leave their pile, together with those that attack the same."""
+        return {ref: ("attacks", defender) for ref, defender in self.pairs.items()}
+
+    def count(self, ref: int, onto: int, pile: Sequence[int]) -> Count | None:
+        """How many of a pile attack."""
+        able = [other for other in pile if other in self.options]
+        if ref not in self.options or len(able) < 2:
+            return None
+        now = sum(1 for other in able if other in self.pairs)
+        return Count(f"Attack with {name_of(self.snap, ref)}", len(able), now, partial(self.attack_by, able))
 
     def click(self, ref: int) -> bool:
         """An attacker steps forward or back; a defender becomes the current one."""
@@ -156,6 +164,7 @@ class BlockersPrompt(Prompt[Blockers]):
         self.options: dict[int, CanBlock] = {option.blocker: option for option in decision.options}
         self.pairs: list[tuple[int, int]] = []
         self.held = NO_ONE
+        self.pile: tuple[int, ...] = ()  # in which the last blocker lay that was taken hold of
         self.attackers = tuple(dict.fromkeys(ref for option in decision.options for ref in option.attackers))
 
     @property
@@ -200,9 +209,28 @@ class BlockersPrompt(Prompt[Blockers]):
         """Lines from blockers to what they block."""
         return tuple(Link(blocker, attacker, "block") for blocker, attacker in self.pairs)
 
-    def apart(self) -> frozenset[int]:
-        """Blockers and what is held leave their piles."""
-        return frozenset((*(blocker for blocker, _ in self.pairs), self.held, *self.attackers))
+    def apart(self) -> Mapping[int, object]:
+        """Blockers leave their piles, together with those that block the same; attackers and what is held alone."""
+        blockers: dict[int, object] = {blocker: ("blocks", self.blocked_by(blocker)) for blocker, _ in self.pairs}
+        return blockers | dict.fromkeys((self.held, *self.attackers))
+
+    def count(self, ref: int, onto: int, pile: Sequence[int]) -> Count | None:
+        """How many of the pile of a blocker block what it was sent against."""
+        if ref in self.options:
+            self.pile = tuple(pile)
+        attacker = onto if onto in self.attackers else ref
+        able = [other for other in self.pile if other in self.options and attacker in self.options[other].attackers]
+        now = sum(1 for other in able if attacker in self.blocked_by(other))
+        if attacker not in self.attackers or not now or len(able) < 2:
+            return None
+        return Count(f"Block {name_of(self.snap, attacker)}", len(able), now, partial(self.block_by, able, attacker))
+
+    def block_by(self, refs: Sequence[int], attacker: int, count: int) -> None:
+        """So many of a pile block an attacker; the others do not block it."""
+        self.pairs = [pair for pair in self.pairs if pair[1] != attacker or pair[0] not in refs]
+        free = [ref for ref in refs if len(self.blocked_by(ref)) < self.options[ref].most]
+        self.pairs += [(ref, attacker) for ref in free[:count]]
+        self.changed.emit()
 
     def click(self, ref: int) -> bool:
         """Hold a blocker; with one held an attacker is blocked; a blocker at work steps back."""

@@ -97,10 +97,6 @@ class PayPrompt(Prompt[Pay]):
             return True
         return False
 
-    def apart(self) -> frozenset[int]:
-        """Sources of the plan leave their piles only when the pile is not used whole; piles may stay."""
-        return frozenset()
-
     def primary(self) -> Choice:
         """Follow the plan."""
         what = name_of(self.snap, self.asked.source) if self.asked.source else ""

@@ -23,6 +23,7 @@ from gui.desk.side import SideColumn
 from gui.desk.zones import TITLES
 from gui.screens.base import Desk, Screen
 from gui.setup import NAMES, Rival, Wish
+from gui.theme import read_size
 from gui.tongue import said
 from gui.widgets.pictures import Pictures
 from gui.widgets.zoom import Zoom
@@ -69,7 +70,7 @@ class DeckEditor(Screen):
         self.finder = Finder(source or StoreSource(catalog), pictures, catalog.card, self.model.count)
         self.bench = Bench(catalog, pictures)
         self.side = SideColumn(catalog, self.model.stack)
-        self.side.setFixedWidth(_SIDE_WIDTH)
+        self.side.setFixedWidth(round(read_size(1) * _SIDE_WIDTH))
         row.addWidget(self.finder)
         row.addWidget(self.bench, 1)
         row.addWidget(self.side)
@@ -383,9 +384,9 @@ class DeckEditor(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw in where the window is small."""
         self.zoom.show_card(None, QRect())
-        narrow = self.width() < ROOMY
+        narrow = self.width() / read_size(1) < ROOMY
         self.finder.set_narrow(narrow)
-        self.side.setFixedWidth(284 if narrow else _SIDE_WIDTH)
+        self.side.setFixedWidth(round(read_size(1) * (284 if narrow else _SIDE_WIDTH)))
         self.head.set_narrow(narrow)
         self.bench.fit(self.size())
         super().resizeEvent(event)

@@ -77,7 +77,7 @@ class NumberEdit(QWidget):
         self.slider.setAccessibleName(row.title)
         self.value = Label("", theme.TYPE.list_title, 600)
         line.addWidget(self.slider)
-        self.value.setFixedWidth(70)
+        self.value.setFixedWidth(round(theme.read_size(1) * 70))
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self.value)
         self.slider.valueChanged.connect(self._on_moved)

@@ -9,7 +9,7 @@ from engine.view.snapshot import CardSnap, FaceSnap
 from gui.art.face import CardFaceModel, Frame, Status, card_back
 from gui.art.face import face_down as down
 
-__all__ = ["avatar", "face_model", "other_face", "plate_text", "plate_tone", "table_face"]
+__all__ = ["avatar", "face_model", "other_face", "plate_text", "plate_tone", "printed_face", "table_face"]
 
 _SPLIT = ("split", "aftermath")
 
@@ -43,6 +43,12 @@ def _from_face(face: FaceSnap) -> CardFaceModel:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=512)
+def printed_face(face: FaceSnap) -> CardFaceModel:
+    """A printed face as it lies under another card on the table."""
+    return _from_face(face).bare()
+
+
 def plate_text(card: CardSnap) -> str:
     """What stands on the plate now: power/toughness, else loyalty or defense counters, else nothing (208, 306.5)."""
     if card.power is not None and card.toughness is not None:
@@ -66,7 +72,7 @@ def plate_tone(card: CardSnap) -> str:
     return "raised" if change > 0 else "lowered" if change < 0 else ""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def face_model(card: CardSnap) -> CardFaceModel:
     """The whole face of a card, with what it is now; the back of a card that is not known."""
     if not card.known:
@@ -91,7 +97,7 @@ def face_model(card: CardSnap) -> CardFaceModel:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def table_face(card: CardSnap) -> CardFaceModel:
     """The face as it lies on the table: without what the table draws live over it."""
     return face_model(card).bare()

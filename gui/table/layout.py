@@ -21,7 +21,7 @@ SPINE = 24.0  # px of each card in hand that always stay visible
 class View:
     """What the player does with the table: cards apart from their piles, the hovered one, rows scrolled, boards."""
 
-    apart: frozenset[int] = frozenset()
+    apart: Mapping[int, object] = field(default_factory=dict)
     hovered: int = NO_ONE
     scroll: Mapping[str, float] = field(default_factory=dict)
     focus: tuple[int, ...] = ()

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import LogLine
 from gui.art.symbols import draw_symbol, symbol_name
-from gui.art.typeset import Ink, advance, draw_text
+from gui.art.typeset import advance, draw_text
+from gui.lettering import Ink
 from gui.prompts.panel import Panel
-from gui.theme import color
+from gui.theme import color, read_size
 from gui.tongue import said
 
 __all__ = ["LogView", "Word", "log_words"]
@@ -135,7 +136,7 @@ class LogView(QAbstractScrollArea):
 
     def _lay(self, row: _Row, room: float) -> None:
         """Break a line into the width."""
-        ink = self._ink(row)
+        ink, leading = self._ink(row), read_size(_LEADING)
         space = advance(ink, " ")
         x = y = 0.0
         placed: list[tuple[Word, float, float, float]] = []
@@ -146,10 +147,10 @@ class LogView(QAbstractScrollArea):
             width = 15.0 if word.symbol else advance(ink, word.text)
             gap = 0.0 if word.glued or not x else space
             if x and x + gap + width > room:
-                x, y, gap = 0.0, y + _LEADING, 0.0
+                x, y, gap = 0.0, y + leading, 0.0
             placed.append((word, x + gap, y, width))
             x += gap + width
-        row.width, row.placed, row.height = room, placed, y + _LEADING + 5
+        row.width, row.placed, row.height = room, placed, y + leading + 5
 
     def _measure(self) -> None:
         room = max(40.0, self.viewport().width() - 36.0)
@@ -212,7 +213,7 @@ class LogView(QAbstractScrollArea):
     def _link(self, point: QPointF) -> int:
         for y, row in self._visible():
             for word, x, top, width in row.placed:
-                if QRectF(26 + x - 2, y + top, width + 4, _LEADING).contains(point):
+                if QRectF(26 + x - 2, y + top, width + 4, read_size(_LEADING)).contains(point):
                     return word.ref
         return NO_ONE
 

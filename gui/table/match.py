@@ -88,6 +88,12 @@ class MatchView(MatchTable):
                 return True
             if overlays.menu.key(name):
                 return True
+        if overlays.counter is not None:
+            if name == "Esc":
+                overlays.close_menu()
+                return True
+            if overlays.counter.key(name):
+                return True
         if overlays.viewer is not None:
             if name == "Esc":
                 overlays.close_zone()
@@ -154,7 +160,7 @@ class MatchView(MatchTable):
         if name in ("Tab", "Shift+Tab", "Shift+Backtab", "Backtab"):
             self._region(1 if name == "Tab" else -1)
             return True
-        if name.isdecimal() and self.focus != NO_ONE and self._attack(self.stage.pile_of(self.focus), int(name)):
+        if name.isdecimal() and self.focus != NO_ONE and self.attack_by(self.stage.pile_of(self.focus), int(name)):
             return True
         if name in _ARROWS:
             found = regions(self.stage, self.right.stack, self.left)

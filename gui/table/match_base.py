@@ -284,33 +284,30 @@ class MatchTable(TableWishes):
         self._note_modifiers()
         shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         pile = self.stage.pile_of(ref)
-        if shift and (self.tap_pile(pile) or (isinstance(self.prompt, AttackersPrompt) and self._attack(pile))):
+        if shift and (self.tap_pile(pile) or (isinstance(self.prompt, AttackersPrompt) and self.attack_by(pile))):
             return
         if self.prompt is not None and self.prompt.click(ref):
+            self._offer_count(ref, NO_ONE, pile)
             return
         layout = self.stage.layout_now
         if layout is not None and 0 <= ref < 64 and ref not in layout.boards:
             focus = (ref, *(player for player in self.stage.view_state.focus if player != ref))[:2]
             self.stage.set_view(replace(self.stage.view_state, focus=focus))
 
-    def _attack(self, pile: tuple[int, ...], count: int = -1) -> bool:
-        """Send so many of a pile to attack (all: -1), or call the whole pile back; whether any could."""
-        prompt = self.prompt
-        if not isinstance(prompt, AttackersPrompt):
-            return False
-        if count < 0:
-            count = 0 if all(ref in prompt.pairs for ref in pile) else len(pile)
-        return prompt.attack_by(pile, count)
-
-    def _note_modifiers(self) -> None:
-        """With Ctrl held, what is played is paid for by hand."""
-        held = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
-        if isinstance(self.prompt, PriorityPrompt) and held:
-            self.by_hand = True
+    def _offer_count(self, ref: int, onto: int, pile: tuple[int, ...]) -> None:
+        """Offer to say how many of a pile are meant."""
+        count = self.prompt.count(ref, onto, pile) if self.prompt is not None else None
+        if count is not None:
+            self.overlays.open_count(ref, count)
 
     def _dropped(self, ref: int, onto: int) -> None:
         self._note_modifiers()
-        if self.prompt is not None and not self.prompt.drop(ref, onto):
+        pile = self.stage.pile_of(ref)
+        if self.prompt is None:
+            return
+        if self.prompt.drop(ref, onto):
+            self._offer_count(ref, onto, pile)
+        else:
             self.refresh()
 
     def _stack_clicked(self, ref: int) -> None:
@@ -398,7 +395,7 @@ class MatchTable(TableWishes):
         """Light the table, draw the arrows and offer the buttons as the prompt says."""
         if self.snap is None:
             return
-        apart = self.prompt.apart() if self.prompt is not None else frozenset()
+        apart = self.prompt.apart() if self.prompt is not None else {}
         self.stage.set_view(replace(self.stage.view_state, apart=apart))
         looks = self.looks()
         if not self.table.dragging:

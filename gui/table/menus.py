@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from gui.prompts.base import Choice
+from gui.prompts.base import Choice, Count
 from gui.prompts.panel import OptionButton, Panel
+from gui.widgets.buttons import QUIET, Button
+from gui.widgets.stepper import Stepper
+from gui.widgets.text import Label
 
-__all__ = ["MenuPanel", "place_beside", "place_in"]
+__all__ = ["CountPanel", "MenuPanel", "place_beside", "place_in"]
 
 
 class MenuPanel(Panel):
@@ -53,6 +56,47 @@ class MenuPanel(Panel):
             self.chosen.emit(self.choices[self.current])
             return True
         return False
+
+
+class CountPanel(Panel):
+    """How many of a pile are meant, beside it; digits and arrows say it too. `done`: it may go."""
+
+    done = Signal()
+
+    def __init__(self, count: Count) -> None:
+        super().__init__("")
+        self.setAccessibleName(count.title)
+        self.count = count
+        self.body.setContentsMargins(14, 10, 14, 12)
+        self.body.setSpacing(8)
+        self.body.addWidget(Label(count.title, weight=600))
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        self.stepper = Stepper(count.title, count.now, 0, count.most)
+        self.stepper.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.stepper.setFixedWidth(132)
+        self.stepper.changed.connect(count.choose)
+        row.addWidget(self.stepper)
+        row.addWidget(Label(f"of {count.most}", tone="text2"))
+        row.addStretch(1)
+        self.every = Button("All", QUIET)
+        self.every.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.every.clicked.connect(lambda: self.stepper.set_value(count.most))
+        row.addWidget(self.every)
+        self.body.addLayout(row)
+
+    def key(self, name: str) -> bool:
+        """A digit is the number, arrows change it, Return closes; whether the key meant anything."""
+        steps = {"Up": 1, "Right": 1, "Down": -1, "Left": -1, "+": 1, "-": -1}
+        if name.isdecimal():
+            self.stepper.set_value(int(name))
+        elif name in steps:
+            self.stepper.set_value(self.stepper.value() + steps[name])
+        elif name == "Return":
+            self.done.emit()
+        else:
+            return False
+        return True
 
 
 def _fit(panel: QWidget, area: QRect) -> tuple[int, int]:

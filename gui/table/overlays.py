@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QWidget
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap, LogLine
-from gui.prompts.base import Choice, Prompt
+from gui.prompts.base import Choice, Count, Prompt
 from gui.prompts.lookup import name_of
+from gui.prompts.panel import Panel
 from gui.table.describe import describe
 from gui.table.keys import KeySheet
 from gui.table.left_column import LeftColumn
 from gui.table.links import Anchors
 from gui.table.log import LogPanel
-from gui.table.menus import MenuPanel, place_beside, place_in
+from gui.table.menus import CountPanel, MenuPanel, place_beside, place_in
 from gui.table.outcome import OutcomePanel
 from gui.table.right_column import RightColumn
 from gui.table.table_view import TableView
@@ -47,6 +48,7 @@ class Overlays(QObject):
         self.gallery = anchors.gallery
         self.panel: QWidget | None = None
         self.menu: MenuPanel | None = None
+        self.counter: CountPanel | None = None
         self.viewer: ZoneViewer | None = None
         self.sheet: KeySheet | None = None
         self.log: LogPanel | None = None
@@ -93,9 +95,20 @@ class Overlays(QObject):
         """Offer choices beside a thing, or at the top left for NO_ONE."""
         self.close_menu()
         menu = MenuPanel(title, choices)
-        menu.setParent(self.window)
         menu.chosen.connect(self._menu_chosen)
         self.menu = menu
+        self._put(menu, ref)
+
+    def open_count(self, ref: int, count: Count) -> None:
+        """Ask beside a pile how many of it are meant."""
+        self.close_menu()
+        panel = CountPanel(count)
+        panel.done.connect(self.close_menu)
+        self.counter = panel
+        self._put(panel, ref)
+
+    def _put(self, menu: Panel, ref: int) -> None:
+        menu.setParent(self.window)
         anchor = self.anchors.anchor(ref)
         if anchor is None:
             place_in(menu, QRect(0, 44, self.left.width() + 240, 300), 0.45)
@@ -112,7 +125,8 @@ class Overlays(QObject):
     def close_menu(self) -> None:
         """Take the menu away."""
         self._drop(self.menu)
-        self.menu = None
+        self._drop(self.counter)
+        self.menu = self.counter = None
 
     # --- zone viewers ---
 

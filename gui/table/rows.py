@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -56,15 +56,18 @@ def _same(card: CardSnap) -> tuple[object, ...]:
 
 
 def piles(
-    cards: Sequence[CardSnap], hosts: dict[int, tuple[CardSnap, ...]], apart: Collection[int]
+    cards: Sequence[CardSnap], hosts: dict[int, tuple[CardSnap, ...]], apart: Mapping[int, object]
 ) -> tuple[Pile, ...]:
-    """The piles of a row, by the arrival of their name; cards in `apart` and hosts of attachments stand alone."""
+    """The piles of a row, by the arrival of their name; hosts of attachments stand alone, cards in `apart` with those
+    that have the same value there, or alone if it is None."""
     order: dict[str, int] = {}
     groups: dict[tuple[object, ...], list[CardSnap]] = {}
     for card in sorted(cards, key=lambda c: c.id):
         order.setdefault(card.face.name or str(card.id), card.id)
-        alone = card.id in apart or hosts.get(card.id) or not card.known
-        groups.setdefault((card.id,) if alone else _same(card), []).append(card)
+        mark = apart.get(card.id, card.id)
+        alone = mark is None or hosts.get(card.id) or not card.known
+        key = (card.id,) if alone else _same(card) if mark == card.id else (mark, *_same(card))
+        groups.setdefault(key, []).append(card)
     made = [Pile(tuple(group), hosts.get(group[0].id, ())) for group in groups.values()]
     made.sort(key=lambda p: (order[p.first.face.name or str(p.first.id)], p.first.tapped, p.first.id))
     return tuple(made)

@@ -11,7 +11,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, LogLine, PlayerSnap, Seen, StackSnap
 
-__all__ = ["Maker", "crowded", "four_players", "main_table", "table_log"]
+__all__ = ["Maker", "crowded", "four_players", "main_table", "merged_table", "table_log"]
 
 _Z: Final = Zone.BATTLEFIELD
 
@@ -226,3 +226,20 @@ def crowded() -> GameSnap:
     board += [make.card(f"Relic {n}", "Artifact", cost="{2}", owner=n % 2) for n in range(10)]
     me, other = base.players
     return replace(base, players=(replace(me, hand=hand), other), battlefield=tuple(board), stack=())
+
+
+def merged_table() -> GameSnap:
+    """The table with two merged permanents: one of three cards, one of two, tapped."""
+    snap = main_table()
+    make = Maker(900)
+    under = (make.card("Tide Otter", "Creature — Otter", cost="{1}{U}", colors="U", pt=(1, 3)).face,
+             make.card("Bramble Fox", "Creature — Fox", cost="{G}", colors="G", pt=(2, 1)).face)
+
+    def merged(card: CardSnap, count: int) -> CardSnap:
+        return replace(card, merged=count, printed=(card.face, *under[: count - 1]))
+
+    wanted = {"Mosshide Elder": 3, "Ridge Caller": 2}
+    cards = tuple(
+        merged(card, wanted[card.face.name]) if card.face.name in wanted else card for card in snap.battlefield
+    )
+    return replace(snap, battlefield=cards)

@@ -168,7 +168,8 @@ class StackItem(QWidget):
         who = name_of(self.snap, item.controller)
         draw_text(painter, x, base, who[:1].upper() + who[1:], Ink(13), color("text2"))
         if self.top:
-            label = QRectF(right - 98, self.height() - 31, 98, 21)
+            wide = advance(Ink(13, 600), "Resolves next") + 12
+            label = QRectF(right - wide, self.height() - 31, wide, 21)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color("lamp_fill"))
             painter.drawRoundedRect(label, RADIUS.badge, RADIUS.badge)

@@ -48,6 +48,14 @@ _COMBAT_WORDS: Final = {
 }
 
 
+def fitted(words: tuple[str, ...], weight: int, room: float) -> Ink:
+    """The usual ink of phases, or one as small as the widest of the words needs."""
+    size = 14.0
+    while size > 10 and max(advance(Ink(size, weight), word) for word in words) > room:
+        size -= 0.5
+    return Ink(size, weight)
+
+
 class PhaseStrip(QGraphicsItem):
     """The strip. `hit` says what lies at a point; the table acts on it."""
 
@@ -181,7 +189,8 @@ class PhaseStrip(QGraphicsItem):
         if here:
             assert self.snap is not None
             name = _COMBAT_WORDS.get(self.snap.step, name)
-            width = max(min(rect.width() - 8, 78.0), advance(Ink(14, 600), name) + 30)
+            ink = fitted((name,), 600, rect.width() - 14)
+            width = max(min(rect.width() - 8, 78.0), advance(ink, name) + 30)
             half = (self.size.height() - 14) / 2
             left, y = rect.center().x() - width / 2, rect.center().y()
             arrow = QPolygonF([
@@ -191,15 +200,19 @@ class PhaseStrip(QGraphicsItem):
             painter.setPen(QPen(color("lamp_fill"), 3, j=Qt.PenJoinStyle.RoundJoin))
             painter.setBrush(color("lamp_fill"))
             painter.drawPolygon(arrow)
-            draw_centered(painter, rect.adjusted(-3, 0, -3, 0), name, Ink(14, 600), color("lamp_ink"))
+            draw_centered(painter, rect.adjusted(-3, 0, -3, 0), name, ink, color("lamp_ink"))
         else:
-            draw_centered(painter, rect, name, Ink(14), color("text2"))
+            draw_centered(painter, rect, name, self._ink(), color("text2"))
         for own, y in ((False, self.size.top()), (True, self.size.bottom())):
             self._paint_tick(painter, rect.center().x(), y, own, index)
         if self.focus == index:
             painter.setPen(QPen(color("ice"), 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 7, 7)
+
+    def _ink(self) -> Ink:
+        """The ink in which the words of all phases find room."""
+        return fitted(tuple(name for name, _ in CELLS), 400, self.cell(0).width() - 12)
 
     def _paint_tick(self, painter: QPainter, x: float, y: float, own: bool, index: int) -> None:
         on = self.stopped(index, own)

@@ -1,4 +1,4 @@
-"""What the player at the table wishes beside answers: passing on, stops, full control, paying by hand."""
+"""What the player at the table wishes beside answers: passing on, stops, full control, paying by hand, whole piles."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.decisions import (
     PASS,
@@ -24,6 +24,7 @@ from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import Prompt
+from gui.prompts.combat import AttackersPrompt
 from gui.prompts.pay import PayPrompt
 from gui.prompts.priority import PriorityPrompt
 from gui.table.layout import seat_of
@@ -172,3 +173,18 @@ class TableWishes(QWidget):
         """A symbol of the pool was clicked: pay with it."""
         if isinstance(self.prompt, PayPrompt):
             self.prompt.pool(letter)
+
+    def attack_by(self, pile: tuple[int, ...], count: int = -1) -> bool:
+        """Send so many of a pile to attack (all: -1), or call the whole pile back; whether any could."""
+        prompt = self.prompt
+        if not isinstance(prompt, AttackersPrompt):
+            return False
+        if count < 0:
+            count = 0 if all(ref in prompt.pairs for ref in pile) else len(pile)
+        return prompt.attack_by(pile, count)
+
+    def _note_modifiers(self) -> None:
+        """With Ctrl held, what is played is paid for by hand."""
+        held = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
+        if isinstance(self.prompt, PriorityPrompt) and held:
+            self.by_hand = True

@@ -191,7 +191,8 @@ class ColorBars(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         most = max((max(symbols, sources) for _, symbols, sources in self._rows), default=1) or 1
-        room = self.width() - 32 - 92
+        words = round(theme.read_size(1) * 62)
+        room = self.width() - 62 - words
         for index, (letter, symbols, sources) in enumerate(self._rows):
             y = index * 44
             draw_symbol(painter, letter.lower(), 0, y + 9, 18)
@@ -210,5 +211,5 @@ class ColorBars(QWidget):
                 painter.drawText(right, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(count))
                 painter.setFont(theme.font())
                 painter.setPen(theme.color("text2"))
-                named = QRectF(right.right() + 5, track.y() - 5, 62, 20)
+                named = QRectF(right.right() + 5, track.y() - 5, words, 20)
                 painter.drawText(named, Qt.AlignmentFlag.AlignVCenter, said(word))

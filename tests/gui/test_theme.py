@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from assets import MissingAsset, asset_path
 from gui import theme
+from gui.lettering import Ink
 from gui.tokens import CARD, DARK, FRAMES, THEMES, FrameColors, Theme, contrast, frame_key, spine_keys
 
 SURFACES = ("bg0", "bg1", "bg2", "bg3", "felt", "felt_glow")
@@ -99,3 +100,13 @@ def test_an_unknown_theme_is_the_dark_one() -> None:
 def test_a_missing_file_is_named_in_one_sentence() -> None:
     with pytest.raises(MissingAsset, match=r"symbols/q\.svg is missing"):
         asset_path("symbols/q.svg")
+
+
+def test_small_words_grow_with_the_size_of_text_and_large_ones_stay() -> None:
+    theme.set_text(1.2)
+    try:
+        assert theme.font(13).pixelSize() == 16 and theme.font(46).pixelSize() == 46
+        assert Ink(13).size == pytest.approx(15.6) and Ink(54).size == 54
+    finally:
+        theme.set_text(1.0)
+    assert theme.font(13).pixelSize() == 13

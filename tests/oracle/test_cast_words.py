@@ -52,3 +52,35 @@ def test_one_more_of_each_kind() -> None:
     game.state.own(find(game, "Ox")).counters = {"charge": 2, "oil": 1}
     use(game, "Horn", "Ox")
     assert game.obj(find(game, "Ox")).counters == {"charge": 3, "oil": 2}
+
+
+@pytest.mark.rule("118.8")
+def test_an_additional_cost_that_may_be_paid_is_asked_about() -> None:
+    text = ("As an additional cost to cast this spell, you may sacrifice a creature.\n"
+            "You gain 1 life. If this spell's additional cost was paid, you gain 3 life.")
+    for answer, life in (("yes", 24), ("no", 21)):
+        game = board(Side([beast("Ox")], [free("Balm", "Sorcery", text)]), Side())
+        play(game, "Balm", answer)
+        assert game.player(0).life == life
+
+
+@pytest.mark.rule("119.3")
+def test_damage_leaves_one_life_whatever_deals_it_at_once() -> None:
+    text = "Damage that would reduce your life total to less than 1 reduces it to 1 instead."
+    blast = "{0}: Each creature you control deals 9 damage to target player."
+    game = board(Side([free("Vow", "Enchantment", text), beast("Ox"), beast("Elk"), free("Rod", "Artifact", blast)]),
+                 Side())
+    game.state.own_player(0).life = 15
+    use(game, "Rod", 0)
+    assert game.player(0).life == 1
+
+
+@pytest.mark.rule("118.12")
+def test_a_spell_is_countered_unless_its_mana_value_is_paid() -> None:
+    text = "Counter target spell unless its controller pays {X}, where X is its mana value."
+    for plots, countered in ((1, True), (3, False)):
+        hand = [beast("Ox", cost="{1}"), free("Denial", "Instant", text)]
+        game = board(Side([PLOT] * plots, hand), Side())
+        cast(game, "Ox")
+        play(game, "Denial", "Ox")
+        assert bool(find(game, "Ox")) is not countered

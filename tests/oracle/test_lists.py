@@ -22,7 +22,8 @@ def looked_for(function: Callable[..., object]) -> list[type]:
         for name in ast.walk(call.args[1]) if isinstance(name, ast.Name)
     }
     known = inspect.unwrap(function).__globals__
-    return [known[name] for name in sorted(names)]
+    found = [known[name] for name in sorted(names)]
+    return [each for one in found for each in (one if isinstance(one, tuple) else (one,))]
 
 
 def test_every_node_that_reference_words_look_at_is_visited() -> None:

@@ -53,7 +53,7 @@ def test_tokens_of_three_kinds_come_together() -> None:
 @pytest.mark.rule("101.4")
 def test_any_player_may_pay_to_send_it_back() -> None:
     text = "When this creature enters, any player may sacrifice a land. If a player does, sacrifice this creature."
-    game = board(Side(hand=[beast("Wurm", text=text)]), Side([free("Plot", "Land")]))
+    game = board(Side([free("Field", "Land")], [beast("Wurm", text=text)]), Side([free("Plot", "Land")]))
     play(game, "Wurm", "no", "yes")
     assert not find(game, "Wurm") and not find(game, "Plot")
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ast.abilities import Unread
+from engine.actions.hand import Reveal
+from engine.ast.abilities import SpellAbility, Unread
+from engine.ast.filters import Either, InZone, Objects
+from engine.ast.selections import Some, You
 from engine.decisions import Activate
 from engine.oracle.reader import read_ability
+from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
 
@@ -32,9 +36,13 @@ def test_the_top_creature_card_lies_above_the_others() -> None:
 
 def test_a_card_of_either_description_is_found() -> None:
     text = "Reveal a basic land card or a creature card from your hand."
-    assert not isinstance(read_ability("Search your library for a basic land card or a creature card, reveal it, put it "
-                                       "into your hand, then shuffle.", types=("sorcery",))[0], Unread)
-    assert isinstance(read_ability(text, types=("sorcery",))[0], Unread)  # of which the zone is, is not said
+    search = "Search your library for a basic land card or a creature card, put it into your hand, then shuffle."
+    assert not isinstance(read_ability(search, types=("sorcery",))[0], Unread)
+    ability = read_ability(text, types=("sorcery",))[0]
+    assert isinstance(ability, SpellAbility) and isinstance(ability.effect, Reveal)
+    assert isinstance(ability.effect.what, Some) and isinstance(ability.effect.what.what, Either)
+    cards = [each for each in ability.effect.what.what.filters if isinstance(each, Objects)]
+    assert [InZone(Zone.HAND, You()) in each.tests for each in cards] == [True, True]
 
 
 def test_what_was_not_put_is_made_up_for() -> None:

@@ -89,6 +89,7 @@ def test_an_attraction_that_does_not_enter_was_not_opened() -> None:
     assert game.chars(find(game, "Fan")).power == 2 and not find(game, "Wheel")
 
 
+@pytest.mark.turn("701.48", "701.49", "702.159")
 @pytest.mark.rule("701.49a", "702.159a")
 @pytest.mark.parametrize(("result", "life"), [(2, 23), (3, 20), (6, 23)])
 def test_an_attraction_is_visited_where_the_result_is_lit_up(result: int, life: int) -> None:

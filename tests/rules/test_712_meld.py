@@ -68,6 +68,7 @@ def test_a_pair_melds_into_one_object_that_two_cards_represent() -> None:
     assert len(game.obj(whole(game)).merged) == 2 and game.player(0).life == 23
 
 
+@pytest.mark.turn("701.37")
 @pytest.mark.rule("701.37a")
 def test_a_pair_melds_at_its_step_and_attacks_as_one() -> None:
     text = "At the beginning of combat on your turn, if you both own and control this creature and a creature named "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Purpose
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
 from tests.rules.play import beast, free, names, play
@@ -29,3 +30,12 @@ def test_what_is_said_of_what_a_later_ability_does_belongs_to_that_ability() -> 
     play(game, "Sip")
     play(game, "Bite", way="permitted", zone=Zone.EXILE)
     assert game.player(0).life == 26
+
+
+@pytest.mark.rule("608.2d")
+def test_who_has_nothing_to_sacrifice_is_not_asked_whether_to() -> None:
+    toll = free("Toll", "Sorcery", "Each opponent may sacrifice a creature of their choice. Each opponent who doesn't "
+                "loses 2 life.")
+    game = board(Side([], [toll]), Side())
+    assert not [each for each in play(game, "Toll").decisions if each.asked.purpose is Purpose.MAY]
+    assert game.player(1).life == 18

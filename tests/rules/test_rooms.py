@@ -8,6 +8,7 @@ from engine.events.pipeline import emit
 from engine.oracle.reader import read_card
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
+from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature, do
 from tests.rules.board import Side, all_of, board, find, resolve, spell
@@ -27,9 +28,9 @@ GHOST = creature("Ghost", "Whenever an enchantment you control enters and whenev
                  "doors among Rooms you control.")
 
 
-def power(name: str, game: object) -> int | None:
+def power(name: str, game: Game) -> int | None:
     """The power of a permanent."""
-    return game.chars(find(game, name)).power  # type: ignore[attr-defined,arg-type]
+    return game.chars(find(game, name)).power
 
 
 def test_the_half_that_was_cast_is_unlocked_and_the_other_is_unlocked_for_its_cost() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Chosen
-from engine.events.kinds import Attach, CreateTokens, Damage, Draw, GainLife, LoseLife, Move, PutCounters
+from engine.events.kinds import Attach, CreateTokens, Damage, Draw, LoseLife, Move, PutCounters
 from engine.events.pipeline import emit
 from engine.rules.settling import settle
 from engine.rules.state_based import GROUPS, ROWS
@@ -149,8 +149,7 @@ def test_equipment_stays_when_its_creature_goes() -> None:
 @pytest.mark.rule("704.5p")
 def test_a_creature_does_not_stay_attached() -> None:
     game = board(Side([bear("A"), bear("B")]), Side())
-    game.state.own(find(game, "A")).attached_to = find(game, "B")
-    emit(game, [GainLife(0, 1)])
+    emit(game, [Attach(find(game, "A"), find(game, "B"))])
     settle(game)
     assert game.obj(find(game, "A")).attached_to < 0
 

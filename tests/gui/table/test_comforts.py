@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Asked, Attackers, CanAttack
+from engine.decisions import Asked, Attackers, Blockers, CanAttack, CanBlock
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from gui.wording import Words
@@ -44,6 +44,44 @@ def test_a_digit_sends_so_many_of_the_focused_pile(table: Table) -> None:
     table.set_focus(refs[1])
     QTest.keyClick(table, Qt.Key.Key_1)
     assert list(table.asking.pairs) == [refs[1]]
+
+
+def gulls(table: Table) -> tuple[int, ...]:
+    """The pile of three birds on the other side."""
+    return tuple(card.id for card in table.position.battlefield if card.face.name == "Gull")
+
+
+@pytest.mark.rule("508.1a")
+def test_how_many_of_a_pile_attack_is_said_beside_it(table: Table) -> None:
+    refs = gulls(table)
+    attack(table, refs)
+    first = table.stage.pile_of(refs[0])[0]
+    assert set(table.stage.pile_of(first)) == set(refs)
+    table.click(first)
+    menu = table.overlays.counter
+    assert list(table.asking.pairs) == [first] and menu is not None
+    QTest.mouseClick(menu.stepper.more, Qt.MouseButton.LeftButton)
+    assert len(table.asking.pairs) == 2
+    assert sorted(len(table.stage.pile_of(ref)) for ref in refs) == [1, 2, 2]  # those that attack lie together
+    QTest.keyClick(table, Qt.Key.Key_3)
+    assert set(table.asking.pairs) == set(refs)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert table.overlays.counter is None
+
+
+@pytest.mark.rule("509.1a")
+def test_how_many_of_a_pile_block_is_said_beside_the_attacker(table: Table) -> None:
+    refs, attacker = gulls(table), creatures(table)[0]
+    options = tuple(CanBlock(ObjectId(ref), (ObjectId(attacker),), 1) for ref in refs)
+    table.ask(table.position, Blockers(Asked(ME, "Choose blockers"), options, ()))
+    table.click(table.stage.pile_of(refs[0])[0])
+    assert table.overlays.counter is None
+    table.click(attacker)
+    assert len(table.asking.pairs) == 1 and table.overlays.counter is not None
+    QTest.mouseClick(table.overlays.counter.every, Qt.MouseButton.LeftButton)
+    assert set(table.asking.pairs) == {(ref, attacker) for ref in refs}
+    QTest.keyClick(table, Qt.Key.Key_1)
+    assert len(table.asking.pairs) == 1
 
 
 def test_a_column_is_as_wide_as_it_is_dragged_and_a_double_click_gives_it_back(table: Table, qtbot: QtBot) -> None:

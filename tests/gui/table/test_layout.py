@@ -75,7 +75,7 @@ def test_identical_permanents_share_a_pile_and_tapped_ones_another() -> None:
 def test_a_card_set_apart_leaves_its_pile() -> None:
     snap = main_table()
     ember = next(card.id for card in snap.battlefield if card.face.name == "Ember")
-    counts = sorted(place.count for place in lay(snap, View(apart=frozenset({ember})))["Ember"])
+    counts = sorted(place.count for place in lay(snap, View(apart={ember: None}))["Ember"])
     assert counts == [1, 1]
 
 

@@ -37,10 +37,13 @@ TEN = (FOREST,) * 10
 
 @dataclass
 class Turn:
-    """One turn of the first player, from the end of the turn before on. `do`: "cast Name", "cast Name/way", "use Name",
-    "use Name#1", "land Name", "special Name", each once it can be done; before it "foe " for the second player and
-    "[STEP] " for when. `attack`, `foe_attack`: names; `block`: "B>A". `say`: the answers to questions, in order.
-    `now`: what is so when all is done and the stack is empty; the rest once `turns` turns are over."""
+    """One turn of the first player, from the end of the turn before on.
+
+    `do`: "cast Name", "cast Name by way", "use Name", "use Name#1", "land Name", "special Name", each once it can be
+    done and the stack is empty; before it "foe " for the second player, who does not wait for that, and "[STEP] " for
+    when. `attack`, `foe_attack`: names, each perhaps with ">" and a player; `block`: "B>A". `say`: the answers to
+    questions, in order. `now`: what is so when all is done and the stack is empty; `end` once `turns` turns are over.
+    """
 
     number: str
     word: str
@@ -108,24 +111,24 @@ class Seats(Script):
         state = game.state
         if decision.asked.player != who or (step is not None and state.step != step):
             return None
-        if who == 0 and step is None and (state.active != 0 or state.step < Step.MAIN1):
+        if who == 0 and step is None and (state.active != 0 or state.step < Step.MAIN1 or state.stack):
             return None
         return self._action(game, decision, words[0], " ".join(words[1:]))
 
     def _action(self, game: Game, decision: Priority, verb: str, what: str) -> Action | None:
-        name, _, way = what.partition("/")
+        name, _, way = what.partition(" by ")
         name, _, nth = name.partition("#")
         kinds = {"cast": Cast, "use": Activate, "land": PlayLand, "special": Special}
         found = [
             each for each in decision.actions
-            if isinstance(each, kinds[verb]) and called(game, _source(each)) == name
+            if isinstance(each, kinds[verb]) and name in _called(game, _source(each))
             and (not way or getattr(each, "way", "") == way)
         ]
         place = int(nth or 0)
         return found[place] if len(found) > place else None
 
     def _attacks(self, game: Game, decision: Attackers, names: str) -> Answer:
-        wanted = dict((each.partition(">")[0], each.partition(">")[2]) for each in names.split())
+        wanted = {each.partition(">")[0]: each.partition(">")[2] for each in names.split()}
         pairs = []
         for option in decision.options:
             name = called(game, option.attacker)
@@ -146,6 +149,13 @@ class Seats(Script):
 
 def _source(action: Action) -> int:
     return action.source if isinstance(action, Activate) else getattr(action, "card", 0)
+
+
+def _called(game: Game, ref: int) -> tuple[str, ...]:
+    """What an object is called: its name, and that of its card where it lies face down in exile."""
+    row = game.state.objects.get(ref)
+    hidden = row.card.name if row is not None and row.card is not None and row.zone is Zone.EXILE else called(game, ref)
+    return called(game, ref), hidden
 
 
 def play_out(row: Turn) -> Game:
@@ -169,7 +179,8 @@ def play_out(row: Turn) -> Game:
             seen = True
             check(game, row.now)
     assert not seats.plan, f"{seats.plan} could never be done"
-    assert not seats.said, f"{seats.said} was never asked for, but {[each for each in seats.decisions if not isinstance(each, Priority)]}"
+    asked = [each for each in seats.decisions if not isinstance(each, Priority)]
+    assert not seats.said, f"{seats.said} was never asked for, but {asked}"
     check(game, row.end)
     return game
 

@@ -25,7 +25,8 @@ TABLE = (
          end={"life": 18, "cards": 2}),
     Turn("701.3", "attach", [free("Sword", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {0}"), OX],
          do=["use Sword"], attack="Ox", end={"foe_life": 16, "size Ox": "4/2"}),
-    Turn("701.4", "cast", [FOREST], [beast("Elk", cost="{G}")], do=["cast Elk"], end={"here": "Elk", "tapped_lands": 1}),
+    Turn("701.4", "cast", [FOREST], [beast("Elk", cost="{G}")], do=["cast Elk"],
+         end={"here": "Elk", "tapped_lands": 1}),
     Turn("701.5", "counter", hand=[OX], foe_hand=[instant("Counter target spell.")], do=["cast Ox", "foe cast Snap"],
          end={"here": "", "graveyard": "Ox"}),
     Turn("701.6", "create", hand=[sorcery("Create two 1/1 green Elf creature tokens.")], do=["cast Deed"],
@@ -75,9 +76,9 @@ TABLE = (
          do=["cast Deed"], end={"here": "Bear Bear"}),
     Turn("701.31", "monstrosity", [beast("Hydra", "1/1", "{0}: Monstrosity 3.")], do=["use Hydra"], attack="Hydra",
          end={"foe_life": 16, "counters Hydra": {"+1/+1": 3}}),
-    Turn("701.32", "vote", hand=[sorcery("Starting with you, each player votes for death or torture. If death gets more "
-                                         "votes, each opponent sacrifices a creature. If torture gets more votes or the "
-                                         "vote is tied, each opponent loses 4 life.")], do=["cast Deed"],
+    Turn("701.32", "vote", hand=[sorcery("Starting with you, each player votes for death or torture. If death gets "
+                                         "more votes, each opponent sacrifices a creature. If torture gets more votes "
+                                         "or the vote is tied, each opponent loses 4 life.")], do=["cast Deed"],
          say=["death", "torture"], end={"foe_life": 16}),
     Turn("701.33", "bolster", [OX, COW], [sorcery("Bolster 2.")], do=["cast Deed"],
          end={"counters Cow": {"+1/+1": 2}}),
@@ -88,7 +89,8 @@ TABLE = (
          end={"size Ox": "3/3", "size Cow": "2/2"}),
     Turn("701.36", "investigate", [FOREST, FOREST], [sorcery("Investigate.")], do=["cast Deed", "use Clue"],
          end={"here": "", "cards": 2}),
-    Turn("701.38", "goad", hand=[sorcery("Goad target creature.")], foe=[OX], others=1, turns=2, do=["cast Deed"], foe_attack="Ox>2",
+    Turn("701.38", "goad", hand=[sorcery("Goad target creature.")], foe=[OX], others=1, turns=2,
+         do=["cast Deed"], foe_attack="Ox>2",
          end={"life": 20, "third_life": 18}),
     Turn("701.39", "exert", [beast("Lion", text="You may exert this creature as it attacks. When you do, you gain 3 "
                                                 "life.")], attack="Lion", say=["yes"], turns=3, foe_attack="",

@@ -1,0 +1,142 @@
+"""CR 701 (2025). Keyword actions of later sets: earthbend, airbend, endure, recruit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.actions.arrival import Arrival
+from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, move, moved, with_given
+from engine.actions.counters import PutCountersOn
+from engine.actions.hand import Discard, Draw
+from engine.actions.tokens import Create, TokenKind
+from engine.actions.zones import Put
+from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import Continuous, Delayed
+from engine.ast.filters import ControlledBy, HasType, Kind, Objects
+from engine.ast.modifiers import GainAbilities, MayPlay, SetBasePT, SetTypes
+from engine.ast.node import Amount, Selection
+from engine.ast.patterns import AnyEvent, Moves
+from engine.ast.says import says
+from engine.ast.selections import Back, Some, Source, Target, You
+from engine.decisions import Option, Purpose
+from engine.events.resolution import Resolution
+from engine.terms.colors import WHITE
+from engine.terms.ids import NO_ONE
+from engine.terms.mana import ManaCost
+from engine.terms.zones import Zone
+
+ONE: Final = Fixed(1)
+FOREVER: Final = ForTheRestOfTheGame()
+EACH: Final = Back("it", Source.EACH)
+WENT: Final = Back("it", Source.EVENT)
+LAND: Final = Target(Objects(Kind.PERMANENT, (HasType("land"), ControlledBy(You()))), ONE, ONE)
+LIVING: Final = (
+    SetBasePT(Fixed(0), Fixed(0)), SetTypes(("creature",)), GainAbilities((KeywordAbility("haste"),)),
+)
+GONE: Final = AnyEvent((
+    Moves(EACH, Zone.GRAVEYARD, Zone.BATTLEFIELD), Moves(EACH, Zone.EXILE, Zone.BATTLEFIELD),
+))
+RETURN: Final = Put(WENT, Arrival(returning=True, tapped=True, under="you"))
+FOR_TWO: Final = MayPlay(GIVEN, "cast", instead_cost=Cost((PayMana(ManaCost(("2",))),)))
+PLUS: Final = "+1/+1"
+CARD: Final = Some(Objects(Kind.CARD), ONE, ONE)
+SOLDIER: Final = TokenKind(("creature",), ("Human", "Soldier"), WHITE, (ONE, ONE))
+
+
+@says("{who:player} earthbend[s] {n:numeral}")
+@dataclass(frozen=True, slots=True)
+class Earthbend(PlayerVerb):
+    """701.65. Target land one controls becomes a 0/0 creature with haste that is still a land, and gets counters; when
+    it dies or is exiled, it returns tapped."""
+
+    n: Amount
+    what: Selection = field(default=LAND)
+
+    def perform(self, r: Resolution) -> None:
+        refs = r.objects(self.what)
+        outer = r.each
+        count = Fixed(r.amount(self.n))
+        for ref in refs:
+            r.each = ref
+            r.perform(Continuous(EACH, LIVING, FOREVER))
+            r.perform(PutCountersOn(count, PLUS, EACH))
+            r.perform(Delayed(GONE, RETURN))
+        r.each = outer
+        r.did(self, refs, happened=bool(refs))
+
+
+@says("{who:player} airbend[s] {what:object}")
+@dataclass(frozen=True, slots=True)
+class Airbend(PlayerVerb):
+    """701.66. Exile permanents or spells; while each is exiled, its owner may cast it for {2}."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        events = [move(r, ref, Zone.EXILE) for ref in r.objects(self.what)]
+        r.emit(*events)
+        new = moved(events)
+        outer = r.each
+        for id in new:
+            r.each = r.game.obj(id).owner
+            with_given(r, (id,), lambda: r.perform(Continuous(Back("that player", Source.EACH), (FOR_TWO,), FOREVER)))
+        r.each = outer
+        r.did(self, new, happened=bool(new))
+
+
+@says("{what:object} endure[s] {n:numeral}")
+@dataclass(frozen=True, slots=True)
+class Endure(Verb):
+    """701.63. Its controller puts so many +1/+1 counters on it, or creates a white Spirit of that size."""
+
+    what: Selection
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        count = r.amount(self.n)
+        refs = r.refs(self.what)
+        outer = r.each
+        for ref in refs if count > 0 else ():
+            player = r.game.obj(ref).controller
+            there = not r.game.obj(ref).gone
+            options = [Option("token", f"A {count}/{count} Spirit")]
+            if there:
+                options.insert(0, Option("counters", f"{count} +1/+1 counters", ref))
+            key = r.pick(player, options, Purpose.OTHER, "Endure") if there else "token"
+            r.each = ref if key == "counters" else player
+            size = Fixed(count)
+            if key == "counters":
+                r.perform(PutCountersOn(size, PLUS, EACH))
+            else:
+                spirit = TokenKind(("creature",), ("Spirit",), WHITE, (size, size))
+                r.perform(Create(ONE, spirit, who=Back("that player", Source.EACH)))
+        r.each = outer
+        r.did(self, refs, count, bool(refs) and count > 0)
+
+
+@says("{who:player} recruit[s]")
+@dataclass(frozen=True, slots=True)
+class Recruit(PlayerVerb):
+    """701. Draw a card, then discard a card; for a nonland card discarded, create a Human Soldier."""
+
+    def perform(self, r: Resolution) -> None:
+        outer = r.each
+        players = tuple(doers(r, self.who))
+        for player in players:
+            r.each = player
+            one = Back("that player", Source.EACH)
+            r.perform(Draw(ONE, who=one))
+            r.perform(Discard(CARD, who=one, mark=DISCARDED))
+            done = r.marks.get(DISCARDED)
+            cards = done.refs if done is not None else ()
+            if any(not r.game.chars(id).land for id in cards if id != NO_ONE):
+                r.perform(Create(ONE, SOLDIER, who=one))
+        r.each = outer
+        r.did(self, players, happened=bool(players))
+
+
+DISCARDED: Final = 900_000  # the mark of what was discarded just now

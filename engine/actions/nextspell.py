@@ -1,0 +1,54 @@
+"""CR 611.2. Effects on the next spell of a kind that a player casts this turn: what it costs, when it may be cast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.base import Verb
+from engine.ast.amounts import Fixed, HistoryCount
+from engine.ast.conditions import Holds, UntilEndOfTurn
+from engine.ast.filters import ControlledBy, Kind, NthCast, Objects, Players
+from engine.ast.modifiers import Cant, ChangeCost, IfHolds, MayPlay
+from engine.ast.node import Filter, Modifier
+from engine.ast.selections import You
+from engine.events.kinds import EffectBegins
+from engine.events.resolution import Resolution
+from engine.events.structural import new_row_values
+from engine.state.lasting import locked, set_duration
+from engine.state.rows import ContinuousRow
+
+YOU: Final = You()
+TURN: Final = UntilEndOfTurn()
+ANYBODY: Final = Players()
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpell(Verb):
+    """611.2. Until its controller has cast one more spell of a kind this turn: `change` what such a spell costs;
+    `fast`: it may be cast as though it had flash; `sure`: it can't be countered."""
+
+    what: Filter
+    change: ChangeCost | None = None
+    fast: bool = False
+    sure: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        modifiers: list[Modifier] = []
+        if self.change is not None:
+            modifiers.append(locked(replace(self.change, what=self.what, who=YOU), r))
+        if self.fast:
+            modifiers.append(MayPlay(self.what, "cast", as_flash=True))
+        so_far = r.amount(HistoryCount("spells cast", YOU, self.what))
+        still = Holds(HistoryCount("spells cast", YOU, self.what), "=", Fixed(so_far))
+        if modifiers:
+            self.begin(r, ContinuousRow(*new_row_values(r), (IfHolds(still, tuple(modifiers)),), (), ANYBODY))
+        if self.sure:
+            spell = Objects(Kind.SPELL, (ControlledBy(YOU), NthCast(so_far + 1, self.what)))
+            self.begin(r, ContinuousRow(*new_row_values(r), (Cant("be countered"),), (), spell))
+        r.did(self, ())
+
+    def begin(self, r: Resolution, row: ContinuousRow) -> None:
+        """Let an effect last for the turn."""
+        set_duration(row, TURN, r)
+        r.emit(EffectBegins(row, r.source))

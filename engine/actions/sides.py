@@ -1,0 +1,107 @@
+"""CR 608.2d, 705.2. Verbs that split: players into friends and foes, what is done into one thing or another; coins
+flipped until one is lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.base import PlayerVerb, Verb, doer, doers
+from engine.actions.choose import chose
+from engine.actions.game import FlipCoins
+from engine.ast.amounts import Fixed
+from engine.ast.node import Effect
+from engine.ast.says import says
+from engine.decisions import Option, Purpose
+from engine.events.resolution import Done, Resolution
+
+ONE: Final = Fixed(1)
+FLIP: Final = 2000  # the mark under which one of several flips is looked at
+MOST_FLIPS: Final = 1000  # 705.3: a run of wins ends in all likelihood long before
+
+
+@says("for each player , choose friend or foe")
+@dataclass(frozen=True, slots=True)
+class ChooseSides(Verb):
+    """608.2d. For each player, choose friend or foe: remembered are the friends."""
+
+    def perform(self, r: Resolution) -> None:
+        friends = []
+        sides = (Option("friend", "Friend"), Option("foe", "Foe"))
+        for player in r.game.state.players:
+            if player.alive and r.pick(r.controller, sides, Purpose.MODE, f"{player.name}: friend or foe") == "friend":
+                friends.append(player.id)
+        r.did(self, friends)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAnchor(PlayerVerb):
+    """607.2g. Choose one of the anchor words that stand before abilities of the object."""
+
+    words: tuple[str, ...]
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            options = [Option(word, word) for word in self.words]
+            chose(r, player, "anchor", r.pick(player, options, Purpose.MODE, "Choose one"))
+        r.did(self, (), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class EitherOf(PlayerVerb):
+    """608.2d. Do one of several things of one's choice, each of which must be possible to be chosen (608.2d)."""
+
+    options: tuple[Effect, ...]
+
+    def able(self, r: Resolution) -> list[Effect]:
+        """What of it could be done."""
+        found = []
+        for each in self.options:
+            can = getattr(each, "can", None)
+            if can is None or can(r):
+                found.append(each)
+        return found
+
+    def perform(self, r: Resolution) -> None:
+        outer = r.each
+        done = False
+        for player in doers(r, self.who):
+            if player != r.controller:
+                r.each = player
+            able = self.able(r)
+            if able:
+                words = [r.game.procedures.wording(r.game, each, r.source) for each in able]
+                options = [Option(str(place), text) for place, text in enumerate(words)]
+                r.perform(able[int(r.pick(player, options, Purpose.MODE) or 0)])
+                done = True
+        r.each = outer
+        r.did(self, (), int(done), done)
+
+    def can(self, r: Resolution) -> bool:
+        return bool(self.able(r))
+
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether there is anything a player could choose."""
+        outer = r.each
+        if player != doer(r, self.who):
+            r.each = player
+        found = bool(self.able(r))
+        r.each = outer
+        return found
+
+
+@says("{who:player} flip[s] a coin until (you|they) lose[s#who] a flip")
+@dataclass(frozen=True, slots=True)
+class FlipUntilLost(PlayerVerb):
+    """705.3. Flip coins until a flip is lost; remembered is how many were won."""
+
+    def perform(self, r: Resolution) -> None:
+        won = 0
+        for _ in doers(r, self.who):
+            for _ in range(MOST_FLIPS):
+                r.perform(FlipCoins(ONE, who=self.who, mark=FLIP))
+                flip = r.marks.pop(FLIP, Done((), 0, False))
+                if not flip.happened:
+                    break
+                won += 1
+        r.did(self, (), won, won > 0)

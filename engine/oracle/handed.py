@@ -1,0 +1,94 @@
+"""Cards from the top of a library by an amount, players foremost in something, spells by where they are cast from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Matches, Unmet
+from engine.ast.filters import ControlledBy, Foremost, InZone, Kind, Not, Objects, Other, Players
+from engine.ast.modifiers import ChangeCost
+from engine.ast.node import Condition, Filter, Test
+from engine.ast.selections import All, TopOf, You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, with_tests, without, worded
+from engine.oracle.templates import Builder
+
+YOU: Final = You()
+TOP: Final = TopOf(YOU, Fixed(1))
+RIVALS: Final = Players((Other(),))
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    for words in ("cards equal to {n:amount} from the top of {w:possessive} library",
+                  "a number of cards equal to {n:amount} from the top of {w:possessive} library",
+                  "{n:thatmany} cards from the top of {w:possessive} library",
+                  "{n:varx} cards from the top of {w:possessive} library"):
+        shaped(b, "single.p", TopOf, words, lambda n, w: TopOf(w, n), "count", "whose")
+    _foremost(b)
+    _cast_from(b)
+    for words in ("is a {f:filter.s}", "isn't a {f:filter.s}"):
+        negated = "isn't" in words
+        shaped(b, "cond1", Unmet if negated else Matches, f"the top card of your library {words}", _top_is(negated),
+               "part.filter" if negated else "filter")
+    shaped(b, "cond1", Matches, "the top card of your library is {a:adj}",
+           lambda a: Matches(TOP, Objects(Kind.SOURCE, (a,))), "filter.tests.0")
+
+
+
+def _top_is(negated: bool) -> Value:
+    def made(what: Filter) -> Condition:
+        found = Matches(TOP, what)
+        return Unmet(found) if negated else found
+
+    return made
+
+
+def _foremost(b: Builder) -> None:
+    """ "The player who controls the most creatures", "the player with the highest life total"."""
+    for word, least in (("most", False), ("fewest", True)):
+        shaped(b, "player.s", All, f"the player who controls the {word} {{f:filter.p}}", _controls(least),
+               "what.tests.0.what")
+    for words, property, least in (
+        ("the player with the most life", "life total", False), ("the player with the highest life total", "life total",
+                                                                 False),
+        ("the player with the lowest life total", "life total", True),
+        ("the player with the most cards in hand", "cards in hand", False),
+        ("the player with the fewest cards in hand", "cards in hand", True),
+    ):
+        worded(b, "player.s", {words: All(Players((Foremost(property, RIVALS, least=least),)))})
+
+
+def _controls(least: bool) -> Value:
+    return lambda what: All(Players((Foremost("controls", RIVALS, what, least=least),)))
+
+
+def _cast_from(b: Builder) -> None:
+    """ "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade"."""
+    for word, sign in (("less", -1), ("more", 1)):
+        template = f"{{f:filter.p}} you cast {{z:zonepost}} cost {{m:generic}} {word} to cast ."
+        shaped(b, "static", StaticAbility, template, _cheaper(sign), without("modifiers.0.what"),
+               "modifiers.0.what.tests.-1", "modifiers.0.mana")
+    shaped(b, "ssubject.p", Objects, "{f:filter.p} you cast {z:zonepost}", _cast,
+           lambda value: Objects(value.kind, value.tests[:-2], surface=value.surface), "tests.-1")
+
+
+def _from(test: Test) -> bool:
+    return isinstance(test, InZone) or (isinstance(test, Not) and isinstance(test.test, InZone))
+
+
+def _cheaper(sign: int) -> Value:
+    def made(what: Filter, place: Test, mana: str) -> StaticAbility | None:
+        if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not _from(place):
+            return None
+        return StaticAbility(None, (ChangeCost(with_tests(what, place), mana, sign, who=YOU),))
+
+    return made
+
+
+def _cast(what: Filter, place: Test) -> Objects | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not _from(place):
+        return None
+    return with_tests(what, ControlledBy(YOU), place)

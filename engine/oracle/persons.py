@@ -1,0 +1,71 @@
+"""Words for persons and things of the game that point back: him and her, those counters, the same controller."""
+
+from __future__ import annotations
+
+from engine.actions.counter_kinds import PutTheSame
+from engine.actions.counters import PutCountersOn, Remove
+from engine.actions.zones import Sacrifice
+from engine.ast.abilities import TriggeredAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Matches
+from engine.ast.costs import Cost, OwnManaCost
+from engine.ast.effects import ChooseAction, Continuous, PayCost, Sequence, Unless
+from engine.ast.filters import ControlledBy, Kind, Objects, Status
+from engine.ast.node import Duration, Effect, Selection
+from engine.ast.patterns import Moves
+from engine.ast.selections import Back, ControllerOf, This, You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
+
+ONE = Fixed(1)
+YOU = You(surface="implied")
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    b.says("thisobject", This, "(him|her|he|she)")  # the legendary creature whose card it is
+    b.says("refobject", This, "(his|her)")
+    worded(b, "post", {"with the same controller": ControlledBy(ControllerOf(Back("it")))})
+    shaped(b, "plain", Unless, "{e:clauses} unless you pay its mana cost", _unless_own_cost, "effect")
+    shaped(b, "vp.b", PutTheSame, "put those counters on {o:object}", _put_those, "to")
+    words = "put a {k:counter} counter on {o:oneobject} or remove one from it"
+    shaped(b, "imperative", ChooseAction, words, _more_or_less, "options.0.kind", "options.0.what")
+    _entered_untapped(b)
+    for one in "sp":
+        for other in "sp":
+            words = f"{{d:leading}} , {{o:object.{one}}} {{m:emods.{one}}} and {{p:object.{other}}} {{n:emods.{other}}}"
+            shaped(b, "plain", Sequence, words, _both, "effects.0.duration", "effects.0.what", "effects.0.modifiers",
+                   "effects.1.what", "effects.1.modifiers")
+
+
+def _unless_own_cost(effect: Effect) -> Unless | None:
+    """Of the object itself, whose mana cost it is."""
+    if not isinstance(effect, Sacrifice) or not isinstance(effect.what, This):
+        return None
+    return Unless(effect, YOU, PayCost(YOU, Cost((OwnManaCost(),))))
+
+
+def _put_those(what: Selection) -> PutTheSame:
+    return PutTheSame(Back("it"), what, who=YOU)
+
+
+def _more_or_less(kind: str, what: Selection) -> ChooseAction:
+    again = what if isinstance(what, This) else Back("it")
+    return ChooseAction(YOU, (PutCountersOn(ONE, kind, what, who=YOU), Remove(ONE, again, kind, who=YOU)))
+
+
+def _entered_untapped(b: Builder) -> None:
+    """ "When this land enters untapped, ..." """
+    untapped = Matches(This(), Objects(Kind.PERMANENT, (Status("untapped"),)))
+    enters = Moves(This(), Zone.BATTLEFIELD)
+    for body in ("triggerbody", "modal"):
+        shaped(b, "triggered", TriggeredAbility, f"when ~ enters untapped , {{e:{body}}}",
+               lambda effect: TriggeredAbility(enters, effect, when=untapped), "effect")
+
+
+def _both(duration: Duration, one: Selection, first: Value, other: Selection, second: Value) -> Effect | None:
+    if duration.surface == "2":
+        return None
+    return Sequence((Continuous(one, first, duration), Continuous(other, second, duration)))

@@ -1,0 +1,206 @@
+"""Productions: the wordings of nonterminals, and which of them may print a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
+Values = tuple[Value, ...]
+
+
+_INIT: dict[type, tuple[str, ...]] = {}
+
+
+def changed(node: Value, **values: Value) -> Value:
+    """A node with some of its fields replaced."""
+    cls = type(node)
+    names = _INIT.get(cls)
+    if names is None:
+        names = _INIT[cls] = tuple(each.name for each in fields(cls) if each.init)
+    for name in names:
+        if name not in values:
+            values[name] = getattr(node, name)
+    return cls(**values)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a production where another nonterminal stands."""
+
+    nt: str
+
+
+Item = str | Slot
+
+
+@dataclass(slots=True)
+class Production:
+    """One way to word a nonterminal: `make` builds its value from those of the slots (None: not this one), `unmake`
+    takes a value apart again for printing (None: not worded so). `cls` None: any class. `key` names the wording among
+    synonyms; it is what `surface` holds."""
+
+    nt: str
+    items: tuple[Item, ...]
+    make: Callable[[Values], Value | None]
+    unmake: Callable[[Value], Values | None]
+    cls: type | None = None
+    key: str = ""
+    same: bool = False  # passes the value of its only slot on
+    keyed: bool = False  # prints only nodes whose surface is its key (or empty)
+    slot: str = ""  # the nonterminal of its first slot
+    only: bool = False  # `same`, and says nothing but its slot
+    parts: tuple[tuple[bool, str], ...] = ()  # its items: whether a word, and the word or the nonterminal
+
+    def __post_init__(self) -> None:
+        self.only = self.same and len(self.items) == 1
+        self.parts = tuple((True, item) if isinstance(item, str) else (False, item.nt) for item in self.items)
+        self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
+
+
+class GrammarError(Exception):
+    """The grammar contradicts itself: an unknown nonterminal, an empty production or left recursion."""
+
+
+_MOST_WORDED: Final = 50_000
+
+
+class Wordings:
+    """Productions by nonterminal, and by the class and the surface of the values they may print."""
+
+    def __init__(self) -> None:
+        self.productions: dict[str, list[Production]] = {}
+        self.by_class: dict[str, dict[type | None, list[Production]]] = {}
+        self.keys: dict[str, dict[type | None, frozenset[str] | None]] = {}  # surfaces a class may have; None: any
+        self._worded: dict[tuple[str, type, str], list[Production]] = {}
+        self._leaves: dict[tuple[str, type, str], list[Production]] = {}
+        self._words: dict[tuple[str, str], list[Production]] = {}
+
+    def index(self, lexers: Iterable[str]) -> None:
+        """Note which classes and surfaces each nonterminal prints; `lexers` print any."""
+        self._index_classes(tuple(lexers))
+        self._index_keys(tuple(lexers))
+
+    def _index_classes(self, lexers: Iterable[str]) -> None:
+        classes: dict[str, set[type | None]] = {nt: set() for nt in self.productions}
+        for nt in lexers:
+            classes[nt] = {None}
+        changed = True
+        while changed:
+            changed = False
+            for nt, productions in self.productions.items():
+                bag = classes[nt]
+                size = len(bag)
+                for production in productions:
+                    bag |= classes[_only(production)] if production.same else {production.cls}
+                changed |= len(bag) != size
+        for nt, productions in self.productions.items():
+            table: dict[type | None, list[Production]] = {}
+            for cls in sorted(classes[nt] | {None}, key=lambda one: one.__name__ if one else ""):
+                table[cls] = [
+                    p
+                    for p in productions
+                    if (
+                        (p.cls in (cls, None))
+                        if not p.same
+                        else (cls in classes[_only(p)] or None in classes[_only(p)])
+                    )
+                ]
+            self.by_class[nt] = table
+
+    def wordings(self, nt: str, cls: type, surface: str) -> list[Production]:
+        """The productions that may print a value of a class with a surface ("": any), kept for the next time."""
+        at = (nt, cls, surface)
+        found = self._worded.get(at)
+        if found is None:
+            table = self.by_class[nt]
+            productions = table.get(cls)
+            if productions is None:
+                productions = table[None]
+            found = [each for each in productions if self._may_print(each, cls, surface)]
+            if len(self._worded) > _MOST_WORDED:
+                self._worded.clear()
+            self._worded[at] = found
+        return found
+
+    def leaves(self, nt: str, cls: type, surface: str) -> list[Production]:
+        """The same without those that only pass the value on: in their place the productions that these lead to."""
+        at = (nt, cls, surface)
+        found = self._leaves.get(at)
+        if found is None:
+            found = []
+            for each in self.wordings(nt, cls, surface):
+                if each.only and each.slot in self.productions:
+                    found += self.leaves(each.slot, cls, surface)
+                else:
+                    found.append(each)
+            if len(self._leaves) > _MOST_WORDED:
+                self._leaves.clear()
+            self._leaves[at] = found
+        return found
+
+    def words_of(self, nt: str, value: str) -> list[Production]:
+        """The productions that may print a word of a list, kept for the next time."""
+        at = (nt, value)
+        found = self._words.get(at)
+        if found is None:
+            every = self.leaves(nt, str, "")
+            found = [each for each in every if each.same or each.unmake(value) is not None]
+            if len(self._words) > _MOST_WORDED:
+                self._words.clear()
+            self._words[at] = found
+        return found
+
+    def _may_print(self, production: Production, cls: type, surface: str) -> bool:
+        if not surface:
+            return True
+        if production.keyed:
+            return production.key == surface
+        if not production.same:
+            return True
+        known = self.keys.get(_only(production), {})
+        keys = known.get(cls, frozenset())
+        return keys is None or surface in keys or None in known
+
+    def _index_keys(self, lexers: Iterable[str]) -> None:
+        """Which surfaces the values of a class may have as each nonterminal."""
+        keys: dict[str, dict[type | None, set[str] | None]] = {nt: {} for nt in self.productions}
+        for nt in lexers:
+            keys[nt] = {None: None}
+        changed = True
+        while changed:
+            changed = False
+            for nt, productions in self.productions.items():
+                known = keys[nt]
+                for production in productions:
+                    if production.same:
+                        more = keys[_only(production)]
+                    else:
+                        more = {production.cls: {production.key} if production.keyed else None}
+                    for cls, new in more.items():
+                        changed |= _joined(known, cls, new)
+        self.keys = {
+            nt: {cls: None if each is None else frozenset(each) for cls, each in known.items()}
+            for nt, known in keys.items()
+        }
+
+
+def _joined(known: dict[type | None, set[str] | None], cls: type | None, new: set[str] | None) -> bool:
+    """Whether adding the surfaces of a class made a difference."""
+    if cls not in known:
+        known[cls] = None if new is None else set(new)
+        return True
+    old = known[cls]
+    if old is None:
+        return False
+    if new is None:
+        known[cls] = None
+        return True
+    size = len(old)
+    old |= new
+    return len(old) != size
+
+
+def _only(production: Production) -> str:
+    return next(item.nt for item in production.items if isinstance(item, Slot))

@@ -1,0 +1,58 @@
+"""More that is counted: things of one kind and of another, what was looked at, damage dealt this turn, how often one
+investigates (107.3, 701.36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.tokens import Investigate
+from engine.ast.amounts import CountOf, HistoryCount, ThatMany
+from engine.ast.filters import Either, Objects, Opponent, Players
+from engine.ast.node import Amount, Filter
+from engine.ast.selections import All
+from engine.oracle.damaged import PREVENTED
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import ACTOR, Builder
+
+LOOKED: Final = f"{PREVENTED}|looked at"  # how many, by the event itself
+DAMAGE: Final = HistoryCount("damage taken", All(Players((Opponent(),))))
+
+
+def add(b: Builder) -> None:
+    """Add these amounts."""
+    shaped(b, "unit", CountOf, "{f:filter.s} and each {g:filter.s}", _both, "what.filters.0", "what.filters.1")
+    for way in ("scrying", "surveilling"):
+        for nt, words in (("unit", f"card looked at while {way} this way"),
+                          ("counted", f"the number of cards looked at while {way} this way")):
+            _looked(b, nt, words, f"{LOOKED}|{words}")
+    worded(b, "counted", {
+        "the damage dealt to your opponents this turn": DAMAGE,
+        "the amount of damage dealt to your opponents this turn": DAMAGE,
+        "the total damage dealt to your opponents this turn": DAMAGE,
+    })
+    for form, s in (("b", ""), ("s", "s")):
+        for once in ("", " once"):
+            shaped(b, f"vp.{form}", Investigate, f"investigate{s}{once} for each {{u:unit}}", _investigate, "n")
+            shaped(b, f"vp.{form}", Investigate, f"investigate{s}{once} for each {{f:filter.s}}", _investigate_for,
+                   "n.what")
+
+
+def _looked(b: Builder, nt: str, words: str, key: str) -> None:
+    made = ThatMany(surface=key)
+    b.rule(nt, words, lambda values: made,
+           lambda value: () if isinstance(value, ThatMany) and value.surface == key else None, ThatMany, key)
+
+
+def _both(first: Filter, second: Filter) -> CountOf | None:
+    """Things of either kind, none of which is of both."""
+    if not isinstance(first, Objects) or not isinstance(second, Objects) or first.kind is second.kind:
+        return None
+    return CountOf(Either((first, second)))
+
+
+def _investigate(amount: Amount) -> Investigate:
+    return Investigate(n=amount, who=ACTOR)
+
+
+def _investigate_for(what: Filter) -> Investigate:
+    return Investigate(n=CountOf(what), who=ACTOR)

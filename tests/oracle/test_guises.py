@@ -1,0 +1,57 @@
+"""Copies with other sizes and kinds, what a player may have something become, one of two changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Activate, Chosen, Picked
+from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+
+
+@pytest.mark.rule("706.9")
+def test_a_copy_is_a_red_balloon_besides() -> None:
+    text = ("Create a token that's a copy of target creature you control, except it's a 1/1 red Balloon creature in "
+            "addition to its other colors and types and it has flying.")
+    game = board(Side([MOUNTAIN, bear()], [spell("Party", "{R}", "Sorcery", text)]), Side())
+    first = find(game, "Plain Bear")
+    assert cast_now(game, "Party", Chosen((first,)))
+    resolve(game)
+    copy = next(id for id in game.state.battlefield if id != first and game.chars(id).name == "Plain Bear")
+    values = game.chars(copy)
+    assert (values.power, values.toughness) == (1, 1) and {"Balloon", "Bear"} <= set(values.subtypes)
+    assert "flying" in values.keywords and values.colors & 8 and values.colors & 16
+
+
+def test_a_land_may_become_a_creature_and_is_a_land_still() -> None:
+    text = ("You may have target land you control become a 3/3 Elemental creature with haste until end of turn. It's "
+            "still a land.")
+    game = board(Side([MOUNTAIN, FOREST], [spell("Wake", "{R}", "Sorcery", text)]), Side(),
+                 asker=Doing().then(Picked(("yes",))))
+    land = find(game, "Forest")
+    assert cast_now(game, "Wake", Chosen((land,)))
+    resolve(game)
+    values = game.chars(land)
+    assert values.creature and values.land and values.power == 3
+
+
+@pytest.mark.parametrize(("key", "size"), [("0", (4, 0)), ("1", (0, 4))])
+def test_one_change_or_the_other(key: str, size: tuple[int, int]) -> None:
+    text = "{0}: Target creature gets +2/-2 or -2/+2 until end of turn."
+    game = board(Side([spell("Lens", "{1}", "Artifact", text), bear()]), Side(), asker=Doing().then(Picked((key,))))
+    me = find(game, "Plain Bear")
+    assert act_now(game, Activate(find(game, "Lens"), 0), Chosen((me,)))
+    resolve(game)
+    if size[1]:
+        assert (game.chars(me).power, game.chars(me).toughness) == size
+    else:
+        assert not find(game, "Plain Bear")
+
+
+def test_two_groups_until_end_of_turn() -> None:
+    text = "Until end of turn, target creature you control gets +3/+3 and other creatures you control get +1/+1."
+    game = board(Side([MOUNTAIN, bear(), bear("Other")], [spell("Lead", "{R}", "Instant", text)]), Side())
+    me, other = find(game, "Plain Bear"), find(game, "Other")
+    assert cast_now(game, "Lead", Chosen((me,)))
+    resolve(game)
+    assert (game.chars(me).power, game.chars(other).power) == (5, 3)

@@ -1,0 +1,65 @@
+"""Keywords lent to spells are used in casting them; two subjects of a sentence; who crews with more than its power."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Activate, Chosen
+from engine.rules.attacking import can_attack_at_all
+from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("kind", "cast"), [("artifacts", True), ("Auras", False)])
+def test_a_spell_has_the_affinity_that_is_lent(kind: str, cast: bool) -> None:
+    law = spell("Law", "{1}", "Artifact", f"Spells you cast have affinity for {kind}.")
+    cup = spell("Cup", "{1}", "Artifact", "")
+    game = board(Side([law, cup], [spell("Toy", "{2}", "Artifact", "")]), Side())
+    assert cast_now(game, "Toy") is cast
+
+
+@pytest.mark.rule("702.51a")
+def test_creatures_help_to_cast_what_convokes_by_another() -> None:
+    law = spell("Law", "{1}", "Artifact", "Artifact spells you cast have convoke.")
+    game = board(Side([law, bear(), bear("Other")], [spell("Toy", "{2}", "Artifact", "")]), Side())
+    assert cast_now(game, "Toy")
+    assert game.state.objects[find(game, "Plain Bear")].tapped
+
+
+def test_as_long_as_and_two_subjects() -> None:
+    text = "As long as you control an artifact, ~ gets +2/+2 and other creatures you control get +1/+1."
+    chief = spell("Chief", "{1}", "Creature — Ape", text, pt="1/1")
+    game = board(Side([chief, bear(), spell("Cup", "{1}", "Artifact", "")]), Side([bear("Foe")]))
+    assert [game.chars(find(game, name)).power for name in ("Chief", "Plain Bear", "Foe")] == [3, 3, 2]
+
+
+@pytest.mark.rule("702.122d")
+@pytest.mark.parametrize("words", ["crews Vehicles", "saddles Mounts and crews Vehicles"])
+def test_one_drives_as_though_it_were_stronger(words: str) -> None:
+    pilot = spell("Pilot", "{1}", "Creature — Human", f"~ {words} as though its power were 2 greater.", pt="1/1")
+    cart = spell("Cart", "{1}", "Artifact — Vehicle", "Crew 3", pt="4/4")
+    game = board(Side([cart, pilot]), Side())
+    assert act_now(game, Activate(find(game, "Cart"), 1), Chosen((find(game, "Pilot"),)))
+    resolve(game)
+    assert game.chars(find(game, "Cart")).creature
+
+
+@pytest.mark.rule("615.1")
+def test_damage_this_turn_by_some_creatures_is_prevented() -> None:
+    fog = spell("Fog", "{R}", "Instant", "Prevent all damage that would be dealt this turn to creatures you control.")
+    bolt = spell("Bolt", "{G}", "Instant", "~ deals 3 damage to target creature.")
+    game = board(Side([MOUNTAIN, FOREST, bear()], [fog, bolt]), Side())
+    assert cast_now(game, "Fog")
+    resolve(game)
+    assert cast_now(game, "Bolt", Chosen((find(game, "Plain Bear"),)))
+    resolve(game)
+    assert find(game, "Plain Bear")
+
+
+def test_a_sick_creature_attacks_as_though_it_had_haste() -> None:
+    hasty = spell("Hasty", "{1}", "Creature — Ape", "~ can attack as though it had haste.", pt="1/1")
+    game = board(Side([hasty, bear()]), Side())
+    for name in ("Hasty", "Plain Bear"):
+        game.state.own(find(game, name)).sick = True
+    assert can_attack_at_all(game, find(game, "Hasty")) and not can_attack_at_all(game, find(game, "Plain Bear"))

@@ -1,0 +1,50 @@
+"""Players by what they have, lists of targets, a keyword of one's choice, where things came from: performed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Chosen
+from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, MOUNTAIN, bear
+
+
+def test_only_players_without_cards_lose_life() -> None:
+    text = "Each opponent with no cards in hand loses 3 life. You gain 1 life for each opponent."
+    game = board(Side([FOREST], [spell("Void", "{G}", "Sorcery", text)]), Side(), Side((), [FOREST]))
+    assert cast_now(game, "Void")
+    resolve(game)
+    assert [row.life for row in game.state.players] == [22, 17, 20]
+
+
+@pytest.mark.rule("601.2c")
+def test_each_of_several_targets_has_a_description_of_its_own() -> None:
+    text = ("Return up to one target creature card, up to one target land card, and up to one target artifact card "
+            "from your graveyard to your hand.")
+    game = board(Side([FOREST], [spell("Back", "{G}", "Sorcery", text)], graveyard=[bear(), MOUNTAIN]), Side())
+    dead = tuple(game.player(0).graveyard)
+    assert cast_now(game, "Back", Chosen(dead[:1]), Chosen(dead[1:]))
+    resolve(game)
+    assert len(game.player(0).hand) == 2
+
+
+@pytest.mark.rule("608.2d")
+def test_all_gain_the_same_keyword_of_ones_choice() -> None:
+    text = "Choose flying or trample. Creatures you control gain that ability until end of turn."
+    game = board(Side([FOREST, bear(), bear("Other Bear")], [spell("Gift", "{G}", "Sorcery", text)]), Side())
+    assert cast_now(game, "Gift")
+    resolve(game)
+    one, other = (game.chars(find(game, name)).keywords for name in ("Plain Bear", "Other Bear"))
+    assert one == other
+    assert len(set(one) & {"flying", "trample"}) == 1
+
+
+@pytest.mark.rule("400.7")
+def test_what_entered_from_a_graveyard_is_known() -> None:
+    text = ("Whenever a creature enters, if it entered from your graveyard or you cast it from your graveyard, you "
+            "gain 2 life.")
+    rise = spell("Rise", "{G}", "Sorcery", "Return all creature cards from your graveyard to the battlefield.")
+    game = board(Side([FOREST, spell("Watch", "{G}", "Enchantment", text)], [rise], graveyard=[bear()]), Side())
+    assert cast_now(game, "Rise")
+    resolve(game)
+    assert game.player(0).life == 22

@@ -1,0 +1,68 @@
+"""Phrases of former lines: a line reads as it would alone, whatever was read before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.node import Ability
+from engine.oracle import kernel
+from engine.oracle.grammar import grammar
+from engine.oracle.kernel import Line
+from engine.oracle.normal import normalise
+from engine.oracle.reading import PERMANENT, SPELL, read_normal
+from engine.oracle.visited import pointing
+
+LINES = (
+    ("Destroy target creature. Tap target creature.", SPELL),
+    ("Target creature gets +1/+1 until end of turn. Another target creature gets -1/-1 until end of turn.", SPELL),
+    ("Draw a card, then discard a card. If you do, draw a card.", SPELL),
+    ("When this creature enters, exile target creature. Its controller draws a card.", PERMANENT),
+    ("When this creature enters, it deals 2 damage to target creature. Its controller loses 2 life.", PERMANENT),
+    ("Whenever a creature you control dies, you may pay {1}{B}. If you do, return it to its owner's hand.", PERMANENT),
+)
+
+
+def read(text: str, start: str) -> tuple[Ability, ...]:
+    return read_normal(normalise(text), start, text)
+
+
+@pytest.mark.parametrize(("text", "start"), LINES)
+def test_a_line_reads_after_others_as_it_does_alone(text: str, start: str) -> None:
+    grammar().forget()
+    alone = repr(read(text, start))
+    for each, other in LINES:
+        read(each, other)
+    assert repr(read(text, start)) == alone
+
+
+def test_no_word_is_lost_where_phrases_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "_MOST_PHRASES", 20)
+    for _ in range(3):
+        for text, start in LINES:
+            grammar().forget()
+            alone = repr(read(text, start))
+            for each, other in LINES:
+                read(each, other)
+            assert repr(read(text, start)) == alone
+
+
+def test_what_words_point_to_is_another_node_at_each_place_of_a_line() -> None:
+    text, start = LINES[0]
+    for _ in range(2):
+        normal = normalise(text)
+        line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
+        (value,) = line.whole(start)
+        first, second = (each.what for each in value[0].effect.effects)
+        assert first == second
+        assert set(pointing(first)).isdisjoint(pointing(second))
+
+
+def test_a_phrase_depends_on_no_word_after_those_it_is_kept_by() -> None:
+    text, start = LINES[1]
+    normal = normalise(text)
+    line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
+    line.whole(start)
+    other = Line(grammar(), [*normal.tokens[:2], "zzz"], [*normal.marks[:2], "#w"], [*normal.original[:2], "zzz"], True)
+    for nt, phrase in line.memo[0].items():
+        if phrase.width <= 2:
+            assert repr(other.phrase(nt, 0).readings) == repr(phrase.readings)

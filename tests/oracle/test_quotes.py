@@ -1,0 +1,45 @@
+"""Abilities in quotation marks: their end within a sentence, and whom the object's own name means there."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.abilities import Unread
+from engine.decisions import Chosen
+from engine.oracle.normal import normalise
+from engine.oracle.reader import read_ability
+from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.cards import MOUNTAIN, bear
+
+
+def test_a_quoted_sentence_ends_where_the_mark_closes_it() -> None:
+    tokens = normalise('~ has "{T}: Draw a card," flying, and "~ can\'t block" until end of turn.').tokens
+    assert " ".join(tokens) == '~ has " {t} : draw a card . " , flying , and " ~ can\'t block . " until end of turn .'
+
+
+def test_an_ability_is_given_until_end_of_turn() -> None:
+    text = "Creatures you control gain \"When this creature dies, you gain 2 life\" until end of turn."
+    kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
+    game = board(Side([MOUNTAIN, MOUNTAIN, bear()], [spell("Vow", "{R}", "Instant", text), kill]), Side())
+    assert cast_now(game, "Vow")
+    resolve(game)
+    assert cast_now(game, "Kill", Chosen((find(game, "Plain Bear"),)))
+    resolve(game)
+    assert game.player(0).life == 22
+
+
+@pytest.mark.rule("201.5")
+def test_what_gives_an_ability_to_itself_means_itself_by_its_name() -> None:
+    text = 'As long as you control an artifact, Gloom gets +2/+2 and has "When Gloom dies, you lose 4 life."'
+    gloom = spell("Gloom", "{1}", "Creature — Bat", text, pt="1/1")
+    kill = spell("Kill", "{R}", "Instant", "Destroy target creature.")
+    game = board(Side([MOUNTAIN, gloom, spell("Cup", "{1}", "Artifact", "")], [kill]), Side())
+    assert cast_now(game, "Kill", Chosen((find(game, "Gloom"),)))
+    resolve(game)
+    assert game.player(0).life == 16
+
+
+@pytest.mark.rule("201.5")
+def test_what_gives_an_ability_to_another_is_not_meant_so() -> None:
+    found = read_ability('Equipped creature has "{T}: Gloom deals 2 damage to any target."', "Gloom", ("artifact",))
+    assert isinstance(found[0], Unread)
