@@ -183,6 +183,8 @@ COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
 
 @says("{who:player} roll[s] a {sides:die}")
 @says("{who:player} roll[s] {n:count} {sides:die}")
+@says("{who:player} roll[s] a d6", sides=6)
+@says("{who:player} roll[s] {n:count} (d6|six-sided dice)", sides=6)
 @dataclass(frozen=True, slots=True)
 class RollDice(PlayerVerb):
     """705. Roll dice; remembered is the total of the results."""
@@ -193,11 +195,10 @@ class RollDice(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         total = 0
         for player in doers(r, self.who):
-            number = r.amount(self.n)
-            for _ in range(number):
-                total += rolled(r, player, self.sides)
-            if number > 0:
-                tell(r, player, "roll one or more dice", amount=number)
+            results = [rolled(r, player, self.sides) for _ in range(r.amount(self.n))]
+            total += sum(results)
+            if results:
+                tell(r, player, "roll one or more dice", sum(results))
         r.did(self, (), total)
 
 

@@ -9,6 +9,7 @@ from engine.actions.arrival import Arrival
 from engine.actions.choose import Choose
 from engine.actions.control import GainControl
 from engine.actions.damage import EXCESS, DealDamage
+from engine.actions.game import RollDice
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
@@ -16,11 +17,11 @@ from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack import Cast
 from engine.actions.tokens import CreateCopies
 from engine.actions.zones import Exile, Put, PutApart, ReturnToHand, Sacrifice
-from engine.ast.amounts import ThatMany
+from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import May
-from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay
+from engine.ast.filters import ControlledBy, InZone, Not, Objects, OwnedBy, Players, ThisWay
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
@@ -39,6 +40,7 @@ from engine.ast.selections import (
     Target,
     This,
     Whole,
+    You,
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
@@ -55,6 +57,9 @@ IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature",
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
+}
+SIDES: Final = {
+    "the creature you control": ControlledBy(You()), "the creature you don't control": Not(ControlledBy(You())),
 }
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
@@ -100,6 +105,7 @@ class Antecedents:
 
     def __init__(self) -> None:
         self.mentions: list[Mention] = []
+        self.targets: list[Target] = []  # with their slots
         self.bound: dict[int, Node] = {}  # by id of the node as read
         self.marks: dict[int, int] = {}  # id of an effect → its mark
         self.slots: dict[int, int] = {}
@@ -243,6 +249,8 @@ class Antecedents:
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "itself":
             return self.itself(node)
+        if word in SIDES:
+            return self.of_side(node)
         if node.surface == "this way":  # "cards exiled this way"
             done = doer_of(ThisWay("exiled"), self.last_effects)
             of = marked(ThisWay("exiled"), done, self.mark(done)).of
@@ -300,6 +308,16 @@ class Antecedents:
                 return found if isinstance(found, Selection) else None
         return None
 
+    def of_side(self, node: Back) -> Selection:
+        """ "The creature you control": the one target that is described so."""
+        mine = SIDES[node.word]
+        found = [
+            slot for slot, each in enumerate(self.targets)
+            if isinstance(each.what, Objects) and each.most == Fixed(1) and mine in each.what.tests
+        ]
+        if len(found) != 1:
+            raise Unresolved(node.word)
+        return replace(node, to=Source.TARGET, index=found[0])
     def moved_card(self, word: str) -> bool:
         """ "If it's a creature card, put it onto the battlefield. Otherwise, you may put that card on the bottom": only
         a card is moved so, and the question was about one."""
@@ -448,8 +466,11 @@ class Antecedents:
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if node.surface == RESULT:
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+        if RESULT in node.surface:
+            rolls = [each for each in doing if isinstance(each, RollDice)]
+            if not rolls and not self.event_amount:
+                raise Unresolved("the result")
+            self.bound[id(node)] = replace(node, mark=self.mark(rolls[-1]) if rolls else -1)
             self.keep.append(node)
             return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:

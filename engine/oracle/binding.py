@@ -17,7 +17,18 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import ForEach, Reflexive
-from engine.ast.filters import AnyOf, ControlledBy, Either, InZone, Kind, Objects, Players, PlayerWho, Together, places
+from engine.ast.filters import (
+    AnyOf,
+    ControlledBy,
+    Either,
+    InZone,
+    Kind,
+    Objects,
+    Players,
+    PlayerWho,
+    Together,
+    places,
+)
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Amount, Effect, Node, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage

@@ -76,6 +76,8 @@ class Occasions(Antecedents):
         every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
+        if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
+            self.event_amount = True  # the result
         if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
             self.event_amount = True  # as many as the event was about
         if isinstance(first, StepBegins):

@@ -64,7 +64,6 @@ class Binder(Doers):
         self.giving = giving  # notes what an instruction moved, made or found
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
-        self.targets: list[Target] = []
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
         self.targeting = False
         self.choosing = 0  # in the description of what is chosen
