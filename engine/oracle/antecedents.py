@@ -118,6 +118,7 @@ class Antecedents:
         self.sources: Selection | None = None  # of the damage being visited
         self.doing: list[str] = []  # the verbs whose parts are being visited
         self.focus: Mention | None = None  # what the instruction before did something to, made or found
+        self.paid_with: Back | None = None  # what was named of the payment of an additional cost
         self.questioned: Mention | None = None  # of an "otherwise": what the question before it was about
         self.asked: Mention | None = None  # what the condition before asked about
         self.clock = 0  # counts the words that mention something
@@ -269,6 +270,8 @@ class Antecedents:
             candidates = self.named(candidates, word, plural)
         if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             candidates = fitting(candidates, self.doing[-1] if self.doing else "")
+        if len(candidates) > 1 and word.startswith("that ") and self.doing[-1:] == ["Fight"]:  # another fights it
+            candidates = [each for each in candidates if each.source is not Source.TARGET or each.named < self.begun]
         if len(candidates) > 1 and word == "it" and self.doing[-1:] == ["AttachTo"]:  # to another, not to itself
             candidates = [each for each in candidates if each.source is not Source.TARGET or each.named < self.begun]
         if len(candidates) > 1:
@@ -279,7 +282,10 @@ class Antecedents:
         if not candidates and word in ("the exiled card", "the exiled cards"):
             return ExiledWith(surface=word)
         if not candidates and self.spell and word.startswith(PAID_WITH):
-            return replace(node, to=Source.MARK, index=COST_MARK)  # what the additional cost was paid with (118.8)
+            self.paid_with = replace(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)
+            return self.paid_with
+        if not candidates and word == "it" and self.paid_with is not None:
+            return replace(self.paid_with, word=word)
         if not candidates and word == "them" and self.recipients:
             players = [each for each in self.mentions if each.player]
             candidates = [each for each in players if each.plural] or players

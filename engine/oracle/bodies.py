@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.damage import DealDamage
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.ast.effects import Delayed, If, Reflexive, Sequence
+from engine.ast.effects import Delayed, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.clauses import kinds
@@ -63,10 +63,28 @@ HAVE: Final = "|have "
 
 
 def with_abilities(effect: Effect, more: TokensHave) -> Effect | None:
-    """The creation of tokens with the abilities a later sentence says they have; None if it creates none."""
-    if not isinstance(effect, Create) or effect.abilities:
+    """The creation of tokens with the abilities a later sentence says they have, too; None if it creates none."""
+    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
+        inner = with_abilities(effect.effect, more)
+        return None if inner is None else replace(effect, effect=inner)
+    if not isinstance(effect, Create) or HAVE in effect.surface:
         return None
-    return replace(effect, abilities=more.abilities, surface=f"{effect.surface}{HAVE}{more.surface}")
+    surface = f"{effect.surface}{HAVE}{len(more.abilities)} {more.surface}"
+    return replace(effect, abilities=(*effect.abilities, *more.abilities), surface=surface)
+
+
+def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
+    """The creation of tokens and the sentence that says what more they have, if there was one."""
+    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
+        found = apart(effect.effect)
+        return None if found is None else (replace(effect, effect=found[0]), found[1])
+    if not isinstance(effect, Create) or HAVE not in effect.surface:
+        return None
+    surface, _, said = effect.surface.partition(HAVE)
+    count, _, words = said.partition(" ")
+    split = len(effect.abilities) - int(count)
+    more = TokensHave(effect.abilities[split:], surface=words)
+    return replace(effect, abilities=effect.abilities[:split], surface=surface), more
 
 
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
@@ -140,12 +158,10 @@ def _unbody(value: Value) -> Values | None:
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
-        elif isinstance(effect, Create) and HAVE in effect.surface:
-            surface, _, words = effect.surface.partition(HAVE)
-            out.append(replace(effect, abilities=(), surface=surface))
-            out.append(TokensHave(effect.abilities, surface=words))
-        elif (apart := parted(effect)) is not None:
-            out.extend(apart)
+        elif (had := apart(effect)) is not None:
+            out.extend(had)
+        elif (halves := parted(effect)) is not None:
+            out.extend(halves)
         elif (still := unkept(effect)) is not None:
             out.append(still[0])
             out.append(Still(surface=still[1]))

@@ -52,6 +52,7 @@ from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import only_parts
 from engine.oracle.where import has_where
+from engine.state.faces import walk
 
 
 class Binder(Doers):
@@ -145,6 +146,11 @@ class Binder(Doers):
         if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
             self.bound[id(of)] = replace(of, to=Source.TESTED)
             self.keep.append(of)
+        elif self.targeting and not any(each.object for each in self.mentions):  # nothing else was spoken of yet
+            for each in walk(node.amount):
+                if isinstance(each, Back) and each.word == "it":
+                    self.bound[id(each)] = replace(each, to=Source.TESTED)
+                    self.keep.append(each)
         self.parts(node)
 
     def target(self, node: Target) -> None:
@@ -448,7 +454,7 @@ class Binder(Doers):
             self.walk(of)
         if isinstance(of, Target):
             of = Back("it", Source.TARGET, self.slots[id(of)])
-        if isinstance(of, Back | This | Attached):
+        if isinstance(of, Back | This | Attached) and getattr(of, "to", None) is not Source.TESTED:
             self.role_of(replace(node, of=of))
 
     def back(self, node: Back, owner: bool = False) -> None:

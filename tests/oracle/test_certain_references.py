@@ -99,3 +99,28 @@ def test_counters_put_on_a_creature_are_of_that_creature() -> None:
     game = board(Side([warden], [grow]), Side([WOLF]), asker=Seats(take=["Wolf"]))
     play(game, "Grow")
     assert game.obj(find(game, "Wolf")).tapped and counters(game, "Wolf") == 2
+
+
+def test_its_controllers_graveyard_is_that_of_the_spell_described() -> None:
+    stop = spell("Stop", "{0}", "Sorcery", "Destroy target creature with mana value less than or equal to the number "
+                 "of cards in its controller's graveyard.")
+    game = board(Side([], [stop], graveyard=[CARD] * 5), Side([WOLF], graveyard=[CARD]),
+                 Side([OWL], graveyard=[CARD] * 2), asker=Seats(take=["Wolf", "Owl"]))
+    play(game, "Stop")
+    assert find(game, "Wolf") and not find(game, "Owl")
+
+
+def test_that_creature_fights_another_than_itself() -> None:
+    text = ("Choose target creature an opponent controls. When that creature dies this turn, you gain 3 life. Target "
+            "creature you control fights that creature.")
+    game = board(Side([WOLF], [spell("Feed", "{0}", "Sorcery", text)]), Side([OWL]), asker=Seats(take=["Owl", "Wolf"]))
+    play(game, "Feed")
+    assert not find(game, "Owl") and game.player(0).life == 23
+
+
+def test_what_was_sacrificed_is_it_in_the_same_text() -> None:
+    text = ("As an additional cost to cast this spell, sacrifice a creature.\nYou draw cards equal to the sacrificed "
+            "creature's power, then you gain life equal to its toughness.")
+    game = board(Side([creature("Cow", pt="1/5")], [spell("Fall", "{0}", "Sorcery", text)]), Side(), asker=Seats())
+    play(game, "Fall")
+    assert (len(game.player(0).hand), game.player(0).life) == (1, 25)
