@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, doer, doers, enough, taken
+from engine.actions.base import PlayerVerb, doer, doers, enough, sample, taken
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Asked, Name, Named, Option, Purpose
@@ -143,12 +143,15 @@ MOST: Final = 999
 @says("{who:player} choose[s] a player", among="any")
 @says("{who:player} choose[s] a opponent", among="opponent")
 @says("{who:player} choose[s] another player", among="other")
+@says("{who:player} choose[s] a player at random", among="any", random=True)
+@says("{who:player} choose[s] a opponent at random", among="opponent", random=True)
 @dataclass(frozen=True, slots=True)
 class ChoosePlayer(PlayerVerb):
     """608.2d. Choose a player, whom the source remembers."""
 
     commutes: ClassVar[bool] = True
     among: str
+    random: bool = False
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
@@ -158,7 +161,10 @@ class ChoosePlayer(PlayerVerb):
                 if each.alive and (self.among == "any" or each.id != player)
                 and (self.among != "opponent" or team < 0 or each.team != team)
             ]
-            chosen = r.choose(player, legal, min(1, len(legal)), 1, Purpose.PLAYER, "Choose a player")
+            if self.random:
+                chosen = sample(r, legal, 1)
+            else:
+                chosen = r.choose(player, legal, min(1, len(legal)), 1, Purpose.PLAYER, "Choose a player")
             for each in chosen:
                 chose(r, player, "player", each)
             r.did(self, chosen)

@@ -110,6 +110,10 @@ class DoubleMana(PlayerVerb):
 
 @says(*with_rider("{who:player} add[s] (|a additional) {mana:mana}"))
 @says("{who:player} add[s] {mana:mana} . this mana can't be spent to cast a nonartifact spell", on=NOT_NONARTIFACT)
+@says("{who:player} add[s] a additional {mana:mana} for each {each:filter.s}",
+      "{who:player} add[s] a additional {mana:mana} for each {times:unit}")
+@says(*with_rider("{who:player} add[s] {times:numword} {mana:mana}",
+                  "{who:player} add[s] {times:thatmuch} {mana:mana}"))
 @says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
                   "{who:player} add[s] {mana:mana} for each {times:unit}",
                   "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}"))

@@ -190,13 +190,26 @@ def table_log(snap: GameSnap) -> tuple[Seen, ...]:
     return tuple(Seen(line.kind, player=line.player, log=line) for line in lines)
 
 
+OPPONENTS: Final = (("Hazel", 14), ("Rowan", 31), ("Bryony", 6), ("Orrin", 20), ("Ysolt", 11))
+
+
 def four_players() -> GameSnap:
     """Four players, a few permanents each; one attacks the viewer and another."""
+    return several_players(4)
+
+
+def six_players() -> GameSnap:
+    """Six players: two boards on top, the others as cards in the left column."""
+    return several_players(6)
+
+
+def several_players(count: int) -> GameSnap:
+    """So many players, a few permanents each; the third attacks the viewer and another."""
     make, base = Maker(), main_table()
     hand, mine = _hand(make), _mine(make)
     board: list[CardSnap] = list(mine)
     players = [PlayerSnap(0, "You", 17, 38, len(hand), hand, _grave(make, 0), (), mana="R")]
-    for seat, (name, life) in enumerate((("Hazel", 14), ("Rowan", 31), ("Bryony", 6)), 1):
+    for seat, (name, life) in enumerate(OPPONENTS[: count - 1], 1):
         theirs = _theirs(make, seat)
         if seat == 2:
             theirs = [
