@@ -44,8 +44,8 @@ def _lands(what: Filter) -> StaticAbility | None:
     """Lands of a type; all lands are worded apart."""
     if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or len(what.tests) not in (1, 2):
         return None
-    kinds = all(isinstance(each, HasType) for each in what.tests[1:])
-    if not isinstance(what.tests[0], HasSubtype | AnyOf) or not kinds:
+    first, *rest = what.tests
+    if not isinstance(first, HasSubtype | AnyOf) or not all(isinstance(each, HasType) for each in rest):
         return None
     tests = (*what.tests, *(() if len(what.tests) == 2 else (HasType("land"),)), MINE)
     return StaticAbility(YOU, (MayPlay(Objects(Kind.CARD, tests, surface=f"{len(what.tests)}{what.surface}"), "play"),))
