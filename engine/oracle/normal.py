@@ -28,7 +28,6 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
-_TITLE = 4  # tokens: no more are quoted of what is no ability, as in the "legend rule"
 _UNITS = {"{0}", "{c}", "{s}"}
 
 

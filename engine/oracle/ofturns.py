@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, ThatMany
-from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
+from engine.ast.conditions import Exists, UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import Continuous
 from engine.ast.filters import (
     AnyOf,
@@ -20,6 +20,8 @@ from engine.ast.filters import (
     Objects,
     OfChosen,
     Opponent,
+    Other,
+    OwnedBy,
     Players,
 )
 from engine.ast.modifiers import MayPlay, Must, SetColors, SetTypes
@@ -27,7 +29,7 @@ from engine.ast.node import Filter
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import Some, You
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -58,7 +60,13 @@ def add(b: Builder) -> None:
     shaped(b, "unit", CountOf, "graveyard with {n:numeral} or more cards in it",
            lambda n: CountOf(Players((Compare("cards in graveyard", ">=", n),))), "what.tests.0.amount")
     shaped(b, "single.p", Some, "up to that many {f:filter.p}", lambda f: Some(f, NONE, ThatMany()), "what")
+    for words, who in (("a opponent owns", Players((Opponent(),))), ("another player owns", Players((Other(),)))):
+        shaped(b, "cond1", Exists, f"{words} a {{f:filter.s}}", _owned(who), without("what"))
     _chosen(b)
+
+
+def _owned(who: Players) -> Value:
+    return lambda what: Exists(with_tests(what, OwnedBy(who)), ">=", Fixed(1)) if isinstance(what, Objects) else None
 
 
 def _lands(what: Filter) -> StaticAbility | None:
