@@ -25,7 +25,7 @@ GRAVEYARDS: Final = (
 )
 LIBRARIES: Final = (
     "your library", "their library", "its owner 's library", "their owner 's library", "their owners ' libraries",
-    "that player 's library", "their libraries",
+    "that player 's library", "their libraries", "that library", "the library",
 )
 
 

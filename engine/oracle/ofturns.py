@@ -27,7 +27,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import MayPlay, Must, SetColors, SetTypes
 from engine.ast.node import Filter
 from engine.ast.patterns import StepBegins
-from engine.ast.selections import Some, You
+from engine.ast.selections import All, Back, Some, Whole, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -60,9 +60,24 @@ def add(b: Builder) -> None:
     shaped(b, "unit", CountOf, "graveyard with {n:numeral} or more cards in it",
            lambda n: CountOf(Players((Compare("cards in graveyard", ">=", n),))), "what.tests.0.amount")
     shaped(b, "single.p", Some, "up to that many {f:filter.p}", lambda f: Some(f, NONE, ThatMany()), "what")
+    for words, zone in (("graveyard", "cards in graveyard"), ("library", "cards in library")):
+        for more, op in (("more", ">="), ("fewer", "<=")):
+            shaped(b, "cond1", Exists, f"a {words} has {{n:numeral}} or {more} cards in it", _zone_of(zone, op),
+                   "what.tests.0.amount")
+    b.word("eachofthem", {words: words for words in ("those players", "those opponents")})
+    b.says("player.s", Back, "each of {word:eachofthem}")
+    everyone = All(Players((Opponent(),)))
+    worded(b, "single.p", {
+        "all opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
+        "your opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
+    })
     for words, who in (("a opponent owns", Players((Opponent(),))), ("another player owns", Players((Other(),)))):
         shaped(b, "cond1", Exists, f"{words} a {{f:filter.s}}", _owned(who), without("what"))
     _chosen(b)
+
+
+def _zone_of(zone: str, op: str) -> Value:
+    return lambda n: Exists(Players((Compare(zone, op, n),)), ">=", Fixed(1))
 
 
 def _owned(who: Players) -> Value:
