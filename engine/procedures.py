@@ -30,9 +30,9 @@ class Procedures(ABC):
     def asks_payment(self, player: PlayerId) -> bool:
         """Whether a player wants to be asked how to pay; if not, the plan that a Pay carries is followed unasked."""
 
+    @abstractmethod
     def stops_idle(self, player: PlayerId) -> bool:
         """Whether a player wants to be asked in their main phase even where they can do nothing but pass."""
-        return False
 
     @abstractmethod
     def asks_forced(self) -> bool:

@@ -16,7 +16,8 @@ from typing import Final, TextIO
 from engine.cards.download import DownloadError
 from engine.cards.files import CardFileError
 from engine.cards.imports import import_from
-from engine.cards.progress import READ, Cancelled
+from engine.cards.noting import noted
+from engine.cards.progress import READ, READ_BUNDLED, Cancelled
 from engine.cards.readings import read_texts
 from engine.cards.schema import StoreError
 from engine.cards.store import Store
@@ -26,7 +27,7 @@ POLITE: Final = 5  # how much it stands back behind the client
 
 
 def work(source: str, path: Path, downloads: Path, when: str, out: TextIO, stop: threading.Event) -> None:
-    """Import from a source, or READ; write on `out` how far it is and how it ended."""
+    """Import from a source, READ or READ_BUNDLED; write on `out` how far it is and how it ended."""
 
     def progress(stage: str, done: int, total: int) -> None:
         tell("progress", stage, done, total)
@@ -38,8 +39,12 @@ def work(source: str, path: Path, downloads: Path, when: str, out: TextIO, stop:
         except OSError:  # the client is gone
             stop.set()
 
-    store = Store.open(path)
+    store = Store.open(path if source != READ_BUNDLED else None)
     try:
+        if source == READ_BUNDLED:
+            read_texts(store, lambda *_: None, stop, processes=0)
+            tell("readings", noted(store))
+            return
         if source != READ:
             imported = import_from(source, store, downloads, when, progress, stop)
             tell("imported", imported.cards, imported.printings, imported.skipped, imported.remarks)

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 EVERY: Final = 200  # ms
+SWEEP: Final = 400  # ms until what a table leaves is collected
 YOUNG: Final = 2000  # objects made since the last look
 OLDER: Final = (10, 40)  # collections of the generation before that let the next one be collected
 
@@ -29,6 +30,10 @@ class Collector(QObject):
             return
         due = 0 if middle < OLDER[0] else 1 if old < OLDER[1] else 2
         gc.collect(due)
+
+    def sweep(self) -> None:
+        """Collect all soon: a table that is left holds many pictures in cycles."""
+        QTimer.singleShot(SWEEP, self, gc.collect)
 
     def settle(self) -> None:
         """Put aside what stays for good, such as the grammar and the cards: it is not looked through again."""

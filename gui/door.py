@@ -37,7 +37,7 @@ class Door:
         self._puzzle: Puzzle | None = None
         self._insisted = False
         self._ended = False
-        self._reader = CardReader(desk.catalog.store, client.reporter)
+        self._reader = CardReader(desk.catalog.store, client.reporter, desk.places.cache / "readings.json")
         self._reader.found.connect(self._on_read)
         self._reader.more.connect(self._on_more)
         self._soon = QTimer(self.match, singleShot=True, interval=READ_AFTER)
@@ -51,6 +51,7 @@ class Door:
         self.match.settings_wanted.connect(partial(window.show_screen, "settings"))
         self.match.puzzle_over.connect(self._on_puzzle_over)
         self.match.refused.connect(self._on_refused)
+        self.match.table_left.connect(self._sweep)
         self.match.ended.connect(partial(window.nav.set_match, False))
         window.nav.match_wanted.connect(partial(window.show_screen, "match"))
 
@@ -118,6 +119,10 @@ class Door:
         self.watching.stop()
         self._reader.stop()
         self._engine.close()
+
+    def _sweep(self) -> None:
+        if self._client.collector is not None:
+            self._client.collector.sweep()
 
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""

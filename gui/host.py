@@ -64,8 +64,8 @@ class RemoteLine:
             if message.kind == "freeze":
                 self._wire.send("snap", encode(freeze()))
             elif message.kind == "look" and look is not None:
-                data: object = action_of(message.parts[0]) if message.parts else message.text
-                kind = "plan" if message.parts else "position"
+                data: object = action_of(message.parts[0]) if message.parts else message.number or message.text
+                kind = "plan" if message.parts else "why" if message.number else "position"
                 self._wire.send("looked", encode(look(kind, data)))
             elif message.kind == "interrupt":
                 raise Interrupted

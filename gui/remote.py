@@ -175,6 +175,8 @@ class RemoteMatch:
         def look(kind: object, data: object) -> object:
             if isinstance(data, Action):
                 wire.send("look", coded(data))
+            elif isinstance(data, int):
+                wire.send("look", number=data)
             else:
                 wire.send("look", text=str(data))
             found = msgspec.msgpack.decode(self._reply(wire, "looked").parts[0])

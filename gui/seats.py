@@ -10,6 +10,7 @@ from engine.play.match import Match
 from engine.play.preview import payment_plan
 from engine.play.scenario.position import write_position
 from engine.play.seat import Seat
+from engine.play.why_not import why_not
 from engine.rules.mana_sources import is_mana_action
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
@@ -81,7 +82,10 @@ class HumanSeat(Seat):
         return self._link.ask(self._freeze, decision, place, refused, self._look, words)
 
     def _look(self, kind: object, data: object) -> object:
-        """What an action would tap, or the position as a scenario; nothing for other questions."""
+        """What an action would tap, why a card cannot be played, or the position as a scenario; nothing for other
+        questions."""
+        if kind == "why" and self.match is not None and isinstance(data, int):
+            return why_not(self.match, data)
         if kind == "position" and self.match is not None and self.match.record is not None:
             texts = {str(each["name"]): each for each in self.match.record.head.cards}
             return write_position(self.match.position(), texts, str(data))

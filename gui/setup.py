@@ -12,7 +12,7 @@ from msgspec import Meta
 from gui.settings import write_whole
 
 SEATS: Final = (("greedy", "Greedy AI"), ("random", "Random"))
-NAMES: Final = ("Hazel", "Orrin", "Ysolt")
+NAMES: Final = ("Hazel", "Orrin", "Ysolt", "Rowan", "Bryony")
 STARTS: Final = (("random", "By chance"), ("me", "You"), ("them", "An opponent"))
 
 
@@ -65,7 +65,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """A match as asked for. `seed` None draws one; `rules` are entries of RulesOptions that differ."""
 
     deck: str
-    rivals: Annotated[tuple[Rival, ...], Meta(min_length=1, max_length=3)]
+    rivals: Annotated[tuple[Rival, ...], Meta(min_length=1, max_length=len(NAMES))]
     start: Literal["random", "me", "them"] = "random"
     seed: int | None = None
     rules: dict[str, bool | int] = {}

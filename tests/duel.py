@@ -120,6 +120,9 @@ class Scripted(Procedures):
     def asks_payment(self, player: int) -> bool:
         return False
 
+    def stops_idle(self, player: int) -> bool:
+        return False
+
     def asks_forced(self) -> bool:
         return False
 

@@ -37,16 +37,18 @@ def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
 @says("{who:player} choose[s] artifact , creature , land , or planeswalker", word="permanent type")
 @says("{who:player} choose[s] creature or land", word="creature or land")
 @says("{who:player} choose[s] land or nonland", word="land or nonland")
+@says("{who:player} choose[s] a color other than {besides:colorname}", word="color")
 @dataclass(frozen=True, slots=True)
 class ChooseWord(PlayerVerb):
     """607.2d. Choose one of a few words, which the source remembers: a color, a card type ..."""
 
     commutes: ClassVar[bool] = True
     word: str
+    besides: str = ""  # what may not be chosen
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            options = [Option(word, word.capitalize()) for word in WORDS[self.word]]
+            options = [Option(word, word.capitalize()) for word in WORDS[self.word] if word != self.besides]
             purpose = Purpose.COLOR if self.word == "color" else Purpose.TYPE
             value = r.pick(player, options, purpose, f"Choose {self.word}")
             chose(r, player, "color" if self.word == "color" else "type", value)
@@ -69,6 +71,7 @@ WORDS: Final = {
 
 
 @says("{who:player} choose[s] a creature type", word="type")
+@says("{who:player} choose[s] a creature type other than {besides:subtype.s}", word="type")
 @says("{who:player} choose[s] a card name", "{who:player} name[s] a card", word="name")
 @says("{who:player} choose[s] a nonland card name", word="name", besides="land")
 @says("{who:player} choose[s] a noncreature , nonland card name", word="name", besides="land, creature")
@@ -91,7 +94,10 @@ class ChooseName(PlayerVerb):
             text = "Choose a creature type" if self.word == "type" else "Choose a card name"
             answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), self.suggestions(r, player)))
             assert isinstance(answer, Named)
-            chose(r, player, self.word, answer.name)
+            name = answer.name
+            if self.word == "type" and name.lower() == self.besides.lower():  # that one may not be chosen
+                name = next(iter(self.suggestions(r, player)), "Human" if self.besides != "Human" else "Bear")
+            chose(r, player, self.word, name)
         r.did(self, (), 1)
 
     def suggestions(self, r: Resolution, player: int) -> tuple[str, ...]:
@@ -108,7 +114,7 @@ class ChooseName(PlayerVerb):
                 continue
             if self.besides[:4] == "land" and (chars.land or self.besides[6:] in chars.types):
                 continue
-            for word in words:
+            for word in (each for each in words if self.word != "type" or each != self.besides):
                 if word:
                     counts[word] = counts.get(word, 0) + 1
         return tuple(sorted(counts, key=lambda word: (-counts[word], word)))

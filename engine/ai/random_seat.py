@@ -109,8 +109,8 @@ class RandomSeat(Seat):
         if view.turn != self._turn:
             self._turn = view.turn
             self._used.clear()
-        abilities = [action for action in decision.actions if isinstance(action, Activate)]
-        others = [action for action in decision.actions if not isinstance(action, Activate)]
+        abilities = [action for action in decision.actions if type(action) is Activate]
+        others = [action for action in decision.actions if type(action) is not Activate]
         index = self._random.randrange(len(others) + (2 if abilities else 1))
         if index < len(others):
             return others[index]

@@ -173,6 +173,11 @@ class ForTheRestOfTheGame(Duration):
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderOnTop(Condition):
+    """The top card of your library is a commander (903.9)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Eminent(Condition):
     """The object itself is in the command zone or on the battlefield; abilities with this condition function in both
     (113.6)."""

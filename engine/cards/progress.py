@@ -8,6 +8,8 @@ from typing import Final
 AGENT: Final = "Spellwright/0.1 (card data import; offline client)"
 READ: Final = "read"
 """The source of work that imports nothing and only reads the texts that wait."""
+READ_BUNDLED: Final = "read bundled"
+"""The source of work that reads the texts of the bundled cards and tells what is read of them."""
 Progress = Callable[[str, int, int], None]
 """Told the stage ("download", "import", "arrange", "read"), how much of it is done, and of how much (0: unknown)."""
 

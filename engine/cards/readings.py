@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import sqlite3
@@ -12,40 +11,24 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-import engine
 from engine.cards.files import CardData
+from engine.cards.noting import Status, apply_readings, note, waiting
 from engine.cards.renewing import renew_bundled
-from engine.cards.schema import StoreError, about, say
+from engine.cards.schema import StoreError
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
 from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.uncollected import uncollected
 
-GRAMMAR_PARTS: Final = ("terms", "ast", "state", "events", "actions", "keywords", "rules", "oracle")
 BATCH: Final = 100  # cards read at a time
 POLITE: Final = 10  # how much a reading process stands back behind others
 
 Text = tuple[str, CardData]
 """A text's hash and a card object that bears it."""
-Status = tuple[str, int, str]
-"""A text's hash, its place in READINGS, and the lines not read as JSON."""
-
-
-@lru_cache(maxsize=1)
-def grammar_version() -> str:
-    """A digest of the program's own files that decide what is read; the same for all of them where there are none."""
-    digest = hashlib.sha1(usedforsecurity=False)
-    for root in engine.__path__:
-        for part in GRAMMAR_PARTS:
-            for path in sorted(Path(root, part).glob("*.py")):
-                digest.update(path.name.encode())
-                digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
 
 
 def keep_readings(old: Path, db: sqlite3.Connection) -> None:
@@ -61,25 +44,6 @@ def keep_readings(old: Path, db: sqlite3.Connection) -> None:
     apply_readings(db)
 
 
-def apply_readings(db: sqlite3.Connection) -> None:
-    """Give each card the status of its text, where the present grammar has read it."""
-    known = "SELECT r.reading FROM readings r WHERE r.hash = cards.hash AND r.grammar = ?"
-    db.execute(f"UPDATE cards SET reading = ({known})", (grammar_version(),))
-    say(db, "grammar", grammar_version())
-
-
-def waiting(store: Store) -> int:
-    """How many texts the present grammar has not read yet."""
-    with store.connection() as db:
-        stale = about(db).get("grammar") != grammar_version()
-    if stale:
-        with store.writing() as db:
-            apply_readings(db)
-    with store.connection() as db:
-        (count,) = db.execute("SELECT count(DISTINCT hash) FROM cards WHERE reading IS NULL").fetchone()
-    return int(count)
-
-
 def read_texts(
     store: Store, progress: Callable[[str, int, int], None], stop: threading.Event, processes: int = 1
 ) -> int:
@@ -92,7 +56,7 @@ def read_texts(
         return 0
     progress("read", 0, total)
     for statuses in _statuses(_batches(store), processes):
-        _note(store, statuses)
+        note(store, statuses)
         done += len(statuses)
         progress("read", done, total)
         if stop.is_set():
@@ -146,11 +110,3 @@ def _statuses(batches: Iterator[list[Text]], processes: int) -> Iterator[list[St
 def _stand_back() -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)
-
-
-def _note(store: Store, statuses: list[Status]) -> None:
-    version = grammar_version()
-    with store.writing() as db:
-        rows = [(hash, version, reading, unread) for hash, reading, unread in statuses]
-        db.executemany("INSERT OR REPLACE INTO readings VALUES (?, ?, ?, ?)", rows)
-        db.executemany("UPDATE cards SET reading = ? WHERE hash = ?", [(row[2], row[0]) for row in rows])

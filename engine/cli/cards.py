@@ -15,8 +15,9 @@ from typing import Final
 
 from engine.cards.download import DownloadError
 from engine.cards.imports import SCRYFALL, Imported, import_from
+from engine.cards.noting import waiting
 from engine.cards.progress import Cancelled
-from engine.cards.readings import read_texts, waiting
+from engine.cards.readings import read_texts
 from engine.cards.schema import StoreError
 from engine.cards.search.tree import SearchError
 from engine.cards.store import ORDERS, Store

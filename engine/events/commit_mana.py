@@ -26,7 +26,8 @@ def commit_add(game: Game, event: e.AddMana) -> None:
     """106.4: mana goes to the pool; what may be spent on some things only, or is from snow, is remembered so."""
     player = game.state.own_player(event.player)
     event.done = True
-    snow = event.source >= FIRST_OBJECT and "snow" in game.chars(event.source).supertypes
+    source = event.source
+    snow = source >= FIRST_OBJECT and "snow" in (game.chars_of.get(source) or game.chars(source)).supertypes
     if event.on is not None:
         made = tuple(RestrictedMana(_PLACE[letter], event.on, event.source, snow) for letter in event.mana)
         player.restricted = (*player.restricted, *made)

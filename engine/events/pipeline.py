@@ -137,20 +137,28 @@ def _commit_one(game: Game, event: Event) -> bool:
             game.last_chars[event.obj] = game.chars(event.obj)
     COMMIT[code](game, event)
     if not _IDLE[code]:
-        one = (event,)
-        if not _CALM[code] or index.loud or wide or index.own or index.of_ref:
-            _stir(game, one, _CALM[code], wide)
-        if index.loud or index.wide is not wide or _alters(game, one):
-            game.chars_of.clear()
-        if controlled or index.control or index.watched:
-            settle(game, one)
-        if index.rules and ASCENDS in index.rules:
-            blessed = blessings(game)
-            if blessed:
-                emit(game, blessed)
+        _follow(game, (event,), _CALM[code], wide, controlled)
     if index.triggers[code] is not NOBODY and event.done:
         notice(game, (event,), (NOBODY,), ((),))
     return event.done
+
+
+def _follow(
+    game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, ...], controlled: tuple[Listener, ...]
+) -> None:
+    """What follows at once from events after which a static ability may look at something else; `wide` and `controlled`
+    are the abilities that affected other objects, and control, before."""
+    index = game.index
+    if not calm or index.loud or wide or index.own or index.of_ref:
+        _stir(game, batch, calm, wide)
+    if index.loud or index.wide is not wide or _alters(game, batch):
+        game.chars_of.clear()
+    if controlled or index.control or index.watched:
+        settle(game)
+    if index.rules and ASCENDS in index.rules:
+        blessed = blessings(game)
+        if blessed:
+            emit(game, blessed)
 
 
 def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, ...]) -> None:
@@ -160,12 +168,14 @@ def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, 
     if index.loud or index.watchful or index.odd or index.lent or game.sculpted or index.wide is not wide:
         game.stir()
         return
-    looked_at = bool(index.own or index.hosts or wide)
+    looked_at = index.stances > 0
     if calm:
-        if looked_at and any(_OF_STATUS[event.code] for event in batch):
-            game.stir()
+        for event in batch if looked_at else ():
+            if _OF_STATUS[event.code]:
+                game.stir()
+                return
         return
-    if game.stirred and game.touched is None:
+    if game.stirred and (game.touched is None or (len(batch) == 1 and _OF_PLAYERS[batch[0].code])):
         return
     touched = list(game.touched or ())
     for event in batch:
@@ -213,7 +223,11 @@ def _alters(game: Game, batch: Sequence[Event]) -> bool:
     index = game.index
     if index.watchful or index.removers:
         return not all(_BY_THE_WAY[event.code] for event in batch)
-    return index.counting > 0 and any(event.code in _OF_COUNTERS for event in batch)
+    if index.counting:
+        for event in batch:
+            if event.code in _OF_COUNTERS:
+                return True
+    return False
 
 
 def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[Event]:
@@ -295,16 +309,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
             elif not _IDLE[code]:
                 idle = False
     if not idle:
-        if not calm or index.loud or wide or index.own or index.of_ref:
-            _stir(game, batch, calm, wide)
-        if index.loud or index.wide is not wide or _alters(game, batch):
-            game.chars_of.clear()
-    if controlled or index.control or index.watched:
-        settle(game, batch)
-    if not idle and index.rules and ASCENDS in index.rules:
-        blessed = blessings(game)
-        if blessed:
-            emit(game, blessed)
+        _follow(game, batch, calm, wide, controlled)
     if tokens:
         _drop_tokens(game, batch)
     if not heard:
@@ -334,11 +339,9 @@ def _drop_tokens(game: Game, batch: Sequence[Event]) -> None:
                     game.state.own(id).gone = True
 
 
-def settle(game: Game, batch: Sequence[Event]) -> None:
+def settle(game: Game) -> None:
     """What follows at once: effects that end (611.2b, 610.3), control by layer 2 (613.1b)."""
     index = game.index
-    if all(_IDLE[event.code] for event in batch):
-        return
     if index.watched:
         ended = ended_now(game)
         if ended:

@@ -10,7 +10,7 @@ from engine.ast.effects import Instead, Prevent, Redirect
 from engine.ast.node import Effect
 from engine.decisions import Asked, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
-from engine.events.commit_moves import make_token
+from engine.events.commit_moves import make_token, realize
 from engine.events.kinds import Event
 from engine.events.matchers import compile_pattern
 from engine.events.performer import performer
@@ -295,6 +295,9 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
             if effect.to_zone == Zone.COMMAND.word and game.state.objects[event.obj].merged:
                 event.rest = event.to  # 903.9a
             event.to = ZONE_OF_WORD[effect.to_zone]
+        if isinstance(event, e.Draw):
+            cards = realize(game, event.player, 1)
+            return [e.Move(card, ZONE_OF_WORD[effect.to_zone], "", 0, event.player) for card in cards]
     if isinstance(effect.effect, RegenerationShield) and isinstance(event, e.Destroy):
         return regenerated(game, event)
     if effect.effect is not None:

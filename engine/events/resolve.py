@@ -329,8 +329,10 @@ def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | 
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, Moves):
         r.follows = r.follows or isinstance(ability.pattern.what, Attached)  # 400.7e
     if isinstance(ability, ActivatedAbility):
-        r.follows = any(
-            isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part))
-            for part in ability.cost.parts
-        )
+        for part in ability.cost.parts:
+            if isinstance(part, DoThis) and any(isinstance(node, This) for node in walk(part)):
+                r.follows = True
+                break
+        else:
+            r.follows = False
     return r

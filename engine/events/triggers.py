@@ -8,10 +8,12 @@ from typing import Final
 from engine.ast.abilities import ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import DoesntTrigger, TriggersMore
 from engine.ast.node import Ability
+from engine.ast.patterns import StepBegins
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing
 from engine.events.kinds import Event
 from engine.events.matchers import compile_pattern, patterns_known
+from engine.state import codes
 from engine.state.chars import NEVER_LOST
 from engine.state.compile import compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
@@ -303,6 +305,22 @@ def holding_now(game: Game, listeners: tuple[Listener, ...]) -> tuple[int, ...]:
         if listener.given:
             found.update(dict.fromkeys(holders(game, listener)))
     return tuple(found)
+
+
+def step_heard(game: Game, step: int) -> bool:
+    """Whether any ability may trigger as a step begins (603.2b)."""
+    for listener in game.index.triggers[codes.STEP]:
+        waiting = listener.row
+        ability = listener.ability
+        if isinstance(waiting, DelayedTrigger):
+            pattern = waiting.pattern
+        elif isinstance(ability, TriggeredAbility):
+            pattern = ability.pattern
+        else:
+            return True
+        if not isinstance(pattern, StepBegins) or pattern.step == step:
+            return True
+    return False
 
 
 def state_triggers(game: Game) -> bool:

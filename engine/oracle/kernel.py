@@ -230,7 +230,10 @@ class Line:
         self.length = len(tokens)
         self.memo: list[dict[str, Phrase]] = [{} for _ in self.tokens]  # at each token
         self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
+        if grammar.kept > _MOST_PHRASES:
+            grammar.forget()
         self._phrases = {} if afresh else grammar.phrases
+        self._most = 0 if afresh else _MOST_WORDS
         grammar.lines += 1
         self._number = grammar.lines
         self._sure = len(self.tokens)  # up to here nothing depended on how words were written
@@ -259,7 +262,7 @@ class Line:
         out: list[Reading] = []
         end = self._lex(nt, at, out) if trie is None else self._walk(trie, at, (), out, at)
         found = self.memo[at][nt] = Phrase(out, end - at, self._number)
-        if known is None and end - at <= _MOST_WORDS and end <= self._sure:
+        if known is None and end - at <= self._most and end <= self._sure:
             self._keep(found, kept, index, end)
         return found
 
@@ -293,9 +296,6 @@ class Line:
         """Keep a phrase for other lines by the words from `index` on."""
         grammar = self.grammar
         grammar.kept += 1
-        if grammar.kept > _MOST_PHRASES:
-            grammar.forget()
-            return
         for token in self.tokens[index : end - 1]:
             deeper = kept.setdefault(token, {})
             if isinstance(deeper, Phrase):

@@ -10,6 +10,7 @@ from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis
 from engine.ast.node import Ability
 from engine.ast.selections import This
 from engine.rules.mana_needs import NOTHING, Need, need_of
+from engine.rules.targets import modal_of
 from engine.terms.zones import Zone
 
 _MOST_KEPT: Final = 50_000
@@ -19,9 +20,9 @@ class Activated:
     """An activated ability as something to activate. `need`: the least mana it costs (X as 0); `timed`: anything limits
     when or how often; `varies`: it may be so in one step and not in the next; `loyal`: a loyalty ability (606.2);
     `cheaper`: its own words may make it cost less; `least` how much mana it costs at least then; `counted`: it costs
-    mana alone and counting it is enough."""
+    mana alone and counting it is enough; `aims`: it may need targets."""
 
-    __slots__ = ("ability", "cheaper", "counted", "least", "loyal", "need", "taps", "timed", "varies", "zone")
+    __slots__ = ("ability", "aims", "cheaper", "counted", "least", "loyal", "need", "taps", "timed", "varies", "zone")
 
     def __init__(self, ability: ActivatedAbility) -> None:
         self.ability = ability
@@ -42,6 +43,7 @@ class Activated:
         self.timed = self.loyal or bool(ability.timing) or ability.limit > 0
         self.varies = self.timed or ability.condition is not None
         self.cheaper = ability.change is not None or ability.keyword == "power-up"
+        self.aims = bool(ability.targets) or modal_of(ability.effect) is not None
         mana = [part for part in ability.cost.parts if isinstance(part, PayMana)]
         self.least = 0 if self.cheaper or any(part.tapping for part in mana) else self.need.total
         symbols = [part.cost for part in mana if part.times is None and not part.tapping]

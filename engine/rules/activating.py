@@ -43,7 +43,7 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     ability = game.chars(source).abilities[place]
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
-    if kind.counted and not ability.targets and not ability.mana and _certain(game, player, ability):
+    if kind.counted and not kind.aims and not ability.mana and _certain(game, player, kind):
         done = _activate(game, player, source, place, ability)
         assert done
         return True
@@ -59,17 +59,16 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     return done
 
 
-def _certain(game: Game, player: int, ability: ActivatedAbility) -> bool:
+def _certain(game: Game, player: int, kind: Activated) -> bool:
     """Whether nothing can come in the way of activating an ability that costs mana alone and has no targets, so that no
     position to come back to need be kept."""
     index = game.index
-    watched = index.rules or any(index.replaces)
-    if watched or game.options.targeted_mana_abilities or game.procedures.asks_payment(player):
+    if index.rules or any(index.replaces) or game.options.targeted_mana_abilities:
         return False
-    if modal_of(ability.effect) is not None:
+    if game.procedures.asks_payment(player):
         return False
     supply = quick_supply(game, player)
-    return supply.exact and supply.may_cover(kind_of(ability).need)
+    return supply.exact and supply.may_cover(kind.need)
 
 
 def adds_mana(ability: ActivatedAbility) -> bool:
@@ -170,7 +169,7 @@ def can_activate(
         if mana.total < kind.need.total or not mana.may_cover(kind.need):
             return False
         if kind.counted and mana.exact and not ruled:
-            return _aims(outside(game, row.id, player), ability)
+            return not kind.aims or _aims(outside(game, row.id, player), ability)
     r = outside(game, row.id, player)
     if ability.condition is not None and not r.true(ability.condition):
         return False

@@ -9,7 +9,7 @@ from engine.events.resolution import Resolution
 from engine.rules.effects_seen import CostChange, ability_cost_changes, any_color_for, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
-from engine.state.game import Game, game_of
+from engine.state.game import Game
 from engine.terms.mana import ManaCost
 
 
@@ -37,7 +37,7 @@ class Bill:
             if isinstance(part, PayMana):
                 count = times if part.times is None else times * max(0, compile_amount(part.times).value(c))
                 need = need_of(part.cost)
-                self.need = self.need.plus(need, count)
+                self.need = need if self.need is NOTHING and count == 1 else self.need.plus(need, count)
                 if part.tapping:
                     self.helpers |= {"waterbend"}
                     self.helped += (need.generic + need.x * c.x) * count
@@ -50,7 +50,7 @@ class Bill:
     @property
     def taps(self) -> bool:
         """Whether paying it taps or untaps the source itself."""
-        return any(isinstance(part, TapThis | UntapThis) for part in self.parts)
+        return bool(self.parts) and any(isinstance(part, TapThis | UntapThis) for part in self.parts)
 
     @property
     def empty(self) -> bool:
@@ -84,19 +84,19 @@ def _count(c: Resolution, part: CostPart) -> int:
 
 def change_for_spell(bill: Bill, c: Resolution, player: int, card: int) -> None:
     """Apply the effects that change what a spell costs."""
-    changes = spell_cost_changes(game_of(c), player, card)
+    changes = spell_cost_changes(c.game, player, card)
     if changes:
         bill.change(c, changes)
-    if bill.any_color or any_color_for(game_of(c), player, card, True):
+    if bill.any_color or any_color_for(c.game, player, card, True):
         bill.need = bill.need.of_any_color()
 
 
 def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, ability: ActivatedAbility) -> None:
     """Apply the effects that change what an ability costs."""
-    changes = ability_cost_changes(game_of(c), player, source, ability)
+    changes = ability_cost_changes(c.game, player, source, ability)
     if changes:
         bill.change(c, changes)
-    if any_color_for(game_of(c), player, source, False):
+    if any_color_for(c.game, player, source, False):
         bill.need = bill.need.of_any_color()
 
 

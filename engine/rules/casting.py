@@ -112,7 +112,8 @@ class _Casting:
             modes = self._modes()
             if modes is None:
                 return False
-            self._write(modes)
+            if modes:
+                self._write(modes)
             if not self._choose_x(modes) or not self._targets(modes):
                 return False
         if cant_cast(self.game, self.player, self.id):
@@ -284,6 +285,9 @@ class _Casting:
 
     def _choose_x(self, modes: tuple[int, ...]) -> bool:
         """X is announced (601.2b, 107.3)."""
+        need = self.info.need
+        if self.info.counted and not self.chosen_costs and not self.offer.way and need is not None and not need.x:
+            return True
         bill = self._bill()
         if bill.need.x == 0 and not uses_x(bill.parts):
             return True

@@ -300,19 +300,18 @@ def _generic(mana: str) -> int:
 
 def ability_cost_changes(game: Game, player: int, source: int, ability: ActivatedAbility) -> list[CostChange]:
     """The effects on what activating an ability costs a player (602.2b)."""
-    row = game.state.objects[source]
-    own = game.chars(source).mana_cost
-    if ability.keyword == "power-up" and row.entered_turn == game.state.turn and own is not None:
-        found = [CostChange(-1, own, 1)]
-    else:
-        found = []
+    found: list[CostChange] = []
+    if ability.keyword == "power-up" and game.state.objects[source].entered_turn == game.state.turn:
+        own = game.chars(source).mana_cost
+        if own is not None:
+            found.append(CostChange(-1, own, 1))
     change = ability.change
     if isinstance(change, ChangeCost):
         c = Context(game, source, player)
         if ability.change_if is None or compile_condition(ability.change_if).true(c):
             times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
             found.append(_change(change.mana, change.sign, times, 0, None, False))
-    if not game.index.asked("cost"):
+    if not (game.index.rules and game.index.asked("cost")):
         return found
     return found + [
         _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)

@@ -41,15 +41,15 @@ class Known:
 class HandGlance:
     """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action.
     `cards` each with what can be cast of it, None for what counting mana says too little of; `least` the least mana
-    that any spell among them costs, 0 where that is not known."""
+    that any spell among them costs, 0 where that is not known; `soonest` likewise of the fast ones."""
 
-    __slots__ = ("cards", "fast", "lands", "least", "special")
+    __slots__ = ("cards", "fast", "lands", "least", "soonest", "special")
 
     def __init__(self, game: Game, hand: tuple[int, ...]) -> None:
-        fast: list[int] = []
+        fast: list[tuple[int, FaceInfo | None]] = []
         cards: list[tuple[int, FaceInfo | None]] = []
         lands: list[int] = []
-        least = NEVER
+        least = soonest = NEVER
         self.special = False
         objects = game.state.objects
         changed = game.index.own
@@ -59,27 +59,29 @@ class HandGlance:
             if known is None:
                 known = _remember_face(row.base)
             whole = row.card is not None and len(row.card.faces) == 1
-            if known.fast or not whole:
-                fast.append(card)
             if known.special:
                 self.special = True
-            info = known.info
-            if not whole or card in changed:
-                cards.append((card, None))
-                least = 0
-            elif info.land:
-                cards.append((card, info))
+            info: FaceInfo | None = known.info if whole and card not in changed else None
+            total = 0
+            if info is not None and info.land:
                 lands.append(card)
-            elif info.counted:
-                cards.append((card, info))
-                least = min(least, info.total)
+                total = NEVER
+            elif info is not None and info.counted:
+                total = info.total
             else:
-                cards.append((card, None))
-                least = 0
+                info = None
+            cards.append((card, info))
+            if total < least:  # noqa: PLR1730
+                least = total
+            if known.fast or not whole:
+                fast.append((card, info))
+                if total < soonest:  # noqa: PLR1730
+                    soonest = total
         self.fast = tuple(fast)
         self.cards = tuple(cards)
         self.lands = tuple(lands)
         self.least = least
+        self.soonest = soonest
 
 
 NEVER: Final = 1_000_000
@@ -128,12 +130,19 @@ class Glance:
         objects = game.state.objects
         self.zones = zones
         self.hand = hand
-        if before is not None and before.zones[1] is zones[1]:
-            hidden, ready, rooms = before.hidden, before.preparing, before.rooms
+        there = before if before is not None and before.zones[1] is zones[1] else _latest.get(id(zones[1]))
+        if there is not None and there.zones[1] is zones[1]:
+            hidden, ready, rooms = there.hidden, there.preparing, there.rooms
         else:
-            hidden = tuple([id for id in zones[1] if objects[id].face_down])
-            ready = tuple([id for id in zones[1] if preparing(objects[id])])
-            rooms = any(is_room(objects[id].card) for id in zones[1])
+            odd = [
+                id for id in zones[1]
+                if (row := objects[id]).face_down or (row.card is not None and len(row.card.faces) > 1)
+            ]
+            hidden = tuple([id for id in odd if objects[id].face_down])
+            ready = tuple([id for id in odd if preparing(objects[id])])
+            rooms = any(is_room(objects[id].card) for id in odd)
+            _latest.clear()
+            _latest[id(zones[1])] = self
         self.hidden: tuple[int, ...] = hidden
         self.preparing: tuple[int, ...] = ready
         self.rooms: bool = rooms
@@ -147,6 +156,7 @@ class Glance:
 
 Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 _known: Final[dict[tuple[int, int], Glance]] = {}
+_latest: Final[dict[int, Glance]] = {}  # the one made last, by the battlefield it saw
 
 
 def glance_of(game: Game, player: int) -> Glance:

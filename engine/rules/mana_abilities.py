@@ -34,8 +34,10 @@ def make_mana(game: Game, player: int, uses: Uses, paying: dict[int, str] | None
     taps: list[Event] = []
     adds: list[Event] = []
     others: list[tuple[Source, str]] = []
+    known = game.chars_of
     for source, letters in uses:
-        ability = game.chars(source.id).abilities[source.ability_for(letters)]
+        values = known.get(source.id) or game.chars(source.id)
+        ability = values.abilities[source.ability_for(letters) if source.abilities else source.ability]
         assert isinstance(ability, ActivatedAbility)
         kind = kind_of(ability)
         if not kind.free or not kind.taps or ability.limit:

@@ -213,15 +213,17 @@ def _paid_with(need: Need, letter: str) -> Need:
 def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
     """Carry out a plan: activate its mana abilities, then spend the mana."""
     if plan.uses:
-        for source, _ in plan.uses:
-            if source.kind:
-                use_helper(game, player, source, bill)
-        mana = tuple(use for use in plan.uses if not use[0].kind)
+        mana = plan.uses
+        if bill.helpers:
+            for source, _ in plan.uses:
+                if source.kind:
+                    use_helper(game, player, source, bill)
+            mana = tuple(use for use in plan.uses if not use[0].kind)
         if mana:
-            costed = any(not source.free for source, _ in mana)
             if not make_mana(game, player, mana, plan.paying):
                 return False
-            if resolve_mana_triggers(game) or costed or game.state.players[player].restricted:
+            triggered = bool(game.state.pending) and resolve_mana_triggers(game)
+            if triggered or game.state.players[player].restricted or not all(use[0].free for use in mana):
                 again = find_plan(need, pool_units(game, player, bill), [], {})
                 if again is not None and not any(source.kind for source, _ in plan.uses):
                     plan = again
@@ -237,7 +239,7 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
 def _in_pool(game: Game, player: int, plan: Plan) -> bool:
     pool = game.state.players[player].pool
     spend = plan.spend
-    return all(spend.count(letter) <= pool[POOL.index(letter)] for letter in set(spend))
+    return not [letter for letter in POOL if letter in spend and spend.count(letter) > pool[POOL.index(letter)]]
 
 
 def _remember_spent(game: Game, bill: Bill, letters: str) -> None:

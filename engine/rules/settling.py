@@ -33,8 +33,9 @@ def settle(game: Game) -> bool:
                 return True
         if game.index.states:
             state_triggers(game)  # 603.8
-        if not put_triggers(game):
-            show(game)
+        if not game.state.pending or not put_triggers(game):
+            if game.index.rules:
+                show(game)
             return did
         did = True
     return did

@@ -38,6 +38,7 @@ def rule_source(game: Game, name: str) -> int:
         if row.kind == EMBLEM and row.zone is Zone.OUTSIDE and row.base.name == name:
             return id
     row = Obj(state.new_id(), EMBLEM, state.active, Zone.OUTSIDE, Face(name), None, state.token)
+    row.known_to = -1
     state.objects[row.id] = row
     return row.id
 
@@ -47,6 +48,7 @@ def take_off(game: Game, id: int) -> None:
     state = game.state
     state.stack = tuple(other for other in state.stack if other != id)
     state.own(id).gone = True
+    game.stir()
 
 
 def copy_row(game: Game, id: int, controller: int) -> int:

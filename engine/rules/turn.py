@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, TurnBegan
 from engine.events.pipeline import emit
+from engine.events.triggers import step_heard
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.dungeons import at_upkeep
 from engine.rules.effects_seen import mana_stays, skips_step
@@ -41,6 +42,9 @@ def next_step(game: Game) -> bool:
     step = STEPS[state.plan[0]]
     state.plan = state.plan[1:]
     if _passed_over(game, step):
+        if step == Step.DECLARE_BLOCKERS:  # nothing comes between: without attackers no damage is dealt either (508.8)
+            while state.plan and state.plan[0] in _FOUGHT:
+                state.plan = state.plan[1:]
         return False
     return begin_step(game, step)
 
@@ -59,7 +63,8 @@ def begin_step(game: Game, step: Step) -> bool:
         game.offered.clear()
         if game.index.wide or game.index.own:
             game.chars_of.clear()
-    noticed = game.observers or game.index.triggers[codes.STEP] or game.index.replaces[codes.STEP]
+    index = game.index
+    noticed = game.observers or index.replaces[codes.STEP] or (index.triggers[codes.STEP] and step_heard(game, step))
     if noticed and not emit(game, [StepBegan(state.active, step)]):
         if step == Step.BEGIN_COMBAT:
             _skip_combat(game)
@@ -80,9 +85,8 @@ def _passed_over(game: Game, step: Step) -> bool:
     state = game.state
     if step in _FOUGHT:
         objects = state.objects
-        for id in state.battlefield:
-            if objects[id].attacking != NO_ONE:
-                return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
+        if [id for id in state.battlefield if objects[id].attacking != NO_ONE]:
+            return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
         return True
     if not game.index.rules:
         return False

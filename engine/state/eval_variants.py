@@ -37,5 +37,21 @@ class EminentTruth(Truth):
         return row is not None and not row.gone and row.zone in (Zone.COMMAND, Zone.BATTLEFIELD)
 
 
+class CommanderOnTopTruth(Truth):
+    """The top card of the controller's library is a commander."""
+
+    __slots__ = ()
+
+    def true(self, c: Context) -> bool:
+        state = c.game.state
+        kept = state.variants
+        library = state.players[c.controller].library
+        if kept is None or not library:
+            return False
+        top = library[0]
+        return (-top - 1 if top < 0 else state.objects[top].physical) in kept.commanders
+
+
 on_amount(a.CommanderCasts, lambda node: CastsValue(node.own))
+on_condition(k.CommanderOnTop, lambda node: CommanderOnTopTruth())
 on_condition(k.Eminent, lambda node: EminentTruth())

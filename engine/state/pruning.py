@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.state.board import Board
 from engine.state.objects import Obj
 from engine.state.remembered import EventInfo
@@ -34,12 +36,19 @@ def _of_row(row: Row, kept: set[int]) -> None:
         kept.update(row.objs)
 
 
+_MANY: Final = 16  # so many rows of what is gone are worth looking through all of them
+
+
 def prune(game: Board) -> None:
-    """Drop the rows of what is gone and remembered by nothing; done as a turn begins, with nothing on the stack."""
+    """Drop the rows of what is gone and remembered by nothing, if there are many; done as a turn begins, with nothing
+    on the stack."""
     state = game.state
-    if state.stack or state.pending:
-        return
     objects = state.objects
+    there = len(state.battlefield) + len(state.exile)
+    for player in state.players:
+        there += len(player.hand) + len(player.graveyard)
+    if len(objects) - 2 * there < _MANY or state.stack or state.pending:  # each remembers what it was
+        return
     gone = [id for id, obj in objects.items() if obj.gone]
     if not gone:
         return
@@ -48,9 +57,9 @@ def prune(game: Board) -> None:
         _of_row(row, kept)
     for waiting in state.delayed:
         _of_row(waiting, kept)
-    there = [obj for obj in objects.values() if not obj.gone]
-    kept.update([obj.was for obj in there])
-    for obj in there:
+    alive = [obj for obj in objects.values() if not obj.gone]
+    kept.update([obj.was for obj in alive])
+    for obj in alive:
         if obj.source or obj.exiled_with or obj.linked or obj.memory is not None or obj.choices:
             _of_object(obj, kept)
     for id in gone:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.conditions import CommanderOnTop
 from engine.ast.effects import Instead
 from engine.ast.filters import IsCommander, Kind, Objects, OwnedBy
-from engine.ast.patterns import Moves
+from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import You
 from engine.decisions import YES, Asked, Purpose, yes_or_no
 from engine.events.kinds import EffectBegins, Event, Move, PlayerLoses
@@ -28,16 +29,19 @@ INSTEAD: Final = {
     zone: Instead(Moves(_MINE, to=zone), None, optional=True, to_zone="command")
     for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE)
 }
+DRAWN: Final = Instead(
+    PlayerDoes(You(), "draw"), None, condition=CommanderOnTop(), optional=True, to_zone="command"
+)
 BEFORE_THE_MOVE: Final = (Zone.HAND, Zone.LIBRARY)  # with the option that since 2020 is the rule
 
 
 def protect_commanders(game: Game, player: int) -> None:
-    """903.9. A commander that would go to a hand, library, graveyard or to exile may be put into the command zone
-    instead, as its owner likes."""
+    """903.9. A commander that would go to a hand, library, graveyard or to exile, or be drawn, may be put into the
+    command zone instead, as its owner likes."""
     state = game.state
     zones = BEFORE_THE_MOVE if game.options.commanders_die else INSTEAD
-    for zone in zones:
-        row = ReplacementRow(state.new_id(), 0, player, state.tick(), INSTEAD[zone])
+    for effect in (*(INSTEAD[zone] for zone in zones), DRAWN):
+        row = ReplacementRow(state.new_id(), 0, player, state.tick(), effect)
         emit(game, [EffectBegins(row)])
 
 

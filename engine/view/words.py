@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
-from engine.ast.abilities import KeywordAbility
+from engine.ast.abilities import AssignedDamage, KeywordAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.decisions import Action, Activate, Special
@@ -18,6 +18,7 @@ from engine.rules.special import other_label
 from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.state.objects import ABILITY
+from engine.terms.ids import is_player
 
 
 def item_name(game: Game, item: int) -> str:
@@ -29,6 +30,8 @@ def item_name(game: Game, item: int) -> str:
 def item_text(game: Game, item: int) -> str:
     """What a spell or ability on the stack will do, as printed; of a spell with modes only those chosen (700.2)."""
     obj = game.state.objects[item]
+    if isinstance(obj.ability, AssignedDamage):
+        return _damage_text(game)
     if obj.kind == ABILITY and obj.ability is not None:
         found = _values(game, obj.source)
         return ability_text(obj.ability, found.face, found.name)
@@ -37,6 +40,15 @@ def item_text(game: Game, item: int) -> str:
     if obj.modes and all(mode < len(modes) for mode in obj.modes):
         return "\n".join(modes[mode] for mode in obj.modes)
     return text
+
+
+def _damage_text(game: Game) -> str:
+    """The combat damage that waits on the stack, a line for each source and whom it damages (2006:408.1g)."""
+    return "\n".join(
+        f"{_values(game, source).name} deals {amount} damage to "
+        f"{game.state.players[to].name if is_player(to) else _values(game, to).name}."
+        for source, to, amount in game.state.assigned
+    )
 
 
 def item_key(game: Game, item: int) -> str:

@@ -108,7 +108,30 @@ class _Selecting(Prompt[S]):
 
 
 class TargetsPrompt(_Selecting[Targets]):
-    """Choose targets: a click on each, or an arrow dragged from the source to it."""
+    """Choose targets: a click on each, or an arrow dragged from the source to it; for all of several identical triggers
+    at once, where `twins` are asked (this one among them) and the player says so."""
+
+    def __init__(self, snap: GameSnap, decision: Targets) -> None:
+        super().__init__(snap, decision)
+        self.twins = 1
+        self.for_all = False
+
+    def hint(self) -> str:
+        """How many are to be taken, and that it counts for all."""
+        told = super().hint()
+        all_of = f"For all {self.twins} triggers" if self.for_all else ""
+        return " · ".join(each for each in (told, all_of) if each)
+
+    def others(self) -> tuple[Choice, ...]:
+        """Start again; answer for all identical triggers, or only for this one."""
+        if self.twins < 2:
+            return super().others()
+        label = "Only for this one" if self.for_all else f"For all {self.twins}"
+        return (*super().others(), Choice(label, self._toggle, "A"))
+
+    def _toggle(self) -> None:
+        self.for_all = not self.for_all
+        self.changed.emit()
 
     @property
     def verb(self) -> str:

@@ -10,10 +10,14 @@ from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
+from engine.cards.decks import MAIN
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.catalog import DeckEntry
+from gui.desk.access import install
+from gui.desk.board import Board
 from gui.desk.exporting import ask_and_save
+from gui.desk.groups import grouped
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
 from gui.setup import Rival, Wish
@@ -23,7 +27,6 @@ from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.decklist import DeckList
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
-from gui.widgets.piles import CardPiles
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import ElidedLabel, Label
 from gui.widgets.zoom import Zoom
@@ -119,9 +122,12 @@ class DecksScreen(Screen):
         completer.activated.connect(self._on_add_chosen)
         self.add.returnPressed.connect(lambda: self._on_add_chosen(self.add.text()))
         middle.addWidget(self.add)
-        self.piles = CardPiles(self._pictures, self.desk.catalog)
+        install()
+        self.piles = Board(self._pictures)
+        self.piles.setAcceptDrops(False)
+        self.piles.setAccessibleName("Cards of the deck")
         self.piles.pointed.connect(self._on_pointed)
-        self.piles.count_changed.connect(self.change_count)
+        self.piles.count_wanted.connect(self.change_count)
         middle.addWidget(scrolled(self.piles), 1)
         row.addLayout(middle, 72)
         row.addWidget(scrolled(self._make_numbers()), 28)
@@ -219,7 +225,7 @@ class DecksScreen(Screen):
         self.rename.setVisible(deck.own)
         self.remove.setVisible(deck.own)
         self._show_name_field(False)
-        self.piles.set_deck(deck)
+        self.piles.show_groups(MAIN, grouped(deck.main, self.desk.catalog.card, "mana value"), "No cards yet")
         facts = self.desk.catalog.facts(deck)
         self.curve.set_columns(facts.curve)
         self.colors.set_rows(facts.color_rows)

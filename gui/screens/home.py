@@ -23,6 +23,7 @@ from gui.widgets.symbols import Symbols
 from gui.widgets.text import ElidedLabel, Label
 
 _PRESETS = 4
+COUNTS = ("", "One", "Two", "Three", "Four", "Five")
 _REPLAYS = 3
 _EASY = "bundled:ridge-company"  # the most direct deck, for a first game
 _SMALL = 720  # px of height under which the screen draws in
@@ -98,7 +99,7 @@ def wish_words(wish: Wish, desk: Desk) -> str:
     if len(rivals) == 1:
         other = rivals[0].name if rivals[0] else "a deck that is gone"
         return f"Duel · {seat_word(wish.rivals[0].seat)} with {other}"
-    return f"Free-for-all · {('', '', 'Two', 'Three')[len(rivals)]} rivals"
+    return f"Free-for-all · {COUNTS[len(rivals)]} rivals"
 
 
 def outcome_mark(save: Save) -> tuple[str, str, str]:

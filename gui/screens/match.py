@@ -97,6 +97,7 @@ class MatchScreen(Screen):
     settings_wanted = Signal()
     refused = Signal(object)  # why a match cannot be
     ended = Signal()
+    table_left = Signal()  # the old table is deleted
     puzzle_over = Signal(object, bool)  # Puzzle, whether it was solved
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
@@ -165,6 +166,7 @@ class MatchScreen(Screen):
             self._layout.removeWidget(self.view)
             self.view.hide()
             self.view.deleteLater()
+            self.table_left.emit()
         view = MatchView(self._pictures.cards, table_settings(self.desk.settings.values), self)
         view.answered.connect(self._on_answered)
         view.commanded.connect(self._on_commanded)

@@ -32,7 +32,7 @@ from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.symbols import Symbols
 from gui.widgets.text import ElidedLabel, Label
 
-MOST_RIVALS: Final = 3
+MOST_RIVALS: Final = len(NAMES)
 
 
 class RivalRow(QWidget):
@@ -150,7 +150,7 @@ class PlayScreen(Screen):
         inner = QVBoxLayout(panel)
         inner.setContentsMargins(24, 12, 24, 8)
         inner.setSpacing(6)
-        self.players = Segments((("2", "2"), ("3", "3"), ("4", "4")), "Players")
+        self.players = Segments(tuple((str(n), str(n)) for n in range(2, MOST_RIVALS + 2)), "Players")
         self.players.changed.connect(self._on_players)
         inner.addWidget(Heading("Players", self.players, theme.TYPE.panel))
         self.rivals: list[RivalRow] = []

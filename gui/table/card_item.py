@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import CardSnap
@@ -27,6 +27,7 @@ from gui.prompts.outline import paint_badge, paint_changed, paint_focus, paint_m
 from gui.table.faces import face_model, plate_text, plate_tone, table_face
 from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap, turned_pixmap
 from gui.table.geometry import Place
+from gui.table.layers import reach_of, shift_of, under_pictures
 from gui.theme import CARD, active, color, qcolor
 
 __all__ = ["CardItem"]
@@ -80,6 +81,7 @@ class CardItem(QGraphicsItem):
         self._baked_state: tuple[object, ...] = ()
         self._baked_card: CardSnap | None = None
         self._asked: tuple[CardSnap, CardFaceModel] | None = None
+        self._under: list[QPixmap | None] = []
         self.waiting = True  # whether the picture of this size is still to come
         self._bounds = self._reach()
         self.setPos(place.x, place.y)
@@ -148,7 +150,9 @@ class CardItem(QGraphicsItem):
         found = self.gallery.face(self._asked[1], self.place.w, dpr)
         if found is not None:
             self._last = found
-        self.waiting = found is None or abs(found.width() - self.place.w * dpr) > 1.5
+        self._under = under_pictures(self.card, self.gallery, self.place.w, dpr)
+        pictures = (found, *self._under)
+        self.waiting = any(each is None or abs(each.width() - self.place.w * dpr) > 1.5 for each in pictures)
         return self._last
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -163,7 +167,7 @@ class CardItem(QGraphicsItem):
         state = (
             dpr, picture.cacheKey() if picture is not None else 0, self.width, self.turn, self.angle, place.w,
             place.count, place.covered, place.shown, place.row, self.look, self.hovered, self.focused, self.lifted,
-            self.facing_up, active().name,
+            self.facing_up, active().name, *(each.cacheKey() if each is not None else 0 for each in self._under),
         )  # fmt: skip
         if self._baked is None or self._baked_card is not self.card or self._baked_state != state:
             self._paint_all(painter, dpr, picture)
@@ -197,9 +201,10 @@ class CardItem(QGraphicsItem):
         """Whatever a card at rest may cover: less than its bounds, where a shadow fades to nothing."""
         marks = self.look.marks
         if self.angle or self.turn not in (0.0, 90.0) or self.lifted or Mark.PLAYABLE in marks or self.look.tab:
-            reach = max(self.width, self.height) / 2 + SHADOW_MARGIN + 12
+            reach = max(self.width, self.height) / 2 + SHADOW_MARGIN + 12 + reach_of(self.card, self.height)
             return QRectF(-reach, -reach, 2 * reach, 2 * reach)
-        return self.box().adjusted(-24, -26, 30, 34)
+        more = reach_of(self.card, self.height)
+        return self.box().adjusted(-24, -26 - more, 30 + more, 34)
 
     def _paint_all(self, painter: QPainter, dpr: float, picture: QPixmap | None) -> None:
         """Draw shadow, picture, values, outlines and badges."""
@@ -240,6 +245,7 @@ class CardItem(QGraphicsItem):
                 glow = glow_pixmap(round(self.place.w), dpr, color("lamp").name(), strength, token)
                 _draw(painter, spot, glow, dpr, angle, still)
         target = QRectF(-w / 2, -h / 2, w, h)
+        self._paint_under(painter, target, dpr, angle)
         veils = []
         if picture is None:
             veils.append(qcolor(CARD.face_down))
@@ -256,6 +262,20 @@ class CardItem(QGraphicsItem):
             for veil in veils:
                 painter.setBrush(veil)
                 painter.drawRoundedRect(target, self.radius, self.radius)
+            painter.restore()
+
+    def _paint_under(self, painter: QPainter, target: QRectF, dpr: float, angle: float) -> None:
+        """The cards under the topmost one of a merged permanent, the lowest first."""
+        for depth in range(len(self._under), 0, -1):
+            picture = self._under[depth - 1]
+            painter.save()
+            painter.translate(shift_of(depth, self.height, angle))
+            if picture is not None:
+                _draw(painter, target, picture, dpr, angle, self._still)
+            painter.rotate(angle)
+            painter.setPen(QPen(qcolor(CARD.rim, 0.7), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush if picture is not None else qcolor(CARD.face_down))
+            painter.drawRoundedRect(target, self.radius, self.radius)
             painter.restore()
 
     def _paint_values(self, painter: QPainter, box: QRectF) -> None:

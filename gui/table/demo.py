@@ -18,7 +18,7 @@ from engine.view.snapshot import GameSnap
 from gui.art.store import CardPixmaps
 from gui.table.demo_decisions import DECISIONS
 from gui.table.match import MatchView
-from gui.table.scenes import crowded, four_players, main_table, table_log
+from gui.table.scenes import crowded, four_players, main_table, merged_table, six_players, table_log
 from gui.theme import apply, named
 
 __all__ = ["main", "settle"]
@@ -26,7 +26,9 @@ __all__ = ["main", "settle"]
 POSITIONS: Final[dict[str, Callable[[], GameSnap]]] = {
     "table": main_table,
     "four": four_players,
+    "six": six_players,
     "crowded": crowded,
+    "merged": merged_table,
 }
 
 

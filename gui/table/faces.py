@@ -9,7 +9,7 @@ from engine.view.snapshot import CardSnap, FaceSnap
 from gui.art.face import CardFaceModel, Frame, Status, card_back
 from gui.art.face import face_down as down
 
-__all__ = ["avatar", "face_model", "other_face", "plate_text", "plate_tone", "table_face"]
+__all__ = ["avatar", "face_model", "other_face", "plate_text", "plate_tone", "printed_face", "table_face"]
 
 _SPLIT = ("split", "aftermath")
 
@@ -41,6 +41,12 @@ def _from_face(face: FaceSnap) -> CardFaceModel:
         power=face.power or None, toughness=face.toughness or None, loyalty=face.loyalty or None,
         defense=face.defense or None,
     )  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def printed_face(face: FaceSnap) -> CardFaceModel:
+    """A printed face as it lies under another card on the table."""
+    return _from_face(face).bare()
 
 
 def plate_text(card: CardSnap) -> str:

@@ -14,7 +14,7 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
 from gui.art.symbols import glyph_icon
 from gui.table.gallery import Gallery
-from gui.table.layout import opponents, seat_of
+from gui.table.layout import opponents, seat_of, shown_opponents
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
 from gui.theme import color
@@ -25,6 +25,11 @@ __all__ = ["LeftColumn"]
 
 LEAST_LOG: Final = 120  # px under which the log waits behind its button
 LOG_HEAD: Final = 46
+
+
+def creatures_of(snap: GameSnap, player: int) -> int:
+    """How many creatures a player controls."""
+    return sum(1 for card in snap.battlefield if card.controller == player and "creature" in card.types)
 
 
 class LeftColumn(QWidget):
@@ -44,6 +49,7 @@ class LeftColumn(QWidget):
         self.gallery = gallery
         self.panels: dict[int, PlayerPanel] = {}
         self._order: tuple[int, ...] = ()
+        self.focus: tuple[int, ...] = ()  # whose boards are wanted on the table, where not all find room
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 1, 0)
         column.setSpacing(0)
@@ -132,6 +138,10 @@ class LeftColumn(QWidget):
         if order != self._order:
             self._build(others, next(player for player in snap.players if player.id == me))
             self._order = order
+        shown = shown_opponents(snap, self.focus)
+        for player in others:
+            here = player.id in shown
+            self.panels[player.id].set_board(-1 if here else creatures_of(snap, player.id), here and len(others) > 3)
         for player in snap.players:
             self.panels[player.id].set_short(self.height() < 800)
             self.panels[player.id].show_player(player)

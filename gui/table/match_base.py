@@ -23,6 +23,7 @@ from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
 from gui.prompts import prompt_for
 from gui.prompts.base import TABLE, Choice, Look, Mark
+from gui.prompts.choosing import TargetsPrompt
 from gui.prompts.combat import AttackersPrompt
 from gui.prompts.lookup import name_of, stack_of
 from gui.prompts.pay import PayPrompt, braces
@@ -60,7 +61,6 @@ class MatchTable(TableWishes):
 
     leave_requested = Signal()
     position_wanted = Signal(str)  # "save", "report" or "log"
-    columns_dragged = Signal(int, int)  # per cent of the usual widths
     settings_requested = Signal()
     outcome_chosen = Signal(str)  # "again", "replay", "home"
     query = Signal(object, object)
@@ -94,6 +94,7 @@ class MatchTable(TableWishes):
         self.setAccessibleName("Match")
         self._connect()
         self.set_settings(self.settings)
+        self.right.dock.offer("", "", None, (), "Shuffling …")
 
     def _connect(self) -> None:
         self.table.clicked.connect(self.click)
@@ -125,8 +126,8 @@ class MatchTable(TableWishes):
         self.right.dock.chosen.connect(self.run)
         self.motion.ticked.connect(self.arrows.refresh)
         for edge in self.edges:
-            edge.dragged.connect(self._drag_column)
-            edge.dropped.connect(self._drop_column)
+            edge.dragged.connect(self.drag_column)
+            edge.dropped.connect(self.drop_column)
         self.overlays.outcome_chosen.connect(self.outcome_chosen)
         self.overlays.chosen.connect(self.run)
         self.overlays.card_clicked.connect(self.click)
@@ -195,7 +196,8 @@ class MatchTable(TableWishes):
             self.answered.emit(more)
             return
         by_hand = self.by_hand or self._control_told or bool(self._taps)
-        answer = settled(decision, aimed, self.settings.auto_pay and not by_hand)
+        answer = self.twins.answer(snap, decision)
+        answer = answer or settled(decision, aimed, self.settings.auto_pay and not by_hand)
         if answer is not None:
             self.answered.emit(answer)
             return
@@ -209,6 +211,8 @@ class MatchTable(TableWishes):
             prompt.own_stops = self.stage.strip.own
         if isinstance(prompt, PayPrompt):
             prompt.taps = self._taps
+        if isinstance(prompt, TargetsPrompt):
+            prompt.twins = self.twins.coming(snap, prompt.decision)
         self.prompt = self.table.prompt = prompt
         prompt.answered.connect(self._answer)
         prompt.commanded.connect(self._command)
@@ -233,7 +237,11 @@ class MatchTable(TableWishes):
         self._offer()
 
     def show_reply(self, kind: object, data: object, reply: object) -> None:
-        """The answer to a `query`; "plan" brings (source, ability, mana) triples, or nothing."""
+        """The answer to a `query`; "plan" brings (source, ability, mana) triples, or nothing, "why" a sentence."""
+        if kind == "why" and isinstance(reply, str) and isinstance(self.prompt, PriorityPrompt):
+            self._plan = (data, {}, reply)
+            self.refresh()
+            return
         if kind != "plan" or self.snap is None or not isinstance(reply, tuple):
             return
         looks: dict[int, Look] = {}
@@ -262,6 +270,7 @@ class MatchTable(TableWishes):
             self._taps += 1
         if isinstance(self.prompt, PriorityPrompt) and self.prompt.aimed not in (NO_ONE, TABLE):
             self._aimed = self.prompt.aimed
+        self.twins.keep(self.prompt, answer)
         self._end_prompt()
         self.refresh()
         self.answered.emit(answer)
@@ -289,10 +298,14 @@ class MatchTable(TableWishes):
         if self.prompt is not None and self.prompt.click(ref):
             self._offer_count(ref, NO_ONE, pile)
             return
+        if isinstance(self.prompt, PriorityPrompt) and ref >= 64:
+            self.query.emit("why", ref)
         layout = self.stage.layout_now
         if layout is not None and 0 <= ref < 64 and ref not in layout.boards:
             focus = (ref, *(player for player in self.stage.view_state.focus if player != ref))[:2]
             self.stage.set_view(replace(self.stage.view_state, focus=focus))
+            self.left.focus = focus
+            self._later()
 
     def _offer_count(self, ref: int, onto: int, pile: tuple[int, ...]) -> None:
         """Offer to say how many of a pile are meant."""
@@ -461,18 +474,6 @@ class MatchTable(TableWishes):
     def table_rect(self) -> QRect:
         """Where the table lies between the columns."""
         return self.table.geometry()
-
-    def _drag_column(self, name: str, x: int) -> None:
-        """A column's edge was dragged to a place in the window, or given back its usual one (-1)."""
-        usual = metrics(self.width(), self.height(), self.settings.card_scale)
-        width = x if name == "left" else self.width() - x
-        share = 1.0 if x < 0 else max(0.7, min(1.6, width / (usual.left if name == "left" else usual.right)))
-        columns = (share, self.settings.columns[1]) if name == "left" else (self.settings.columns[0], share)
-        self.set_settings(replace(self.settings, columns=columns))
-
-    def _drop_column(self) -> None:
-        left, right = self.settings.columns
-        self.columns_dragged.emit(round(100 * left), round(100 * right))
 
     def _arrange(self) -> None:
         width, height = self.width(), self.height()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap, LogLine
+from gui.keyword_help import explained
 from gui.prompts.base import Choice, Count, Prompt
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel
@@ -23,6 +24,7 @@ from gui.table.log import LogPanel
 from gui.table.menus import CountPanel, MenuPanel, place_beside, place_in
 from gui.table.outcome import OutcomePanel
 from gui.table.right_column import RightColumn
+from gui.table.rules_help import RulesHelp
 from gui.table.table_view import TableView
 from gui.table.viewer import ZoneViewer
 from gui.table.zoom import ZoomCard
@@ -56,6 +58,8 @@ class Overlays(QObject):
         self.float_zoom = ZoomCard(self.gallery, window)
         self.float_zoom.setVisible(False)
         self.float_zoom.unpinned.connect(self.hide_zoom)
+        self.right.zoom.unpinned.connect(self.hide_zoom)
+        self.help: RulesHelp | None = None
 
     def _area(self) -> QRect:
         """The table without the hand."""
@@ -226,6 +230,7 @@ class Overlays(QObject):
             return
         if self.right.docked:
             self.right.zoom.show_card(card, pin=pin)
+            self._explain(card, pin)
             return
         zoom = self.float_zoom
         zoom.show_card(card, pin=pin)
@@ -237,9 +242,34 @@ class Overlays(QObject):
         zoom.setGeometry(x, area.top() + 40, size.width(), size.height())
         zoom.show()
         zoom.raise_()
+        self._explain(card, pin)
+
+    def _explain(self, card: CardSnap, pinned: bool) -> None:
+        """Explain the keywords of a pinned card beside its zoom."""
+        if not pinned:
+            return
+        self._drop(self.help)
+        self.help = None
+        keywords = explained(card.keywords)
+        if not keywords:
+            return
+        self.help = RulesHelp(keywords)
+        self.help.setParent(self.window)
+        zoom = self.zoom
+        box = QRect(zoom.mapTo(self.window, QPoint(0, 0)), zoom.size())
+        self.help.adjustSize()
+        left = box.left() - self.help.width() - 8
+        x = left if left >= 8 else box.right() + 8
+        y = max(48, min(box.top() + 6, self.window.height() - self.help.height() - 12))
+        self.help.move(x, y)
+        self.help.show()
+        self.help.raise_()
 
     def hide_zoom(self) -> None:
         """Take the floating zoom away, unless it is pinned."""
+        if not self.zoom.pinned:
+            self._drop(self.help)
+            self.help = None
         if not self.float_zoom.pinned:
             self.float_zoom.hide()
 

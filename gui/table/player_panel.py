@@ -29,6 +29,7 @@ _PILES = ((Zone.LIBRARY, "Library"), (Zone.GRAVEYARD, "Graveyard"), (Zone.EXILE,
 _COMMAND = (Zone.COMMAND, "Command")  # shown where something is there: commanders, planes, schemes, dungeons, emblems
 _SHORT = {"Graveyard": "Grave", "Command": "Cmd"}  # where a column is narrow
 COMPACT = 118
+SLIM = 64
 
 
 class PlayerPanel(QWidget):
@@ -50,6 +51,8 @@ class PlayerPanel(QWidget):
         self.life = float(player.life)
         self.pulse = 0.0
         self.short = False
+        self.creatures = -1  # how many they control, where their board is not on the table; -1: it is
+        self.slim = False  # no piles: they stand at the head of the board
         self._hot = -1
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -69,6 +72,14 @@ class PlayerPanel(QWidget):
         )
         self.setFixedHeight(self.sizeHint().height())
         self.update()
+
+    def set_board(self, creatures: int, slim: bool) -> None:
+        """How many creatures the player controls if their board is not on the table (-1: it is), and whether the piles
+        are left out here."""
+        if (creatures, slim) != (self.creatures, self.slim):
+            self.creatures, self.slim = creatures, slim
+            self.setFixedHeight(self.sizeHint().height())
+            self.update()
 
     def set_life(self, shown: float, pulse: float) -> None:
         """The life that is shown while it counts, and how strongly its change still glows."""
@@ -99,9 +110,11 @@ class PlayerPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for everything; several opponents are shown smaller."""
+        if self.compact:
+            return QSize(216, SLIM if self.slim else COMPACT)
         more = 34 * max(0, self._chip_rows() - 1)
         pile = self.pile_rect(0).height()
-        return QSize(216, COMPACT if self.compact else round((160 if self.short else 181) + pile) + more)
+        return QSize(216, round((160 if self.short else 181) + pile) + more)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The height follows the width."""
@@ -117,7 +130,12 @@ class PlayerPanel(QWidget):
     @property
     def life_ink(self) -> Ink:
         """The font of the life."""
-        return Ink(30.0 if self.compact else 42.0 if self.short else 54.0, 600, serif=True)
+        return Ink(24.0 if self.tight else 30.0 if self.compact else 42.0 if self.short else 54.0, 600, serif=True)
+
+    @property
+    def tight(self) -> bool:
+        """Whether a small panel has to save width."""
+        return self.compact and self.width() < 190
 
     @property
     def life_base(self) -> float:
@@ -152,20 +170,22 @@ class PlayerPanel(QWidget):
     @property
     def margin(self) -> float:
         """The px kept free left and right."""
-        return 16.0
+        return 10.0 if self.tight else 16.0
 
     def avatar_rect(self) -> QRectF:
         """Where the picture lies; arrows at a player end here."""
-        side = 34.0 if self.compact else 42.0
+        side = 30.0 if self.tight else 34.0 if self.compact else 42.0
         return QRectF(self.margin - 2, 12, side, side)
 
     def piles(self) -> tuple[tuple[Zone, str], ...]:
         """The piles that are shown, with their names."""
+        if self.slim:
+            return ()
         return (*_PILES, _COMMAND) if self.player.command else _PILES
 
     def pile_rect(self, index: int) -> QRectF:
         """Where a pile lies: library, graveyard, exile, and the command zone if anything is in it."""
-        gap, count = 8.0, len(self.piles())
+        gap, count = 8.0, len(self.piles()) + (self.compact and self.creatures >= 0)
         width = (self.width() - 2 * self.margin - gap * (count - 1)) / count
         if self.compact:
             return QRectF(self.margin + index * (width + gap), 64, width, 30)
@@ -203,6 +223,8 @@ class PlayerPanel(QWidget):
         self._paint_life(painter)
         for index, (zone, name) in enumerate(self.piles()):
             self._paint_pile(painter, index, zone, name)
+        if self.creatures >= 0 and self.compact and not self.slim:
+            self._paint_count(painter, self.pile_rect(len(self.piles())), "sword", self.creatures, hot=False)
         if self.look.marks != Mark.NONE:
             paint_marks(painter, self.avatar_rect(), RADIUS.button, self.look)
         if self.focused:
@@ -213,7 +235,7 @@ class PlayerPanel(QWidget):
         box = self.avatar_rect()
         paint_avatar(painter, box, self.player, self.gallery, self.mine)
         x = box.right() + 10
-        room = self.width() - x - self.margin - (52 if self.compact else 0)
+        room = self.width() - x - self.margin - (36 if self.tight else 52 if self.compact else 0)
         ink = Ink(16.0 if self.compact else 18.0, 600, serif=True)
         tone = color("text" if self.player.alive else "text3")
         draw_text(painter, x, box.top() + 17, elide(ink, self.player.name, room), ink, tone)
@@ -271,12 +293,8 @@ class PlayerPanel(QWidget):
         count = str(self._count(zone))
         ink = Ink(15, 700, tabular=True)
         if self.compact:
-            painter.setPen(QPen(color("text3" if hot else "line"), 1))
-            painter.setBrush(color("bg0"))
-            painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
             glyph = {Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard"}.get(zone, "exile")
-            draw_glyph(painter, glyph, rect.left() + 9, rect.center().y() - 8, 16, color("text2"))
-            draw_text(painter, rect.left() + 31, rect.center().y() + 5, count, Ink(13, 600), color("text"))
+            self._paint_count(painter, rect, glyph, self._count(zone), hot=hot)
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color("bg0"))
@@ -290,6 +308,16 @@ class PlayerPanel(QWidget):
         if advance(Ink(12), name) > below.width() + 3:
             name = _SHORT.get(name, name)
         draw_centered(painter, below.translated(0, 18), name, Ink(12), color("text2"))
+
+    def _paint_count(self, painter: QPainter, rect: QRectF, glyph: str, count: int, *, hot: bool) -> None:
+        """A glyph and a number in a small box."""
+        painter.setPen(QPen(color("text3" if hot else "line"), 1))
+        painter.setBrush(color("bg0"))
+        painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
+        words, ink = str(count), Ink(13, 600)
+        left = rect.center().x() - (20 + advance(ink, words)) / 2
+        draw_glyph(painter, glyph, left, rect.center().y() - 8, 16, color("text2"))
+        draw_text(painter, left + 20, rect.center().y() + 5, words, ink, color("text"))
 
     def _paint_top(self, painter: QPainter, rect: QRectF, zone: Zone) -> None:
         """The picture of the top card, cut to the pile; the back of a library; a ring where it is empty."""

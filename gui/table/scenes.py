@@ -11,7 +11,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, LogLine, PlayerSnap, Seen, StackSnap
 
-__all__ = ["Maker", "crowded", "four_players", "main_table", "table_log"]
+__all__ = ["Maker", "crowded", "four_players", "main_table", "merged_table", "table_log"]
 
 _Z: Final = Zone.BATTLEFIELD
 
@@ -190,13 +190,26 @@ def table_log(snap: GameSnap) -> tuple[Seen, ...]:
     return tuple(Seen(line.kind, player=line.player, log=line) for line in lines)
 
 
+OPPONENTS: Final = (("Hazel", 14), ("Rowan", 31), ("Bryony", 6), ("Orrin", 20), ("Ysolt", 11))
+
+
 def four_players() -> GameSnap:
     """Four players, a few permanents each; one attacks the viewer and another."""
+    return several_players(4)
+
+
+def six_players() -> GameSnap:
+    """Six players: two boards on top, the others as cards in the left column."""
+    return several_players(6)
+
+
+def several_players(count: int) -> GameSnap:
+    """So many players, a few permanents each; the third attacks the viewer and another."""
     make, base = Maker(), main_table()
     hand, mine = _hand(make), _mine(make)
     board: list[CardSnap] = list(mine)
     players = [PlayerSnap(0, "You", 17, 38, len(hand), hand, _grave(make, 0), (), mana="R")]
-    for seat, (name, life) in enumerate((("Hazel", 14), ("Rowan", 31), ("Bryony", 6)), 1):
+    for seat, (name, life) in enumerate(OPPONENTS[: count - 1], 1):
         theirs = _theirs(make, seat)
         if seat == 2:
             theirs = [
@@ -226,3 +239,20 @@ def crowded() -> GameSnap:
     board += [make.card(f"Relic {n}", "Artifact", cost="{2}", owner=n % 2) for n in range(10)]
     me, other = base.players
     return replace(base, players=(replace(me, hand=hand), other), battlefield=tuple(board), stack=())
+
+
+def merged_table() -> GameSnap:
+    """The table with two merged permanents: one of three cards, one of two, tapped."""
+    snap = main_table()
+    make = Maker(900)
+    under = (make.card("Tide Otter", "Creature — Otter", cost="{1}{U}", colors="U", pt=(1, 3)).face,
+             make.card("Bramble Fox", "Creature — Fox", cost="{G}", colors="G", pt=(2, 1)).face)
+
+    def merged(card: CardSnap, count: int) -> CardSnap:
+        return replace(card, merged=count, printed=(card.face, *under[: count - 1]))
+
+    wanted = {"Mosshide Elder": 3, "Ridge Caller": 2}
+    cards = tuple(
+        merged(card, wanted[card.face.name]) if card.face.name in wanted else card for card in snap.battlefield
+    )
+    return replace(snap, battlefield=cards)

@@ -16,7 +16,7 @@ from gui.prompts.lookup import name_of
 from gui.table.board import BoardHeader, DropZone
 from gui.table.card_item import CardItem
 from gui.table.gallery import Gallery
-from gui.table.geometry import Place, Rect
+from gui.table.geometry import Place, Rect, metrics
 from gui.table.headline import BackItem, Headline
 from gui.table.layout import TableLayout, View, arrange, hand_places, seat_of
 from gui.table.motion import Motion, out_cubic
@@ -82,6 +82,8 @@ class Stage(QGraphicsScene):
             self.window_size = (width, height)
             if self.snap is not None:
                 self.relayout(0)
+            else:  # the felt lies right before there is anything on it
+                self.setSceneRect(0, 0, metrics(width, height, self.view_state.card_scale).centre, height)
 
     def set_view(self, view: View, length: float = MOTION.move) -> None:
         """Lay the table out in another way."""

@@ -1,4 +1,4 @@
-"""What the player at the table wishes beside answers: passing on, stops, full control, paying by hand, whole piles."""
+"""What the player at the table wishes beside answers: passing on, stops, full control, paying, whole piles, widths."""
 
 from __future__ import annotations
 
@@ -27,9 +27,11 @@ from gui.prompts.base import Prompt
 from gui.prompts.combat import AttackersPrompt
 from gui.prompts.pay import PayPrompt
 from gui.prompts.priority import PriorityPrompt
+from gui.table.geometry import metrics
 from gui.table.layout import seat_of
 from gui.table.settings import TableSettings
 from gui.table.strip import PhaseStrip
+from gui.table.twins import Twins
 
 __all__ = ["TableWishes"]
 
@@ -39,6 +41,7 @@ class TableWishes(QWidget):
 
     answered = Signal(object)
     commanded = Signal(object)
+    columns_dragged = Signal(int, int)  # per cent of the usual widths
 
     def __init__(self, settings: TableSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +53,7 @@ class TableWishes(QWidget):
         self.control = self.control_held = self._control_told = False  # whether nothing is passed of itself
         self.by_hand = False  # whether the next costs are paid source by source
         self._taps = 0  # sources tapped by hand for the cost that is being paid
+        self.twins = Twins()
         self._tapping: tuple[PayWith, ...] = ()  # more of them, one after another
 
     def strip(self) -> PhaseStrip:
@@ -62,6 +66,10 @@ class TableWishes(QWidget):
 
     def _answer(self, answer: object, *, counted: bool = False) -> None:
         """Hand an answer on."""
+        raise NotImplementedError
+
+    def set_settings(self, settings: TableSettings) -> None:
+        """Take other settings."""
         raise NotImplementedError
 
     def wished(self, hint: str) -> str:
@@ -188,3 +196,15 @@ class TableWishes(QWidget):
         held = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
         if isinstance(self.prompt, PriorityPrompt) and held:
             self.by_hand = True
+
+    def drag_column(self, name: str, x: int) -> None:
+        """A column's edge was dragged to a place in the window, or given back its usual one (-1)."""
+        usual = metrics(self.width(), self.height(), self.settings.card_scale)
+        width = x if name == "left" else self.width() - x
+        share = 1.0 if x < 0 else max(0.7, min(1.6, width / (usual.left if name == "left" else usual.right)))
+        columns = (share, self.settings.columns[1]) if name == "left" else (self.settings.columns[0], share)
+        self.set_settings(replace(self.settings, columns=columns))
+
+    def drop_column(self) -> None:
+        left, right = self.settings.columns
+        self.columns_dragged.emit(round(100 * left), round(100 * right))

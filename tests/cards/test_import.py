@@ -12,8 +12,9 @@ import pytest
 from engine.cards.download import Manners
 from engine.cards.files import CardData, CardFileError
 from engine.cards.imports import Imported, import_file, import_from
+from engine.cards.noting import waiting
 from engine.cards.progress import Cancelled
-from engine.cards.readings import read_texts, waiting
+from engine.cards.readings import read_texts
 from engine.cards.renewing import renew_bundled
 from engine.cards.schema import StoreError
 from engine.cards.store import Store
@@ -221,7 +222,7 @@ def test_texts_are_read_once_for_each_grammar(store: Store, tmp_path: Path, monk
     assert len(store.search("is:read s:tst")) == 2
     taken(written(tmp_path / "c.json", [*cards, card("Newcomer", text="Flying")]), store)
     assert waiting(store) == 1
-    monkeypatch.setattr("engine.cards.readings.grammar_version", lambda: "another")
+    monkeypatch.setattr("engine.cards.noting.grammar_version", lambda: "another")
     assert waiting(store) == total + 1
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from engine.cards.imports import import_file
-from engine.cards.readings import read_texts, waiting
+from engine.cards.noting import waiting
+from engine.cards.readings import read_texts
 from engine.cards.store import Store
 from gui.crash import CrashReporter
 from gui.reading import CardReader
@@ -17,13 +18,25 @@ from tests.cards.shelf import card, written
 LONG = 60_000
 
 
-def test_bundled_cards_are_read_in_the_thread(qtbot: QtBot, tmp_path: Path) -> None:
-    reader = CardReader(Store.open(None), CrashReporter(tmp_path))
-    with qtbot.waitSignal(reader.found, timeout=LONG) as told:
-        reader.start()
-    reader.stop()
-    assert told.args is not None
-    assert told.args[0]["Vesper Squire"] == ("read", ())
+def test_bundled_cards_are_read_in_a_process_and_remembered(qtbot: QtBot, tmp_path: Path) -> None:
+    kept = tmp_path / "readings.json"
+    for again in (False, True):
+        store = Store.open(None)
+        reader = CardReader(store, CrashReporter(tmp_path), kept)
+        with qtbot.waitSignal(reader.found, timeout=LONG) as told:
+            reader.start()
+        reader.stop()
+        assert told.args is not None
+        assert told.args[0]["Vesper Squire"] == ("read", ())
+        assert len(store.search("is:read")) > 200
+        assert kept.is_file() and (reader._process is None) is again
+
+
+def test_what_another_version_has_remembered_is_read_again(qtbot: QtBot, tmp_path: Path) -> None:
+    kept = tmp_path / "readings.json"
+    kept.write_text('{"grammar": "another", "statuses": []}', encoding="utf-8")
+    reader = CardReader(Store.open(None), CrashReporter(tmp_path), kept)
+    assert reader._remembered() == ()
 
 
 def test_imported_cards_are_read_in_a_process_and_then_known(qtbot: QtBot, tmp_path: Path) -> None:
@@ -34,7 +47,7 @@ def test_imported_cards_are_read_in_a_process_and_then_known(qtbot: QtBot, tmp_p
     more = written(tmp_path / "b.json", [card("Quarry Runt", text="Haste"), card("Newcomer", text="Flying")])
     import_file(more, store, "", lambda *_: None, threading.Event())
     assert waiting(store) == 1
-    reader = CardReader(store, CrashReporter(tmp_path))
+    reader = CardReader(store, CrashReporter(tmp_path), tmp_path / "readings.json")
     reader.start()
     qtbot.waitUntil(lambda: store.counts()["waiting"] == 0, timeout=LONG)
     reader.stop()

@@ -33,7 +33,8 @@ KEYS = re.compile(
     r"|1 … 9"
 )
 NAMES = frozenset({
-    "Hazel", "Orrin", "Ysolt", "Spellwright", "English", "Deutsch", "Enter", "Ctrl K", "WUBRG", "UGRWB",
+    "Bryony", "Hazel", "Rowan", "Orrin", "Ysolt", "Spellwright", "English", "Deutsch", "Enter", "Ctrl K", "WUBRG",
+    "UGRWB",
     "Ctrl C", "Ctrl+Shift+C", "Ctrl+Shift+Z", "high contrast", "Alt+Left, Esc", "Ctrl+Z, Z", "Shift+Enter", "Up, Down",
     "Français", "Español", "Italiano", "Português", "MB", "(*.json *.jsonl *.gz);;(*)",
 })  # fmt: skip

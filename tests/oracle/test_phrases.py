@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.node import Ability
+from engine.oracle import kernel
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line
 from engine.oracle.normal import normalise
@@ -32,6 +33,17 @@ def test_a_line_reads_after_others_as_it_does_alone(text: str, start: str) -> No
     for each, other in LINES:
         read(each, other)
     assert repr(read(text, start)) == alone
+
+
+def test_no_word_is_lost_where_phrases_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "_MOST_PHRASES", 20)
+    for _ in range(3):
+        for text, start in LINES:
+            grammar().forget()
+            alone = repr(read(text, start))
+            for each, other in LINES:
+                read(each, other)
+            assert repr(read(text, start)) == alone
 
 
 def test_what_words_point_to_is_another_node_at_each_place_of_a_line() -> None:

@@ -78,6 +78,17 @@ def test_a_commander_that_would_go_elsewhere_may_go_to_the_command_zone(spell: o
 
 
 @pytest.mark.rule("903.9")
+@pytest.mark.parametrize(("answer", "zone"), [("yes", Zone.COMMAND), ("no", Zone.HAND)])
+def test_a_commander_that_would_be_drawn_may_go_to_the_command_zone(answer: str, zone: Zone) -> None:
+    tuck = free("Tuck", "Sorcery", "Put target creature on top of its owner's library. Draw a card.")
+    game = ruled(tuck)
+    play(game, "Lord", zone=Zone.COMMAND)
+    play(game, "Tuck", "Lord", "no", answer)
+    assert there(game, "Lord") is zone
+    check(game)
+
+
+@pytest.mark.rule("903.9")
 def test_its_owner_may_let_it_go() -> None:
     game = ruled(DOOM)
     play(game, "Lord", zone=Zone.COMMAND)

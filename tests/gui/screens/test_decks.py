@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -30,15 +30,15 @@ def shown(qtbot: QtBot, desk: Desk, pictures: Pictures, deck: str = "Ridge Compa
 
 def test_piles_show_the_deck_by_mana_value(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = shown(qtbot, desk, pictures)
-    assert [(pile.title, pile.count) for pile in screen.piles.piles] == [
+    assert [(pile.title, pile.count) for pile in screen.piles.groups] == [
         ("1", 8), ("2", 8), ("3", 8), ("4", 5), ("5+", 4), ("Lands", 27),
     ]  # fmt: skip
 
 
 def test_hovering_a_card_shows_it_large(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = shown(qtbot, desk, pictures)
-    point = screen.piles.rect_of(0, 0).center() - QPointF(0, 40)
-    qtbot.mouseMove(screen.piles, point.toPoint())
+    x, y, width, _ = screen.piles.laid.spots[0].seen
+    qtbot.mouseMove(screen.piles, QPoint(round(x + width / 2), round(y + 12)))
     qtbot.waitUntil(screen.zoom.isVisible)
     assert screen.zoom.card is not None
     assert screen.zoom.card.face.name == "Kiln Runner"
@@ -46,11 +46,14 @@ def test_hovering_a_card_shows_it_large(qtbot: QtBot, desk: Desk, pictures: Pict
 
 def test_arrows_walk_over_the_cards_and_minus_takes_one_out(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = shown(qtbot, desk, pictures)
-    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
-        qtbot.keyClick(screen.piles, key)
+    screen.piles.go_to("Kiln Runner")
+    qtbot.keyClick(screen.piles, Qt.Key.Key_Right)
+    assert screen.piles.laid.spots[screen.piles.at].group == 1
+    screen.piles.go_to("Hearth Tinker")
+    qtbot.keyClick(screen.piles, Qt.Key.Key_Down)
     current = screen.piles.current()
     assert current is not None
-    assert current.face.name == "Second Furrow"
+    assert current.name == "Second Furrow"
     assert "4 Second Furrow" in screen.piles.accessibleDescription()
     qtbot.keyClick(screen.piles, Qt.Key.Key_Minus)
     assert screen.deck is not None

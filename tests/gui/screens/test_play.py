@@ -28,7 +28,7 @@ def test_a_four_player_match_is_set_up_by_mouse_and_keys(qtbot: QtBot, desk: Des
     screen = shown(qtbot, desk, pictures)
     qtbot.keyClick(screen.mine, Qt.Key.Key_Down)
     qtbot.mouseClick(screen.players.buttons["4"], Qt.MouseButton.LeftButton)
-    assert [row.isVisible() for row in screen.rivals] == [True, True, True]
+    assert [row.isVisible() for row in screen.rivals] == [True, True, True, False, False]
     qtbot.keyClick(screen.rivals[1].deck, Qt.Key.Key_Down)
     qtbot.mouseClick(screen.rivals[2].seat.buttons["random"], Qt.MouseButton.LeftButton)
     qtbot.keyClicks(screen.seed, "42x")
@@ -46,6 +46,14 @@ def test_a_four_player_match_is_set_up_by_mouse_and_keys(qtbot: QtBot, desk: Des
     assert [rival.seat for rival in wish.rivals] == ["greedy", "greedy", "random"]
     assert (wish.seed, wish.start) == (42, "me")
     assert wish.rules == {"starting_life": 30, "free_damage_division": True}
+
+
+def test_six_players_are_set_up(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    qtbot.mouseClick(screen.players.buttons["6"], Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(screen.play) as played:
+        qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
+    assert isinstance(played.args[0], Wish) and len(played.args[0].rivals) == 5
 
 
 def test_the_last_set_up_is_shown_again(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:

@@ -236,6 +236,18 @@ def test_four_players_go_on_when_the_person_concedes(qtbot: QtBot, home: Home) -
     assert robot.view.snap.outcome is not None
 
 
+def test_six_players_sit_at_the_table(qtbot: QtBot, home: Home) -> None:
+    robot = home.begin(qtbot, rivals=5, rules={"starting_life": 4})
+    robot.play(20, turns=3)
+    snap = robot.view.snap
+    assert snap is not None and len(snap.players) == 6
+    layout = robot.view.stage.layout_now
+    assert layout is not None and len(layout.boards) == 3
+    hidden = next(player.id for player in snap.players if player.id not in layout.boards)
+    robot.view.click(hidden)
+    assert robot.view.stage.layout_now is not None and hidden in robot.view.stage.layout_now.boards
+
+
 @pytest.mark.timing
 def test_the_table_does_not_stick_while_the_computer_plays(qtbot: QtBot, home: Home) -> None:
     robot = home.begin(qtbot)

@@ -1,13 +1,27 @@
 """Comforts of the table: attack by count from a pile, dragged columns, and why priority was passed for the player."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Asked, Attackers, Blockers, CanAttack, CanBlock
+from engine.decisions import (
+    Asked,
+    Attackers,
+    Blockers,
+    CanAttack,
+    CanBlock,
+    Chosen,
+    Order,
+    Ordered,
+    Purpose,
+    Targets,
+)
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
+from engine.view.snapshot import GameSnap, StackSnap
 from gui.wording import Words
 from tests.gui.fixtures import Table, open_table
 
@@ -84,11 +98,49 @@ def test_how_many_of_a_pile_block_is_said_beside_the_attacker(table: Table) -> N
     assert len(table.asking.pairs) == 1
 
 
+def triggers(table: Table, count: int) -> list[GameSnap]:
+    """Positions in which one more trigger of one kind is on the stack each time."""
+    source = table.position.battlefield[0]
+    name = source.face.name
+    made = [StackSnap(source, 900 + number, 0, "triggered", name, "Deal 1 damage") for number in range(count)]
+    return [replace(table.position, stack=tuple(made[: number + 1])) for number in range(count)]
+
+
+@pytest.mark.rule("603.3d")
+def test_identical_triggers_get_their_targets_once(table: Table) -> None:
+    positions = triggers(table, 3)
+    name = table.position.battlefield[0].face.name
+    foe = PlayerId(1)
+    table.ask(positions[0], Order(Asked(ME, "Order", purpose=Purpose.TRIGGERS), (0, 1, 2), (name,) * 3))
+    assert table.answers[-1] == Ordered((0, 1, 2))
+    asked = [Targets(Asked(ME, "Choose a target", 900 + number), (ME, foe), 1, 1) for number in range(3)]
+    table.ask(positions[0], asked[0])
+    before = len(table.answers)
+    QTest.keyClick(table, Qt.Key.Key_A)
+    assert table.asking.hint() == "For all 3 triggers"
+    table.click(foe)
+    for place in (1, 2):
+        table.ask(positions[place], asked[place])
+    assert table.answers[before:] == [Chosen((foe,))] * 3
+
+
+@pytest.mark.rule("603.3d")
+def test_a_target_that_is_gone_is_asked_for_again(table: Table) -> None:
+    positions = triggers(table, 2)
+    name = table.position.battlefield[0].face.name
+    table.ask(positions[0], Order(Asked(ME, "Order", purpose=Purpose.TRIGGERS), (0, 1), (name,) * 2))
+    table.ask(positions[0], Targets(Asked(ME, "Choose a target", 900), (ME, PlayerId(1)), 1, 1))
+    QTest.keyClick(table, Qt.Key.Key_A)
+    table.click(1)
+    table.ask(positions[1], Targets(Asked(ME, "Choose a target", 901), (ME,), 1, 1))
+    assert table.prompt is not None
+
+
 def test_a_column_is_as_wide_as_it_is_dragged_and_a_double_click_gives_it_back(table: Table, qtbot: QtBot) -> None:
     edge, usual = table.edges[0], table.left.width()
     with qtbot.waitSignal(table.columns_dragged, timeout=5000) as told:
         QTest.mousePress(edge, Qt.MouseButton.LeftButton, pos=QPoint(3, 300))
-        table._drag_column("left", usual + 40)
+        table.drag_column("left", usual + 40)
         QTest.mouseRelease(edge, Qt.MouseButton.LeftButton, pos=QPoint(3, 300))
     assert table.left.width() == usual + 40 and told.args == [round(100 * (usual + 40) / usual), 100]
     QTest.mouseDClick(edge, Qt.MouseButton.LeftButton, pos=QPoint(3, 300))
@@ -102,3 +154,23 @@ def test_the_log_says_where_and_why_priority_was_passed(table: Table) -> None:
     options = tuple(CanAttack(ObjectId(ref), (PlayerId(1),)) for ref in refs)
     table.ask(table.position, Attackers(Asked(ME, "Choose attackers"), options), attack_words)
     assert table.left.log.lines[-1].text == "Passed upkeep – draw step: no stop set"
+
+
+def test_the_keywords_of_a_pinned_card_are_explained_with_their_rules(table: Table) -> None:
+    flyer = next(card for card in table.position.battlefield if "flying" in card.keywords)
+    table.zoom(flyer.id)
+    assert table.overlays.help is not None
+    assert "flying, rule 702.9: " in table.overlays.help.accessibleDescription()
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert table.overlays.help is None
+
+
+def test_a_card_that_cannot_be_played_says_why(table: Table) -> None:
+    queries: list[tuple[object, object]] = []
+    table.query.connect(lambda kind, data: queries.append((kind, data)))
+    hand = [card.id for card in table.position.players[0].hand]
+    idle = next(ref for ref in hand if ref not in table.asking.by_card)
+    table.click(idle)
+    assert ("why", idle) in queries
+    table.show_reply("why", idle, "You cannot make the mana for it now.")
+    assert "You cannot make the mana" in table.right.dock.hint.words

@@ -1,0 +1,278 @@
+"""CR 117.1, 601.3, 602.1. What a player with priority may do with each card of the hand and each permanent."""
+
+from __future__ import annotations
+
+from engine.decisions import Action, Activate, Cast, PlayLand
+from engine.events.commit_moves import FACE_DOWN
+from engine.events.resolution import Resolution
+from engine.rules.activated import activated_among
+from engine.rules.activating import can_activate, timing_allows
+from engine.rules.assisting import most_help
+from engine.rules.bills import change_for_spell
+from engine.rules.casting import spell_bill
+from engine.rules.effects_seen import SPENDS, cant_cast, casts_fast
+from engine.rules.faces import FaceInfo, info_of_face
+from engine.rules.glance import HandGlance
+from engine.rules.lands import can_play_land
+from engine.rules.loops import worn_out
+from engine.rules.mana_needs import Need, Supply
+from engine.rules.mana_sources import quick_supply
+from engine.rules.offers import Offer, faces_of, offers, permissions_for
+from engine.rules.payment import can_pay
+from engine.rules.reading import outside
+from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.rules.ways import AT_A_CREATURE
+from engine.state.faces import face_info
+from engine.state.game import Game
+from engine.state.objects import Obj
+from engine.terms.zones import Zone
+
+
+class Window:
+    """One priority window while what may be done in it is worked out: things that are the same for every card."""
+
+    __slots__ = ("_land", "_supply", "game", "lasting", "player", "sorcery", "unusual")
+
+    def __init__(self, game: Game, player: int, sorcery: bool) -> None:
+        self.game = game
+        self.player = player
+        self.sorcery = sorcery
+        self.lasting = True  # what may be done is the same in every step until something happens
+        rules = game.index.rules
+        self.unusual = bool(rules) and ("cost" in rules or "may play" in rules or SPENDS in rules)
+        self._supply: Supply | None = None
+        self._land: bool | None = None
+
+    def supply(self) -> Supply:
+        """What mana the player could make, counted."""
+        found = self._supply
+        if found is None:
+            found = self._supply = quick_supply(self.game, self.player)
+        return found
+
+    def suffices(self, need: Need) -> bool:
+        """Whether the player's mana could cover a need, as far as counting can say."""
+        supply = self.supply()
+        if need.open:
+            return supply.total >= need.total
+        return supply.may_cover(need)
+
+    def may_play_land(self) -> bool:
+        """Whether the player may play a land."""
+        if self._land is None:
+            self._land = can_play_land(self.game, self.player)
+        return self._land
+
+
+def as_a_sorcery(window: Window, hand: HandGlance, found: list[Action]) -> None:
+    """What may be done with the cards of a hand in a main phase with the stack empty, as they are printed and with no
+    effect that changes the rules."""
+    supply = window.supply()
+    if supply.total < hand.least:
+        if hand.lands and window.may_play_land():
+            found.extend([PlayLand(id) for id in hand.lands])
+        return
+    for id, info in hand.cards:
+        if info is not None and info.land:
+            if window.may_play_land():
+                found.append(PlayLand(id))
+        else:
+            _as_printed(window, id, info, supply, found)
+
+
+def as_instants(window: Window, hand: HandGlance, found: list[Action]) -> None:
+    """What may be done with the cards of a hand at any other time, as they are printed and with no effect that changes
+    the rules."""
+    supply = window.supply()
+    if supply.total >= hand.soonest:
+        for id, info in hand.fast:
+            if info is None or not info.land:
+                _as_printed(window, id, info, supply, found)
+
+
+def _as_printed(window: Window, id: int, info: FaceInfo | None, supply: Supply, found: list[Action]) -> None:
+    """Whether one card may be cast; `info` None where more than counting mana is to be done."""
+    game = window.game
+    if info is None or info.need is None:
+        from_hand(window, game.state.objects[id], False, found)
+    elif supply.total >= info.total and supply.may_cover(info.need):
+        if not supply.exact:
+            from_hand(window, game.state.objects[id], False, found)
+        elif not info.aims or _enough_targets(outside(game, id, window.player), info):
+            found.append(Cast(id, 0, ""))
+
+
+def from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:
+    """What may be done with a card outside the hand."""
+    for offer in offers(window.game, window.player, row, row.zone):
+        if can_cast(window, row, offer):
+            found.append(Cast(row.id, offer.face, offer.way))
+    if window.sorcery:
+        _lands_elsewhere(window.game, window.player, row, found)
+
+
+def from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None:
+    """What may be done with one card of the hand."""
+    game, player, sorcery = window.game, window.player, window.sorcery
+    values = game.chars_of.get(row.id) or game.chars(row.id)
+    info = info_of_face(values.face, values.abilities)
+    card = row.card
+    if card is None or len(card.faces) == 1:
+        if info.land:
+            if sorcery and window.may_play_land():
+                found.append(PlayLand(row.id))
+            return
+        if not sorcery and not fast and not info.fast and not info.flash_if and not info.sudden:
+            return
+        if info.only or info.flash_if:
+            window.lasting = False
+        if info.simple and info.need is not None and not window.unusual and not window.suffices(info.need):
+            return
+    window.lasting = window.lasting and (card is None or len(card.faces) == 1)
+    if sorcery:
+        for index, each in faces_of(game, row):
+            if each.land and window.may_play_land():
+                found.append(PlayLand(row.id, index))
+    quick = fast and casts_fast(game, player, row.id)
+    for offer in offers(game, player, row, Zone.HAND):
+        if quick or (offer.info.flash_if and _flash_now(game, player, row, offer.info)):
+            offer.fast = True
+        if can_cast(window, row, offer):
+            found.append(Cast(row.id, offer.face, offer.way))
+
+
+def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
+    """Whether the card's own words let it be cast as though it had flash now."""
+    r = outside(game, row.id, player)
+    return any(ability.condition is None or r.true(ability.condition) for ability in info.flash_if)
+
+
+def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
+    """Whether a spell could be cast this way now; what asks about it sees only the face or half that would be cast, or
+    the face-down spell (707.4, 708.3a)."""
+    if not window.sorcery and not offer.fast:
+        return False
+    if not offer.face_down and (offer.info.face is row.base or row.card is None or len(row.card.faces) < 2):
+        return _could_cast(window, row, offer)
+    game = window.game
+    before = game.chars_of.get(row.id)
+    game.chars_of[row.id] = face_info(FACE_DOWN if offer.face_down else offer.info.face).chars
+    found = _could_cast(window, row, offer)
+    game.chars_of.pop(row.id, None)
+    if before is not None:
+        game.chars_of[row.id] = before
+    return found
+
+
+def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
+    """Mana, prohibitions and targets, in the order of their price."""
+    game, player = window.game, window.player
+    info = offer.info
+    r = outside(game, row.id, player)
+    bill = spell_bill(r, player, row.id, offer)
+    for ability in info.additional:
+        if ability.cost is not None and not ability.optional and not ability.cost.either:
+            bill.add(r, ability.cost, info.face.mana_cost)
+    change_for_spell(bill, r, player, row.id)
+    if "assist" in bill.helpers:
+        bill.need = bill.need.more(-most_help(game, player, row.id, bill))  # 702.132a
+    if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):
+        return False
+    if info.only and not offer.face_down and not _only_when(game, player, r, info):
+        return False
+    if not info.permanent and "legendary" in info.face.supertypes and not _has_legend(game, player):
+        return False
+    return bool(offer.face_down) or offer.way == "overload" or _has_targets(r, offer)
+
+
+def _forbidden(game: Game, player: int, row: Obj, offer: Offer) -> bool:
+    """Whether an effect forbids the spell as it would be: a bestowed card is judged as an Aura (702.103d)."""
+    if offer.way != "bestow" or not game.index.rules:
+        return cant_cast(game, player, row.id)
+    before = game.chars(row.id)
+    game.chars_of[row.id] = face_info(offer.info.face).chars
+    forbidden = cant_cast(game, player, row.id)
+    game.chars_of[row.id] = before
+    return forbidden
+
+
+def _has_legend(game: Game, player: int) -> bool:
+    """Whether a player controls a legendary creature or planeswalker, as legendary instants and sorceries demand
+    (205.4e)."""
+    for id in game.state.battlefield:
+        if game.state.objects[id].controller == player:
+            values = game.chars(id)
+            if "legendary" in values.supertypes and (values.creature or "planeswalker" in values.types):
+                return True
+    return False
+
+
+def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
+    """Whether "cast this spell only ..." allows it."""
+    for ability in info.only:
+        if ability.condition is not None and not r.true(ability.condition):
+            return False
+        if not all(timing_allows(game, player, game.state.objects[r.source], 0, word) for word in ability.timing):
+            return False
+    return True
+
+
+def _has_targets(r: Resolution, offer: Offer) -> bool:
+    """Whether there are enough legal targets (601.2c)."""
+    info = offer.info
+    if not info.aims and offer.way not in AT_A_CREATURE:
+        return not info.effects or _modes_possible(r, info)
+    return _enough_targets(r, info)
+
+
+def _enough_targets(r: Resolution, info: FaceInfo) -> bool:
+    """Whether there are enough legal targets for what a face says, and a mode that can be chosen."""
+    return any_legal(r, info.plain_targets) and _modes_possible(r, info)
+
+
+def _modes_possible(r: Resolution, info: FaceInfo) -> bool:
+    """Whether a mode with enough legal targets can be chosen, where there are any."""
+    for ability in info.effects:
+        modal = modal_of(ability.effect)
+        if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
+            return False
+    return True
+
+
+def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> None:
+    """Lands an effect lets a player play from other zones."""
+    for index, info in faces_of(game, row):
+        allowed = info.land and can_play_land(game, player)
+        if allowed and any(permission.lands for permission in permissions_for(game, player, row, info)):
+            found.append(PlayLand(row.id, index))
+
+
+def activations(window: Window, ids: tuple[int, ...], found: list[Action], worn: bool) -> None:
+    """The abilities of objects that a player could activate now."""
+    game = window.game
+    player = window.player
+    objects = game.state.objects
+    known = game.chars_of
+    rules = game.index.rules
+    counts = not (rules and ("cost" in rules or SPENDS in rules))
+    for id in ids:
+        row = objects[id]
+        for place, kind in activated_among((known.get(id) or game.chars(id)).abilities):
+            if kind.varies:
+                window.lasting = False
+            if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
+                continue
+            if counts and kind.least:
+                supply = window.supply()
+                if supply.total < kind.least or not supply.may_cover(kind.need):
+                    continue
+                if kind.counted and not kind.aims and supply.exact and not rules and row.owner == row.controller:
+                    if row.controller == player:
+                        action = Activate(id, place)
+                        if worn or not worn_out(game, action):
+                            found.append(action)
+                    continue
+            if can_activate(game, player, row, place, kind, window.supply):
+                action = Activate(id, place)
+                if worn or not worn_out(game, action):
+                    found.append(action)

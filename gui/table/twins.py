@@ -1,0 +1,53 @@
+"""Identical triggers that are put on the stack one after another: their targets may be chosen once for all (603.3d)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.decisions import Answer, Chosen, Decision, Order, Priority, Purpose, Targets
+from engine.view.snapshot import GameSnap
+from gui.prompts.choosing import TargetsPrompt
+
+__all__ = ["Twins"]
+
+Key = tuple[str, str, int, int, int]
+
+
+class Twins:
+    """How many of each trigger are still to come, and what was chosen for all of them."""
+
+    def __init__(self) -> None:
+        self._left: dict[str, int] = {}
+        self._kept: dict[Key, Chosen] = {}
+
+    def answer(self, snap: GameSnap, decision: Decision) -> Answer | None:
+        """What was chosen for this one already; None where it must be asked."""
+        if isinstance(decision, Order) and decision.asked.purpose is Purpose.TRIGGERS:
+            self._left = {label: count for label, count in Counter(decision.labels).items() if count > 1}
+        if isinstance(decision, Order | Priority):
+            self._kept.clear()
+        if not isinstance(decision, Targets) or (key := self._key(snap, decision)) is None:
+            return None
+        if not decision.chosen:
+            self._left[key[0]] -= 1
+        kept = self._kept.get(key)
+        return kept if kept is not None and set(kept.refs) <= set(decision.legal) else None
+
+    def coming(self, snap: GameSnap, decision: Targets) -> int:
+        """How many like this one are asked, this one among them; 1 where it is the only one."""
+        key = self._key(snap, decision)
+        return 1 + self._left[key[0]] if key is not None else 1
+
+    def keep(self, prompt: object, answer: object) -> None:
+        """What is answered counts for all, if the prompt says so."""
+        if isinstance(prompt, TargetsPrompt) and prompt.for_all and isinstance(answer, Chosen):
+            key = self._key(prompt.snap, prompt.decision)
+            if key is not None:
+                self._kept[key] = answer
+
+    def _key(self, snap: GameSnap, decision: Targets) -> Key | None:
+        """What makes triggers alike: their source's name, their text, which of their targets is asked."""
+        item = next((each for each in snap.stack if each.id == decision.asked.source), None)
+        if item is None or item.kind != "triggered" or item.card.face.name not in self._left:
+            return None
+        return item.card.face.name, item.text, decision.minimum, decision.maximum, len(decision.chosen)
