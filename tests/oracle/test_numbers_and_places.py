@@ -66,8 +66,8 @@ def test_what_returned_as_it_died_is_changed_afterwards() -> None:
 
 
 def test_as_many_targets_as_cards_were_looked_at() -> None:
-    text = ("Whenever you scry, put a +1/+1 counter on each of up to X target creatures, where X is the number of cards "
-            "looked at while scrying this way.")
+    text = ("Whenever you scry, put a +1/+1 counter on each of up to X target creatures, where X is the number of "
+            "cards looked at while scrying this way.")
     scrier = spell("Scrier", "{G}", "Enchantment", text)
     gaze = spell("Gaze", "{G}", "Sorcery", "Scry 2.")
     game = board(Side([FOREST, scrier, bear()], [gaze], library=[FOREST] * 4), Side())
