@@ -91,6 +91,7 @@ class TapOrUntap(PlayerVerb):
     "{what:object} [doesn't|don't] untap during (its controller 's|their controller 's|your) next untap step",
     "{what:object} [doesn't|don't] untap during their controllers ' next untap steps",
     "{what:object} [doesn't|don't] untap during their next untap step",
+    "{what:object} [doesn't|don't] untap during that player 's next untap step",
 )
 @dataclass(frozen=True, slots=True)
 class StayTapped(Verb):

@@ -443,9 +443,10 @@ class Antecedents:
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before; each of many players would have
         an amount of their own."""
-        if node.surface.startswith(PREVENTED):
+        surface = node.surface.removeprefix("X|")
+        if surface.startswith(PREVENTED):
             return
-        if node.surface.startswith(WAY):
+        if surface.startswith(WAY):
             more = EXCESS if node.surface.endswith("|excess") else 0
             self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
             self.keep.append(node)
