@@ -315,9 +315,10 @@ class Antecedents:
         tests = condition.what.tests if isinstance(condition, Exists) and isinstance(condition.what, Objects) else ()
         bound = next((self.bound.get(id(each)) for each in tests if isinstance(each, ThisWay)), None)
         of = bound.of if isinstance(bound, ThisWay) else None
-        marks = {number: id for id, number in self.marks.items()}
-        doer = marks.get(of.index) if isinstance(of, Back) else None
-        found = [each for each in self.mentions if each.effect >= 0 and id(self.effects[each.effect]) == doer]
+        if not isinstance(of, Back):
+            return None
+        done = [each for each in self.mentions if each.effect >= 0]
+        found = [each for each in done if self.marks.get(id(self.effects[each.effect])) == of.index]
         return found[0] if len(found) == 1 else None
 
     def cast_spell(self, node: Back) -> Selection:
