@@ -29,6 +29,7 @@ _CONTROL: Final = (
 _HOW: Final = "tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|attacking => attacking=True"
 _TURNED: Final = "face down => face_down=True|transformed => transformed=True|converted => transformed=True"
 UNDER: Final = f"({_CONTROL}|)"
+_WHOM: Final = "{whom:player} (or a planeswalker they control => walkers=True|) ( => tapped=True, attacking=True)"
 _RIDERS: Final = (
     f"({_HOW}|) {UNDER}",
     f"({_CONTROL}) ({_HOW})",
@@ -40,6 +41,7 @@ _RIDERS: Final = (
     f"(tapped => tapped=True|) {UNDER} {COUNTER_RIDER}",
     f"(tapped => tapped=True|) {COUNTER_RIDER} ({_CONTROL})",
     f"{UNDER} attached to {{host:object}}",
+    f"{UNDER} tapped and attacking {_WHOM}",
 )
 
 
@@ -59,6 +61,8 @@ class Arrival(Node):
     count: Amount | None = None
     kind: str = ""
     host: Selection | None = None
+    whom: Selection | None = None  # whom it is attacking
+    walkers: bool = False  # or one of that player's planeswalkers
 
     def moves(self, r: Resolution, refs: Iterable[int], player: int) -> list[Move]:
         """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
@@ -77,7 +81,7 @@ class Arrival(Node):
         event.face = 1 if self.transformed else 0
         event.face_down = "effect" if self.face_down else ""
         if self.attacking:
-            event.attacking = whom_to_attack(r, event.controller, obj)
+            event.attacking = whom_to_attack(r, event.controller, self.whom, self.walkers)
         if self.count is not None:
             event.counters = ((self.kind, r.amount(self.count)),)
         event.attach_to = self.host_of(r, event, obj)
@@ -124,17 +128,21 @@ def enchantable(r: Resolution, aura: int) -> tuple[int, ...]:
     return found or ()
 
 
-def whom_to_attack(r: Resolution, controller: int, obj: int) -> int:
-    """Whom something put onto the battlefield attacking attacks, as its controller chooses (508.4)."""
+def whom_to_attack(r: Resolution, controller: int, whom: Selection | None = None, walkers: bool = True) -> int:
+    """Whom something put onto the battlefield attacking attacks, as its controller chooses (508.4); `whom`: only one
+    of these players, or one of their planeswalkers."""
     state = r.game.state
     if controller != state.active:
         return NO_ONE
     others = [player.id for player in state.players if player.alive and not _same_team(r, player.id, controller)]
-    walkers = tuple(
+    if whom is not None:
+        meant = r.players(whom)
+        others = [player for player in others if player in meant]
+    able = tuple(
         ref for ref in state.battlefield
-        if r.game.controller(ref) in others and r.matches(ref, ATTACKABLE)
+        if (whom is None or walkers) and r.game.controller(ref) in others and r.matches(ref, ATTACKABLE)
     )
-    chosen = r.choose(controller, (*others, *walkers), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
+    chosen = r.choose(controller, (*others, *able), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
     return chosen[0] if chosen else NO_ONE
 
 

@@ -74,6 +74,8 @@ WORDS: Final = {
 @says("{who:player} choose[s] a creature type other than {besides:subtype.s}", word="type")
 @says("{who:player} choose[s] a card name", "{who:player} name[s] a card", word="name")
 @says("{who:player} choose[s] a nonland card name", word="name", besides="land")
+@says("{who:player} choose[s] a noncreature , nonland card name", word="name", besides="land, creature")
+@says("{who:player} choose[s] a nonartifact , nonland card name", word="name", besides="land, artifact")
 @says("{who:player} choose[s] a creature card name", word="name", besides="noncreature")
 @says("{who:player} choose[s] a artifact card name", word="name", besides="nonartifact")
 @says("{who:player} choose[s] a land card name", word="name", besides="nonland")
@@ -110,7 +112,7 @@ class ChooseName(PlayerVerb):
             words = sorted(chars.subtypes) if self.word == "type" else [chars.name]
             if self.word == "type" and not chars.creature and "creature" not in chars.types:
                 continue
-            if self.besides == "land" and chars.land:
+            if self.besides[:4] == "land" and (chars.land or self.besides[6:] in chars.types):
                 continue
             for word in (each for each in words if self.word != "type" or each != self.besides):
                 if word:
@@ -141,7 +143,7 @@ MOST: Final = 999
 
 
 @says("{who:player} choose[s] a player", among="any")
-@says("{who:player} choose[s] a opponent", among="opponent")
+@says("{who:player} choose[s] a opponent", "{who:player} choose[s] one of your opponents", among="opponent")
 @says("{who:player} choose[s] another player", among="other")
 @says("{who:player} choose[s] a player at random", among="any", random=True)
 @says("{who:player} choose[s] a opponent at random", among="opponent", random=True)

@@ -49,17 +49,19 @@ def lose(r: Resolution, effect: Verb, events: list[LoseLife]) -> None:
 @says("{who:player} lose[s] half their life , rounded down", up=False)
 @says("{who:player} lose[s] half your life , rounded up", up=True)
 @says("{who:player} lose[s] half your life , rounded down", up=False)
+@says("{who:player} lose[s] a third of their life , rounded up", up=True, parts=3)
 @dataclass(frozen=True, slots=True)
 class LoseHalf(PlayerVerb):
-    """119.3, 107.1a. Lose half one's life."""
+    """119.3, 107.1a. Lose half one's life, or another part of it."""
 
     up: bool
+    parts: int = 2
 
     def perform(self, r: Resolution) -> None:
         events = []
         for player in doers(r, self.who):
             life = max(0, r.game.player(player).life)
-            events.append(LoseLife(player, (life + 1) // 2 if self.up else life // 2, r.source))
+            events.append(LoseLife(player, (life + (self.parts - 1) * self.up) // self.parts, r.source))
         lose(r, self, [event for event in events if event.amount > 0])
 
 

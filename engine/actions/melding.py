@@ -72,7 +72,7 @@ class MeldPair(Verb):
         event.also = (pair[1].id,)
         if self.attacking:
             event.tapped = True
-            event.attacking = whom_to_attack(r, r.controller, event.obj)
+            event.attacking = whom_to_attack(r, r.controller)
         r.emit(event)
 
 

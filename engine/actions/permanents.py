@@ -19,11 +19,12 @@ from engine.actions.base import (
     taken,
 )
 from engine.ast.conditions import UntilTurnOf
-from engine.ast.filters import Opponent, Players
+from engine.ast.effects import Continuous
+from engine.ast.filters import ControlledBy, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Selection
 from engine.ast.says import says
-from engine.ast.selections import ControllerOf, You
+from engine.ast.selections import All, ControllerOf, You
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
 from engine.events.resolution import Resolution
@@ -90,6 +91,7 @@ class TapOrUntap(PlayerVerb):
     "{what:object} [doesn't|don't] untap during (its controller 's|their controller 's|your) next untap step",
     "{what:object} [doesn't|don't] untap during their controllers ' next untap steps",
     "{what:object} [doesn't|don't] untap during their next untap step",
+    "{what:object} [doesn't|don't] untap during that player 's next untap step",
 )
 @dataclass(frozen=True, slots=True)
 class StayTapped(Verb):
@@ -99,8 +101,19 @@ class StayTapped(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = r.objects(self.what)
-        continue_on(r, refs, (DOESNT_UNTAP,), THROUGH_ITS_UNTAP)
+        of = _of_whom(self.what)
+        if of is None:
+            continue_on(r, refs, (DOESNT_UNTAP,), THROUGH_ITS_UNTAP)
+        else:  # 611.2c: whatever a player controls then, for no characteristics change
+            r.perform(Continuous(self.what, (DOESNT_UNTAP,), UntilTurnOf(of, step=Step.UPKEEP)))
         r.did(self, refs)
+
+
+def _of_whom(what: Selection) -> Selection | None:
+    """The one player whose permanents are described: "creatures target player controls"."""
+    tests = what.what.tests if isinstance(what, All) and isinstance(what.what, Objects) else ()
+    owners = [test.who for test in tests if isinstance(test, ControlledBy)]
+    return owners[0] if len(owners) == 1 and isinstance(owners[0], Selection) else None
 
 
 @says("{who:player} exert[s] {what:object}")

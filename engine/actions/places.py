@@ -25,7 +25,7 @@ GRAVEYARDS: Final = (
 )
 LIBRARIES: Final = (
     "your library", "their library", "its owner 's library", "their owner 's library", "their owners ' libraries",
-    "that player 's library", "their libraries",
+    "that player 's library", "their libraries", "that library", "the library",
 )
 
 
@@ -56,6 +56,8 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
     + " {depth:varx} cards of that library",
     nonterminal="destination",
 )
+@says("on the bottom in any order", nonterminal="destination", to="bottom", order="any")
+@says("on the bottom in a random order", nonterminal="destination", to="bottom", order="random")
 @says("back on top in any order", "back on top of your library in any order",
       nonterminal="destination", to="top", order="any")
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,8 @@ _ENDS: Final = (
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
     "attached to {host:object}",
+    ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
+     "attacking=True) {whom:player} (or a planeswalker they control => walkers=True|)"),
 )
 
 
@@ -94,6 +96,8 @@ class Create(PlayerVerb):
     attacking: bool = False
     name: str = ""
     host: Selection | None = None
+    whom: Selection | None = None  # whom they are attacking
+    walkers: bool = False  # or one of that player's planeswalkers
 
     def perform(self, r: Resolution) -> None:
         new = created(r, [event for player in doers(r, self.who) for event in self.events(r, player)])
@@ -107,7 +111,7 @@ class Create(PlayerVerb):
         event = CreateTokens(player, self.what.face(r, self.abilities, self.name), count, r.source)
         event.tapped = self.tapped
         if self.attacking:
-            event.attacking = whom_to_attack(r, player, 0)
+            event.attacking = whom_to_attack(r, player, self.whom, self.walkers)
         if self.host is not None:
             event.attach_to = next(iter(r.refs(self.host)), -1)
         return [event]
@@ -199,7 +203,7 @@ class CreateCopies(PlayerVerb):
                 event = copy_tokens(r, player, ref, count, self.exceptions)
                 event.tapped = self.tapped
                 if self.attacking:
-                    event.attacking = whom_to_attack(r, player, 0)
+                    event.attacking = whom_to_attack(r, player)
                 events.append(event)
         new = created(r, [event for event in events if event.count > 0])
         r.did(self, new, happened=bool(new))

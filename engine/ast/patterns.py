@@ -63,12 +63,14 @@ class Attacks(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Blocks(Pattern):
-    """Blocks (509.1i), with `whom` a creature of that description, once for each (509.3d); `many`: once for all."""
+    """Blocks (509.1i), with `whom` a creature of that description, once for each (509.3d); `many`: once for all,
+    `least` of them."""
 
     what: Who
     whom: Who | None = None
     batch: bool = False
     many: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,16 @@ import gc
 import json
 import random
 import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
+from engine.ast.card import Card
 from engine.cards.decks import Deck
 from engine.cli.table import bundled_decks, deck_pool, find_deck, play_game, seat_kinds
 from engine.state.options import RulesOptions
+
+WARM_TURNS: Final = 24
 
 
 def chosen_decks(words: list[str], seed: int) -> list[Deck]:
@@ -20,6 +26,15 @@ def chosen_decks(words: list[str], seed: int) -> list[Deck]:
     if len(words) == 1:
         words = words * 2
     return [find_deck(word) for word in words]
+
+
+def warm_up(
+    cards: Sequence[tuple[Card, ...]], names: Sequence[str], options: RulesOptions, leaders: Sequence[tuple[Card, ...]],
+    sides: Sequence[tuple[Card, ...]], beside: Sequence[Card],
+) -> None:
+    """Play some turns that are not counted: what is worked out of the cards once is no part of playing."""
+    short = replace(options, turn_limit=min(options.turn_limit, WARM_TURNS))
+    play_game(cards, names, ("random",) * len(cards), 0, short, leaders, sides, beside)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -36,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
     wins = [0] * len(decks)
     draws = finished = turns = decisions = 0
+    warm_up(cards, names, options, leaders, sides, beside)
     gc.collect()
     gc.freeze()  # grammar and cards stay for good: no collection need look through them again
     started = time.process_time()

@@ -46,11 +46,12 @@ class AttacksMatcher(EventMatcher):
 class BlocksMatcher(EventMatcher):
     """Blocks: once for a blocker however many it blocks, unless the attacker is described (509.3c-d)."""
 
-    __slots__ = ("many", "what", "whom")
+    __slots__ = ("least", "many", "what", "whom")
 
     def __init__(self, node: p.Blocks) -> None:
         super().__init__(node.batch)
         self.many = node.many
+        self.least = node.least
         self.what = compile_matcher(node.what)
         self.whom = matcher_or_none(node.whom)
 
@@ -65,7 +66,7 @@ class BlocksMatcher(EventMatcher):
             if self.whom is not None and not self.whom.test(c, attacker):
                 continue
             if self.whom is None or self.many:
-                if blocker in seen:
+                if blocker in seen or self._blocked(c, event, blocker) < self.least:
                     continue
                 seen.add(blocker)
             found.append(EventInfo(blocker, attacker, event.player, 1, blocker))
@@ -73,6 +74,12 @@ class BlocksMatcher(EventMatcher):
             found[0].more = tuple(dict.fromkeys(each.obj for each in found[1:] if each.obj != found[0].obj))
             return (found[0],)
         return tuple(found)
+
+    def _blocked(self, c: Context, event: e.BlockersDeclared, blocker: int) -> int:
+        """How many such creatures it blocks."""
+        return sum(
+            each == blocker and (self.whom is None or self.whom.test(c, attacker)) for each, attacker in event.pairs
+        )
 
 
 class BlockedMatcher(EventMatcher):

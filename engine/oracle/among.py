@@ -18,7 +18,8 @@ GROUP: Final = "those things"  # the reference word of a group that "one of them
 def add(b: Builder) -> None:
     """Add the productions of choices among a group."""
     for group in ("them", "those cards", "those creatures", "the milled cards", "the revealed cards",
-                  "the exiled cards", "those tokens", "the cards exiled this way", "those permanents"):
+                  "the exiled cards", "those tokens", "the cards exiled this way", "those permanents",
+                  "the cards milled this way"):
         for key, template, number in (
             ("a", "a {f:filter.s} from among G", "s"), ("another", "one {f:filter.s} from among G", "s"),
             ("up to one", "up to one {f:filter.s} from among G", "s"),

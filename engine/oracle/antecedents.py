@@ -17,11 +17,11 @@ from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack import Cast
 from engine.actions.tokens import CreateCopies
 from engine.actions.zones import Exile, Put, PutApart, ReturnToHand, Sacrifice
-from engine.ast.amounts import Fixed, ThatMany
+from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import May
-from engine.ast.filters import ControlledBy, InZone, Not, Objects, OwnedBy, Players, ThisWay
+from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
@@ -40,11 +40,11 @@ from engine.ast.selections import (
     Target,
     This,
     Whole,
-    You,
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
+from engine.oracle.sides import SIDES, of_side
 from engine.oracle.thisway import WAY, doer_of, excess, marked
 
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
@@ -58,17 +58,12 @@ DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it 
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
 }
-SIDES: Final = {
-    "the creature you control": ControlledBy(You()), "the creature you don't control": Not(ControlledBy(You())),
-}
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
 CARD_MOVERS: Final = frozenset({"Put", "Cast", "ReturnToHand", "Exile", "PutApart", "ShuffleInto"})
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
 
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
-
-
 FLIPPED: Final = "lose the flip"
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
@@ -250,7 +245,7 @@ class Antecedents:
         if word == "itself":
             return self.itself(node)
         if word in SIDES:
-            return self.of_side(node)
+            return of_side(node, self.targets)
         if node.surface == "this way":  # "cards exiled this way"
             done = doer_of(ThisWay("exiled"), self.last_effects)
             of = marked(ThisWay("exiled"), done, self.mark(done)).of
@@ -308,16 +303,6 @@ class Antecedents:
                 return found if isinstance(found, Selection) else None
         return None
 
-    def of_side(self, node: Back) -> Selection:
-        """ "The creature you control": the one target that is described so."""
-        mine = SIDES[node.word]
-        found = [
-            slot for slot, each in enumerate(self.targets)
-            if isinstance(each.what, Objects) and each.most == Fixed(1) and mine in each.what.tests
-        ]
-        if len(found) != 1:
-            raise Unresolved(node.word)
-        return replace(node, to=Source.TARGET, index=found[0])
     def moved_card(self, word: str) -> bool:
         """ "If it's a creature card, put it onto the battlefield. Otherwise, you may put that card on the bottom": only
         a card is moved so, and the question was about one."""
@@ -458,9 +443,10 @@ class Antecedents:
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before; each of many players would have
         an amount of their own."""
-        if node.surface.startswith(PREVENTED):
+        surface = node.surface.removeprefix("X|")
+        if surface.startswith(PREVENTED):
             return
-        if node.surface.startswith(WAY):
+        if surface.startswith(WAY):
             more = EXCESS if node.surface.endswith("|excess") else 0
             self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
             self.keep.append(node)

@@ -41,7 +41,7 @@ from engine.oracle.kernel import changed
 from engine.oracle.lastone import LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
-from engine.oracle.others import OthersInEffects, other_than_it
+from engine.oracle.others import COUNTED, OthersInEffects, other_than_it
 from engine.oracle.references import Binder
 from engine.oracle.rewording import REWORDED, Reworded
 from engine.oracle.thosecounters import OfThatKind, RemoveThose
@@ -215,9 +215,8 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
     return replace(pattern, batch=True) if several and not pattern.batch else pattern
 
 
-def prepared(ability: Ability) -> Ability:
+def prepared(ability: Ability, held: set[type]) -> Ability:
     """The ability as its reference words are to be read: zones given to all parts, targets and choices put in."""
-    held = kinds(ability)
     whole: object = LastOne().rebuilt(ability) if AnyOf in held else ability
     if Several in held or Either in held:
         whole = _Distributing().rebuilt(whole)
@@ -235,9 +234,11 @@ def prepared(ability: Ability) -> Ability:
     return whole
 
 
-def bound(ability: Ability) -> Ability:
-    """The ability with every reference word bound and its targets listed; raises Unresolved."""
-    ability = prepared(ability)
+def bound(ability: Ability, held: set[type] | None = None) -> Ability:
+    """The ability with every reference word bound and its targets listed; `held`: the classes of what it holds, where
+    they are known. Raises Unresolved."""
+    held = kinds(ability) if held is None else held
+    ability = prepared(ability, held)
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):
         ability = replace(ability, pattern=either_way(ability.pattern))
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):
@@ -278,7 +279,9 @@ def bound(ability: Ability) -> Ability:
         binder.parts(ability)
     else:
         binder.parts(ability)
-    rebuilt = OthersInEffects().rebuilt(Rebuilder(binder).rebuilt(ability))
+    rebuilt: object = Rebuilder(binder).rebuilt(ability) if binder.bound or binder.marks else ability
+    if held >= COUNTED:
+        rebuilt = OthersInEffects().rebuilt(rebuilt)
     assert isinstance(rebuilt, Ability)
     own = tuple(target for target in binder.targets if target.slot not in binder.later)
     if own and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):

@@ -113,7 +113,8 @@ def _numbers(b: Builder) -> None:
     b.says("counters", HasCounter, "{least:int} or more counters on (it|them)", kind="")
     for left, right in (("toughness", "power"), ("power", "toughness"), ("power", "base power")):
         for its in ("its", "their"):
-            worded(b, "post", {f"with {left} greater than {its} {right}": CompareOwn(left, ">", right)})
+            for op, words in ((">", "greater than"), ("=", "equal to")):
+                worded(b, "post", {f"with {left} {words} {its} {right}": CompareOwn(left, op, right)})
     for letter in (*POOL, "X", "P"):
         worded(b, "post", {f"with {{{letter.lower()}}} in its mana cost": ManaSymbols(letter)})
         worded(b, "post", {f"with {{{letter.lower()}}} in their mana costs": ManaSymbols(letter)})

@@ -250,7 +250,7 @@ def _players(b: Builder) -> None:
         b.says(
             "event",
             PlayerDoes,
-            f"{who} draw{s} a card except the first one {who_draws(s)} draw{s} in each of"
+            f"{who} draw{s} a card except the first one {who_draws(s)} draw in each of"
             f" {'their' if s else 'your'} draw steps",
             verb="draw",
             except_first_draw=True,

@@ -7,12 +7,12 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
 from engine.ast.costs import COST_MARK, Cost, DoThis
-from engine.ast.effects import ForEach, May, Unless
+from engine.ast.effects import Delayed, ForEach, May, Reflexive, Unless
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, CostPart, Effect, Node
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
-from engine.oracle.clauses import field_names
+from engine.oracle.clauses import field_names, kinds
 from engine.oracle.kernel import Value, changed
 from engine.oracle.later import followed_up, untimely
 from engine.oracle.mentions import Unresolved
@@ -21,12 +21,16 @@ from engine.terms.zones import Zone
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
 
 
-def finished(ability: Ability) -> Ability:
-    """The ability with its zone, whether it is a mana ability, and who does what each player may."""
+def finished(ability: Ability, held: set[type] | None = None) -> Ability:
+    """The ability with its zone, whether it is a mana ability, and who does what each player may; `held`: the classes
+    of what it holds, where they are known. Raises Unresolved."""
+    held = kinds(ability) if held is None else held
     effect = getattr(ability, "effect", None)
     if isinstance(effect, Effect):
-        own = followed_up(each_their_own(effect, None))
-        if untimely(own):
+        own = each_their_own(effect, None) if All in held else effect
+        later = Delayed in held or Reflexive in held
+        own = followed_up(own) if later else own
+        if later and untimely(own):
             raise Unresolved("it, of what is done later")
         if own is not effect:
             ability = changed(ability, effect=own)

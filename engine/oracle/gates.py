@@ -19,6 +19,7 @@ EVALUATORS = (matchers_combat, matchers_doing, evaluate)  # importing them regis
 PERFORMABLE: set[type[Node]] = set(supported() | patterns_known())  # node classes the engine can evaluate
 CHECKED = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
 UNPERFORMED: set[type[Node]] = set()  # modifiers and effects that nothing consults yet
+_PLAIN: set[type] = set()  # node classes of which nothing is asked but their parts
 _SOUGHT: dict[type[Node], tuple[bool, bool, bool]] = {}  # what is asked of a class, found once
 
 
@@ -36,8 +37,8 @@ def performable(value: object) -> str:
             if found:
                 return found
         return ""
-    if isinstance(value, Node):
-        found = _node(value)
+    if cls not in _PLAIN or UNPERFORMED:
+        found = _node(value) if isinstance(value, Node) else ""
         if found:
             return found
     for name in FIELDS[cls]:
@@ -69,6 +70,8 @@ def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
     performed = hasattr(cls, "perform") or cls.__module__ in (effects.__name__, rows.__name__)
     found = (issubclass(cls, CHECKED), issubclass(cls, Effect) and not performed, issubclass(cls, WORDED))
     _SOUGHT[cls] = found
+    if found == (False, False, False) and not issubclass(cls, Unread | Back | Target):
+        _PLAIN.add(cls)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.permission import PermitPlay, PermitPlayFor, PermitWhileExiled
 from engine.actions.stack import Cast, Copy, CopyForEachBefore, CopyForEachDead
+from engine.actions.zones import Exile, Put
 from engine.ast.effects import Continuous
 from engine.ast.filters import Players
 from engine.ast.modifiers import MayPlay
@@ -99,6 +100,11 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
         return
     if isinstance(what, Several):
         together(binder, node, what, key)
+        return
+    if isinstance(what, This) and isinstance(node, Exile | Put):
+        for known in binder.mentions:
+            if known.this:
+                known.moved_by = key  # "exile ~, then return it": the card it has become (400.7j)
         return
     if isinstance(what, This | All | Attached | Whole):
         return

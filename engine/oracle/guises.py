@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import ChooseAction, Continuous, May, Sequence
 from engine.ast.modifiers import ModifyPT, SetBasePT, SetColors, SetName, SetTypes
@@ -123,6 +124,20 @@ def _changed_numbers(b: Builder) -> None:
            lambda o, p: Continuous(o, (p,), FOREVER), "what", "modifiers.0")
     for words in (f"{{o:sizeof}} {both} each become equal to {{a:amount}}",):
         shaped(b, "plain", Continuous, f"{words} {{d:duration}}", _each_equal, "what", "modifiers.0.power", "duration")
+    like = f"change {{o:sizeof}} {both} to {{r:sizeof}} power and toughness"
+    shaped(b, "plain", Continuous, f"{like} {{d:duration}}", _like, "what", "modifiers.0.power.of", "duration")
+    for number in "sp":
+        shaped(b, "said", May, f"{{p:player.{number}}} may {like} {{d:duration}}",
+               lambda p, o, r, d: May(p, _like(o, r, d)), "who", "effect.what", "effect.modifiers.0.power.of",
+               "effect.duration")
+    shaped(b, "plain", Continuous, "change {o:sizeof} base power to {t:target1} 's power",
+           lambda o, t: Continuous(o, (SetBasePT(PropertyOf("power", t), None),), FOREVER), "what",
+           "modifiers.0.power.of")
+
+
+def _like(what: Selection, like: Selection, duration: Duration) -> Continuous:
+    numbers = SetBasePT(PropertyOf("power", like), PropertyOf("toughness", like))
+    return Continuous(what, (numbers,), duration)
 
 
 def _each_equal(what: Selection, amount: Amount, duration: Duration) -> Continuous:

@@ -10,36 +10,51 @@ from engine.oracle.productions import GrammarError, Item, Production, Slot, Valu
 
 __all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed"]
 
-Edges = tuple[tuple[str, "_Trie"], ...]
-Step = tuple["_Trie | None", Edges]
+Make = Callable[[Values], "Value | None"]
+Edge = tuple[str, "tuple[Make | None, ...]", "_Trie | None"]  # a slot, what is complete after it, what may follow
+Step = tuple["_Trie | None", tuple[Edge, ...]]
 
 
 @dataclass(slots=True)
-class _Edge:
+class _Slot:
     """A slot in a trie: the words it may begin with, where it leads, and the trie of its own wordings."""
 
     nt: str
     first: frozenset[str]
-    after: _Trie
     root: _Trie | None
+    makes: tuple[Make | None, ...]  # None: the value is passed on as it is
+    after: _Trie | None
+    edge: Edge
+
+    def meant(self, token: str, mark: str) -> Edge:
+        """The slot itself, or the only one that it can be with this word first and that it passes on."""
+        if self.root is None:
+            return self.edge
+        after, edges = self.root.steps.get(token) or self.root.step(token, mark)
+        if after is None and len(edges) == 1 and edges[0][1] == PASSED and edges[0][2] is None:
+            return (edges[0][0], self.makes, self.after)
+        return self.edge
+
+
+PASSED: Final = (None,)
 
 
 @dataclass(slots=True)
 class _Trie:
     literals: dict[str, _Trie] = field(default_factory=dict)
     slots: dict[str, _Trie] = field(default_factory=dict)
-    edges: list[_Edge] = field(default_factory=list)
+    linked: tuple[_Slot, ...] = ()
     finals: list[Production] = field(default_factory=list)
-    steps: dict[str, Step] = field(default_factory=dict)  # where each word leads; kept once it was looked for
+    makes: tuple[Make, ...] = ()
     inner: bool = False  # whether anything may follow
-    passing: bool = False  # nothing may follow, and what stood before is passed on as it is
+    steps: dict[str, Step] = field(default_factory=dict)  # where each word leads; kept once it was looked for
 
     def step(self, token: str, mark: str) -> Step:
         """Where a word of a kind leads: as a literal, and by the nonterminals it may begin; kept for the next time."""
         if len(self.steps) > _MOST_KEPT:
             self.steps.clear()
         edges = tuple([
-            (_meant(each, token, mark), each.after) for each in self.edges if token in each.first or mark in each.first
+            each.meant(token, mark) for each in self.linked if token in each.first or mark in each.first
         ])
         after = self.literals.get(token)
         found = (after, edges) if after is not None or edges else NOWHERE
@@ -47,17 +62,9 @@ class _Trie:
         return found
 
 
-def _meant(edge: _Edge, token: str, mark: str) -> str:
-    """The nonterminal itself, or the only one it can be with this word first and passes on."""
-    if edge.root is None:
-        return edge.nt
-    after, edges = edge.root.steps.get(token) or edge.root.step(token, mark)
-    return edges[0][0] if after is None and len(edges) == 1 and edges[0][1].passing else edge.nt
-
-
 NOWHERE: Final[Step] = (None, ())
 _MOST_KEPT: Final = 2_000
-_MOST_WORDS: Final = 8  # of phrases that are kept for other lines
+_MOST_WORDS: Final = 5  # of phrases that are kept for other lines
 _MOST_PHRASES: Final = 60_000
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
@@ -142,9 +149,14 @@ class Grammar(Wordings):
                         del self.productions[nt]
 
     def _link(self, node: _Trie) -> None:
-        node.edges = [_Edge(nt, self.first[nt], after, self.tries.get(nt)) for nt, after in node.slots.items()]
         node.inner = bool(node.slots or node.literals)
-        node.passing = not node.inner and len(node.finals) == 1 and node.finals[0].same
+        node.makes = tuple(each.make for each in node.finals)
+        linked: list[_Slot] = []
+        for nt, after in node.slots.items():
+            makes = tuple(None if each.same else each.make for each in after.finals)
+            follows = after if after.slots or after.literals else None
+            linked.append(_Slot(nt, self.first[nt], self.tries.get(nt), makes, follows, (nt, makes, follows)))
+        node.linked = tuple(linked)
         for after in (*node.slots.values(), *node.literals.values()):
             self._link(after)
 
@@ -318,22 +330,22 @@ class Line:
                 return at + 1
             node = after
             at += 1
-            for production in node.finals:
-                value = production.make(values)
+            for make in node.makes:
+                value = make(values)
                 if value is not None:
                     out.append((value, at - start))
             if not node.inner:
                 return at
         reach = at + 1
         if after is not None:
-            for production in after.finals:
-                value = production.make(values)
+            for make in after.makes:
+                value = make(values)
                 if value is not None:
                     out.append((value, reach - start))
             if after.inner:
                 reach = self._walk(after, reach, values, out, start)
         memo = self.memo[at]
-        for nt, nxt in edges:
+        for nt, makes, follows in edges:
             found = memo.get(nt)
             if found is None:
                 found = self._open(nt, at)
@@ -341,17 +353,16 @@ class Line:
             reach = far if far > reach else reach
             for one, length in found.readings:
                 far = at + length
-                more = (*values, one)
-                for production in nxt.finals:
-                    value = one if production.same else production.make(more)
+                for ending in makes:
+                    value = one if ending is None else ending((*values, one))
                     if value is not None:
                         out.append((value, far - start))
-                if nxt.inner:
+                if follows is not None:
                     token = tokens[far]
-                    if (nxt.steps.get(token) or nxt.step(token, self.marks[far])) is NOWHERE:
+                    if (follows.steps.get(token) or follows.step(token, self.marks[far])) is NOWHERE:
                         far += 1
                     else:
-                        far = self._walk(nxt, far, more, out, start)
+                        far = self._walk(follows, far, (*values, one), out, start)
                     reach = far if far > reach else reach
         return reach
 

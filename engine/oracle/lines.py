@@ -175,12 +175,14 @@ TIMINGS: Final = {
     "activate no more than three times each turn .": ("three times",),
 }
 ANY_PLAYER: Final = "any player may activate this ability ."
+ALLOWED: Final = {ANY_PLAYER: "any player", "any player may activate ~ .": "any player",
+                  "only your opponents may activate this ability .": "opponent"}
 LIMITS: Final = {"once": 1, "twice": 2, "three times": 3}
 
 
 def _activated(b: Builder) -> None:
     for body in ("body", "modal"):
-        for rider in ("", *TIMINGS, "any player may activate ~ .", ANY_PLAYER, "condition", "sorcery condition"):
+        for rider in ("", *TIMINGS, *ALLOWED, "condition", "sorcery condition"):
             if body == "modal" and rider:
                 continue
             template = f"{{c:cost}} : {{e:{body}}}"
@@ -208,7 +210,7 @@ def _activate(rider: str) -> Make:
         assert condition is None or isinstance(condition, Condition)
         return ActivatedAbility(
             cost, effect, timing=kept, condition=condition, limit=limit,
-            who="any player" if rider.startswith("any player") else "", surface=f"a {rider}",
+            who=ALLOWED.get(rider, ""), surface=f"a {rider}",
         )
 
     return make

@@ -38,11 +38,20 @@ def _cards(b: Builder) -> None:
     for count in (2, 3, 4, 5):
         for join in ("and/or",) if count == 2 else ("and", "and/or"):
             template = _joined([f"a {{f{index}:filter.s}}" for index in range(count)], join)
-            shaped(b, "single.p", Several, template, _each_one, *(f"parts.{index}.what" for index in range(count)))
+            make = _one_of_each if join == "and" else _each_one
+            shaped(b, "single.p", Several, template, make, *(f"parts.{index}.what" for index in range(count)))
 
 
 def _each_one(*filters: Value) -> Several | None:
     if not all(isinstance(each, Objects) and each.kind is Kind.CARD for each in filters):
+        return None
+    return Several(tuple(Some(each, ONE, ONE) for each in filters))
+
+
+def _one_of_each(*filters: Value) -> Several | None:
+    """ "Sacrifice a white creature, a blue creature, and a black creature": permanents as well as cards."""
+    kinds = {each.kind if isinstance(each, Objects) else None for each in filters}
+    if kinds not in ({Kind.CARD}, {Kind.PERMANENT}):
         return None
     return Several(tuple(Some(each, ONE, ONE) for each in filters))
 

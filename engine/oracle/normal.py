@@ -110,6 +110,11 @@ def with_self(text: str, names: tuple[str, ...]) -> str:
 
 def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
     """The normal form of a line (or of lines joined by bullets); `names` are the object's own."""
+    return in_tokens(in_words(text, names))
+
+
+def in_words(text: str, names: tuple[str, ...]) -> str:
+    """A line in the wording of today, the object itself in it "~"."""
     text = without_reminder(text.translate(_PUNCTUATION))
     text = with_self(text, names)
     for sign, pattern, new in _OLD:
@@ -117,6 +122,11 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
             text = pattern.sub(new, text)
     if names:
         text = impersonal(text)
+    return text
+
+
+def in_tokens(text: str) -> Normal:
+    """The normal form of a line in the wording of today."""
     lower = text.lower()
     tokens: list[str] = []
     original: list[str] = []

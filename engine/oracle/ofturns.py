@@ -6,20 +6,36 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
+from engine.ast.amounts import CountOf, Fixed, ThatMany
+from engine.ast.conditions import Exists, UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyOf, HasSubtype, HasType, InZone, Kind, Objects, Opponent, Players
+from engine.ast.filters import (
+    AnyOf,
+    Compare,
+    HasSubtype,
+    HasType,
+    InZone,
+    Kind,
+    Not,
+    Objects,
+    OfChosen,
+    Opponent,
+    Other,
+    OwnedBy,
+    Players,
+)
 from engine.ast.modifiers import MayPlay, Must, SetColors, SetTypes
 from engine.ast.node import Filter
 from engine.ast.patterns import StepBegins
-from engine.ast.selections import You
+from engine.ast.selections import All, Back, Some, Whole, You
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 YOU: Final = You()
+NONE: Final = Fixed(0)
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 
 
@@ -37,14 +53,44 @@ def add(b: Builder) -> None:
                    "modifiers.0.whom")
     worded(b, "casting", {"you may cast ~ from exile .": CastingAbility("from", zone=Zone.EXILE)})
     shaped(b, "static", StaticAbility, "you may play {f:filter.p} from your graveyard .", _lands, _of_lands)
+    worded(b, "post", {
+        "that aren't of the chosen type": Not(OfChosen("type")), "that isn't of the chosen type": Not(OfChosen("type")),
+        "that aren't the chosen color": Not(OfChosen("color")), "that isn't the chosen color": Not(OfChosen("color")),
+    })
+    shaped(b, "unit", CountOf, "graveyard with {n:numeral} or more cards in it",
+           lambda n: CountOf(Players((Compare("cards in graveyard", ">=", n),))), "what.tests.0.amount")
+    shaped(b, "single.p", Some, "up to that many {f:filter.p}", lambda f: Some(f, NONE, ThatMany()), "what")
+    for words, zone in (("graveyard", "cards in graveyard"), ("library", "cards in library")):
+        for more, op in (("more", ">="), ("fewer", "<=")):
+            shaped(b, "cond1", Exists, f"a {words} has {{n:numeral}} or {more} cards in it", _zone_of(zone, op),
+                   "what.tests.0.amount")
+    b.word("eachofthem", {words: words for words in ("those players", "those opponents")})
+    b.says("player.s", Back, "each of {word:eachofthem}")
+    everyone = All(Players((Opponent(),)))
+    worded(b, "single.p", {
+        "all opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
+        "your opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
+    })
+    for words, who in (("a opponent owns", Players((Opponent(),))), ("another player owns", Players((Other(),)))):
+        shaped(b, "cond1", Exists, f"{words} a {{f:filter.s}}", _owned(who), without("what"))
     _chosen(b)
+
+
+def _zone_of(zone: str, op: str) -> Value:
+    return lambda n: Exists(Players((Compare(zone, op, n),)), ">=", Fixed(1))
+
+
+def _owned(who: Players) -> Value:
+    return lambda what: Exists(with_tests(what, OwnedBy(who)), ">=", Fixed(1)) if isinstance(what, Objects) else None
 
 
 def _lands(what: Filter) -> StaticAbility | None:
     """Lands of a type; all lands are worded apart."""
     if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or len(what.tests) not in (1, 2):
         return None
-    if not isinstance(what.tests[0], HasSubtype | AnyOf) or not all(isinstance(each, HasType) for each in what.tests[1:]):
+    if not isinstance(what.tests[0], HasSubtype | AnyOf):
+        return None
+    if not all(isinstance(each, HasType) for each in what.tests[1:]):
         return None
     tests = (*what.tests, *(() if len(what.tests) == 2 else (HasType("land"),)), MINE)
     return StaticAbility(YOU, (MayPlay(Objects(Kind.CARD, tests, surface=f"{len(what.tests)}{what.surface}"), "play"),))

@@ -14,6 +14,7 @@ from engine.ast.selections import All, Attached, Back, Source
 from engine.oracle.clauses import Rewriter
 from engine.oracle.mentions import IMPLIED, nouns_of
 
+COUNTED: Final = frozenset({Continuous, ModifyPT, Other})  # the nodes without which instructions count no others
 _ANY: Final = frozenset({"object", "permanent", "card", "token"})
 
 

@@ -31,7 +31,7 @@ from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Line, Value
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
-from engine.oracle.normal import Normal, normalise, without_reminder
+from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.sameness import linked_to_draw, same_for
 from engine.oracle.where import put_where
 from engine.terms.zones import Zone
@@ -93,11 +93,12 @@ def read_line(text: str, context: Context) -> Abilities:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
     aside = Aside(stripped)
-    normal = normalise(aside.text, context.names)
+    words = in_words(aside.text, context.names)
     start = PERMANENT if label == "Forecast" else context.start
-    plain = aside.text == stripped and not rows
-    table = table_of(rows, context)
-    abilities = _known(normal, start, text) if plain else read_normal(normal, start, text, aside, table)
+    if aside.text == stripped and not rows:
+        abilities = _known(words, start, text)
+    else:
+        abilities = read_normal(in_tokens(words), start, text, aside, table_of(rows, context))
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 
@@ -140,14 +141,14 @@ def had_while(text: str, rest: str, context: Context, condition: Condition, labe
     return (StaticAbility(This(), (GainAbilities(inner),), condition=condition, label=label),)
 
 
-def _known(normal: Normal, start: str, text: str) -> Abilities:
-    """The abilities of a line in normal form; the same words on another card are not read again."""
-    key = (normal.text, start)
+def _known(words: str, start: str, text: str) -> Abilities:
+    """The abilities of a line in the wording of today; the same words on another card are not read again."""
+    key = (words, start)
     found = _CACHE.get(key)
     if found is None:
         if len(_CACHE) >= _CACHE_SIZE:
             _CACHE.clear()
-        found = read_normal(normal, start, text)
+        found = read_normal(in_tokens(words), start, text)
         _CACHE[key] = found
     elif found and isinstance(found[0], Unread) and found[0].text != text:
         return (replace(found[0], text=text),)
@@ -211,11 +212,13 @@ def read_normal(
         if rolls is None:
             return (Unread(text, "a table without its roll"),)
         value = (rolls,)
+    held = kinds(value)
     try:
-        abilities = aside.applied(tuple(finished(bound(each)) for each in value), text, ())
+        abilities: Abilities = tuple(finished(bound(each, held), held) for each in value)
     except Unresolved as error:
         return (Unread(text, f"unclear reference: {error}", line.far),)
-    abilities = tuple(expanded(each, start == SPELL) for each in abilities)
+    if KeywordAbility in held or aside is not PLAIN:
+        abilities = tuple(expanded(each, start == SPELL) for each in aside.applied(abilities, text, ()))
     missing = performable(abilities)
     if missing:
         return (Unread(text, f"cannot be performed: {missing}", line.far),)

@@ -26,7 +26,7 @@ TURN: Final = UntilEndOfTurn()
 SOURCES: Final = Objects(Kind.SOURCE)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
-                 "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards")
+                 "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards", "it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +89,10 @@ def _all_among(b: Builder) -> None:
     """ "All land cards from among them", "each creature card from among those cards"."""
     for group in GROUPS:
         for head, number in (("all {f:filter.p}", "p"), ("each {f:filter.s}", "s")):
-            key = f"{head} from among {group}"
+            key = f"{head} from {'' if group == 'it' else 'among '}{group}"
             b.rule(f"single.{number}", key, _fitting(key, group), _unfitting(key), All, key)
+        if group == "it":
+            continue
         key = f"{{f:filter.p}} from among {group}"
         b.rule("single.p", key, _fitting(key, group, Kind.SPELL), _unfitting(key), All, key)
 

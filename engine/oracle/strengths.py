@@ -7,13 +7,13 @@ from typing import Final
 from engine.actions.special import DoublePower
 from engine.actions.tokens import TokenKind
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.filters import AllOf, AnyOf, Kind, Not, Objects
+from engine.ast.filters import AllOf, AnyOf, ControlledBy, Kind, Not, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, GainAbilities, PlayersHave, Skips
 from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.patterns import Blocks
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder
 
 YOU: Final = You()
@@ -34,11 +34,20 @@ def add(b: Builder) -> None:
     b.word("skippables", {f"{each}s": each for each in ("draw step", "untap step", "upkeep step", "combat phase")})
     b.says("pmod.p", Skips, "skip their {what:skippables}")
     b.event(Blocks, "{what:eo} block[s] one or more {whom:filter.p}", many=True)
+    b.event(Blocks, "{what:eo} block[s] two or more {whom:filter.p}", many=True, least=2)
+    shaped(b, "static", StaticAbility, "your opponents can't block with {f:filter.p} .", _block_with, without("what"))
     shaped(b, "tokenkind", TokenKind, "{c:colorwords} {t:typewords}", _no_creature, "colors", "types")
     for template in ("you and {s:ssubject.p} have {a:abilities} .", "you and {s:thisobject} have {a:abilities} ."):
         b.rule("lineof permanentline", template, _both(template), _unboth(template), tuple, template)
         longer = f"as long as {{c:condition}} , {template}"
         b.rule("lineof permanentline", longer, _both(longer), _unboth(longer), tuple, longer)
+
+
+def _block_with(what: Filter) -> StaticAbility | None:
+    """ "Your opponents can't block with creatures with power 2 or less": those creatures of theirs can't block."""
+    if not isinstance(what, Objects):
+        return None
+    return StaticAbility(with_tests(what, ControlledBy(Players((Opponent(),)))), (Cant("block"),))
 
 
 def _doubled(both: bool) -> Value:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import ThatMany
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Did
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
@@ -27,7 +27,7 @@ def only_parts(cls: type[Node]) -> bool:
 
 
 _POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there
-_PLAIN: Final = (Amount, This, You)
+_PLAIN: Final = (Fixed, VarX, This, You)
 _POINTS: Final[dict[type, bool]] = {}
 
 
@@ -43,8 +43,7 @@ def pointing(value: object) -> tuple[int, ...]:
             continue
         points = _POINTS.get(cls)
         if points is None:
-            points = issubclass(cls, ThatMany) or (issubclass(cls, _POINTING) and not issubclass(cls, _PLAIN))
-            _POINTS[cls] = points
+            points = _POINTS[cls] = issubclass(cls, _POINTING) and not issubclass(cls, _PLAIN)
         if points:
             found[id(value)] = True
         waiting.extend([part for name in FIELDS[cls] if (part := getattr(value, name)) is not None])

@@ -36,6 +36,7 @@ class SharedEngine(EngineProcess):
 def engine() -> Iterator[EngineProcess]:
     """The engine's process; one that was busy when its match was left is started again."""
     made = SharedEngine()
+    made.warm_up()
     yield made
     made.stop()
 

@@ -14,7 +14,7 @@ from gui.remote import EngineProcess, RemoteMatch
 from gui.session import Question, Session, TableLink, Thinker
 from tests.play.test_positions import BEAR, FOREST
 
-WAIT = 30000  # ms
+WAIT = 90000  # ms; the first match of a loaded machine waits for the reader
 
 
 def session_of(engine: EngineProcess, tmp_path: Path, **more: object) -> Session:

@@ -131,12 +131,6 @@ def test_what_is_done_otherwise_after_a_trailing_question_is_about_the_same_card
     assert all(each.to is Source.MARK for each in backs(found, "it"))
 
 
-@pytest.mark.rule("608.2c")
-def test_what_each_player_did_is_not_what_you_did() -> None:
-    text = "Each player discards a card. If you discarded a card this way, draw a card."
-    assert unclear(read_ability(text, "Old Mill", ("sorcery",))[0])
-
-
 @pytest.mark.rule("603.2")
 def test_that_creature_is_the_other_one_and_not_the_equipped_one() -> None:
     text = "Whenever equipped creature deals damage to a creature, exile that creature."

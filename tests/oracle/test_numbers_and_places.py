@@ -63,3 +63,14 @@ def test_what_returned_as_it_died_is_changed_afterwards() -> None:
     assert cast_now(game, "Rout")
     resolve(game)
     assert game.chars(find(game, "Fox")).subtypes == {"Fox", "Spirit"}
+
+
+def test_as_many_targets_as_cards_were_looked_at() -> None:
+    text = ("Whenever you scry, put a +1/+1 counter on each of up to X target creatures, where X is the number of "
+            "cards looked at while scrying this way.")
+    scrier = spell("Scrier", "{G}", "Enchantment", text)
+    gaze = spell("Gaze", "{G}", "Sorcery", "Scry 2.")
+    game = board(Side([FOREST, scrier, bear()], [gaze], library=[FOREST] * 4), Side())
+    assert cast_now(game, "Gaze")
+    resolve(game)
+    assert game.state.objects[find(game, "Plain Bear")].counters.get("+1/+1", 0) in (0, 1)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Chosen
+from engine.terms.steps import Step
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 
@@ -58,3 +59,14 @@ def test_each_player_puts_only_what_they_found_onto_the_battlefield() -> None:
     resolve(game)
     bears = [ref for ref in game.state.battlefield if "creature" in game.chars(ref).types]
     assert sorted(map(game.controller, bears)) == [0, 1]
+
+
+@pytest.mark.rule("508.4")
+def test_each_token_attacks_its_opponent() -> None:
+    text = ("For each opponent, create a 1/1 white Human creature token that's tapped and attacking that player or a "
+            "planeswalker they control.")
+    game = board(Side([FOREST], [spell("Ambush", "{G}", "Instant", text)]), Side(), Side(), step=Step.DECLARE_ATTACKERS)
+    assert cast_now(game, "Ambush")
+    resolve(game)
+    tokens = [ref for ref in game.state.battlefield if "Human" in game.chars(ref).subtypes]
+    assert sorted(game.state.objects[ref].attacking for ref in tokens) == [1, 2]

@@ -56,3 +56,15 @@ def test_several_players_each_use_their_own_hand() -> None:
     assert cast_now(game, "Void", Chosen((1,)))
     resolve(game)
     assert [len(row.hand) for row in game.state.players] == [1, 0]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("mine", "drawn"), [(True, 1), (False, 0)])
+def test_what_each_player_did_is_not_what_you_did(mine: bool, drawn: int) -> None:
+    text = "Each player discards a card. If you discarded a card this way, draw a card."
+    hand = [spell("Old Mill", "{G}", "Sorcery", text), *([bear()] if mine else [])]
+    theirs = Side((), [] if mine else [bear()], library=[FOREST] * 3)
+    game = board(Side([FOREST], hand, library=[FOREST] * 3), theirs)
+    assert cast_now(game, "Old Mill")
+    resolve(game)
+    assert len(game.player(0).hand) == drawn

@@ -25,16 +25,20 @@ from engine.decisions import (
     Targets,
 )
 from engine.rules.game_loop import advance
+from engine.rules.procedures import Rulebook
 from engine.rules.restarting import back_from, subgame_of
 from engine.rules.starting import start
 from engine.state.game import Game
+from engine.state.invariants import check
+from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.variants.setting import set_up_with
 from engine.view.view import View
 from tests.rules.askers import Script, least
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, cast, free, go_on, names, play
+from tests.rules.play import Says, beast, cast, free, go_on, names, play
 from tests.rules.test_714_controlling_players import MIND, Noting, seated, until
 
 
@@ -185,3 +189,18 @@ def test_whoever_lets_the_turn_go_by_is_still_held_at_the_beginning_of_combat() 
     game.procedures.asker = Waiting(find(game, "Fray", Zone.HAND))  # type: ignore[attr-defined]
     to_step(game, Step.END_COMBAT)
     assert game.player(1).life == 18 and find(game, "Fray", Zone.GRAVEYARD)
+
+
+def test_a_card_of_the_sideboard_is_found_by_a_wish_in_a_started_game() -> None:
+    wish = free("Wish", "Sorcery", "You may reveal a creature card you own from outside the game and put it into your "
+                "hand.")
+    says = Says()
+    game = set_up_with([[wish] * 40, [FOREST] * 40], ["A", "B"], RulesOptions(), 1, Rulebook(says), (),
+                       [[beast("Elk"), FOREST], [beast("Ox")]])
+    start(game, 0)
+    to_step(game, Step.MAIN1)
+    play(game, "Wish", "yes")
+    assert find(game, "Elk", Zone.HAND) and len(game.player(0).outside) == 1 and len(game.player(1).outside) == 1
+    play(game, "Wish", "yes")
+    assert sum(name != "Wish" for name in names(game, Zone.HAND)) == 1
+    check(game)

@@ -6,8 +6,8 @@ import pytest
 
 from engine.decisions import Purpose
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board
-from tests.rules.play import beast, free, names, play
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, free, names, play, use
 
 
 @pytest.mark.rule("308.3")
@@ -39,3 +39,14 @@ def test_who_has_nothing_to_sacrifice_is_not_asked_whether_to() -> None:
     game = board(Side([], [toll]), Side())
     assert not [each for each in play(game, "Toll").decisions if each.asked.purpose is Purpose.MAY]
     assert game.player(1).life == 18
+
+
+@pytest.mark.rule("400.7j")
+@pytest.mark.parametrize("words", [", then return it to the battlefield under its owner's control.",
+                                   ". Return it to the battlefield under its owner's control."])
+def test_what_exiles_itself_finds_the_card_it_has_become(words: str) -> None:
+    game = board(Side([beast("Blink", "2/2", f"{{0}}: Exile Blink{words} It gains flying until end of turn.")]), Side())
+    old = find(game, "Blink")
+    use(game, "Blink")
+    new = find(game, "Blink")
+    assert new != old and "flying" in game.chars(new).keywords

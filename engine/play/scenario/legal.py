@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Action, Activate, Cast, PlayLand, Special
 from engine.play.scenario.form import Json, Unknown, text
@@ -98,6 +100,9 @@ def _words_of(game: Game, action: Action) -> list[str]:
     return [action.kind.capitalize()] if isinstance(action, Special) else []
 
 
+_HALVES: Final = ("left", "right")
+
+
 def may_attack(game: Game, script: Script, id: int, defender: Json) -> bool:
     """Whether a creature could be declared as attacking a player or a permanent now."""
     for option in attack_options(game):
@@ -147,6 +152,11 @@ def by_line(game: Game, action: Activate, wanted: str) -> bool:
     return any(one is ability and line.startswith(start) for one, line in zip(place, lines, strict=False))
 
 
+def _unlocks(wanted: str, kind: str) -> bool:
+    """Whether an action unlocks the half of a Room that is meant: "{4}{U}: Unlock the right half." (709.5e)."""
+    return any(f": unlock the {half} half" in wanted and kind == f"unlock {door}" for door, half in enumerate(_HALVES))
+
+
 def meant_activations(
     game: Game, script: Script, player: int, wanted: str, alias: str
 ) -> tuple[list[Action], list[tuple[int, int]]]:
@@ -169,7 +179,9 @@ def meant_activations(
     low = wanted.lower()
     for action in actions:
         if isinstance(action, Special) and right(action.card):
-            if low.split(" ")[0] == action.kind or (action.kind == "turn face up" and ": turn" in f"{low}: turn"):
+            if low.split(" ")[0] == action.kind or _unlocks(low, action.kind) or (
+                action.kind == "turn face up" and ": turn" in f"{low}: turn"
+            ):
                 found.append(action)
         elif isinstance(action, Cast) and action.way and right(action.card) and low.split(" ")[0] == action.way:
             found.append(action)

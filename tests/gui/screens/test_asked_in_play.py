@@ -64,7 +64,7 @@ class Asked:
         self.screen.open(Session(match, link, thinker, CrashReporter(tmp_path / "crashes")), save)
         self.robot = Robot(self.screen)
 
-    def until(self, shape: type, seconds: float = 30) -> None:
+    def until(self, shape: type, seconds: float = 90) -> None:
         """Let the robot play until a question of this shape is open."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -53,7 +53,7 @@ class Home:
         decks = [deck.key for deck in self.client.desk.catalog.decks if deck.name in ("Kindled Host", "Bell and Wing")]
         foes = tuple(Rival(decks[(place + 1) % 2]) for place in range(rivals))
         self.client.play(Wish(deck=decks[0], rivals=foes, seed=seed, start="me", rules=rules or {}))
-        qtbot.waitUntil(lambda: self.door.match.session is not None and self.door.match.session.waiting, timeout=30_000)
+        qtbot.waitUntil(lambda: self.door.match.session is not None and self.door.match.session.waiting, timeout=90_000)
         return Robot(self.door.match)
 
 

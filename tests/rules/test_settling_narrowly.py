@@ -1,0 +1,40 @@
+"""CR 704.3. Looking only at what was touched finds all that a look at everything would find."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai import ai_seat
+from engine.cli.table import bundled_decks, deck_pool, find_deck
+from engine.play.match import Match
+from engine.rules import game_loop, priority
+from engine.rules.procedures import Rulebook
+from engine.rules.settling import settle
+from engine.rules.state_based import due
+from engine.state.game import Game
+from engine.state.options import RulesOptions
+from engine.variants.setting import set_up_with
+
+
+@pytest.mark.rule("704.3")
+@pytest.mark.parametrize("place", range(4))
+def test_nothing_is_left_due_once_all_is_settled(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = 0
+
+    def checked(game: Game) -> bool:
+        nonlocal looked
+        did = settle(game)
+        if game.state.outcome is None and not game.stirred:
+            looked += 1
+            assert due(game) == []
+        return did
+
+    monkeypatch.setattr(priority, "settle", checked)
+    monkeypatch.setattr(game_loop, "settle", checked)
+    names = sorted(bundled_decks())
+    decks = [find_deck(names[place]), find_deck(names[(place + 3) % len(names)])]
+    pool = deck_pool(decks, None)
+    cards = [pool.deck_cards(deck) for deck in decks]
+    game = set_up_with(cards, ("One", "Two"), RulesOptions(), 7 + place, Rulebook(), (), (), ())
+    Match(game, [ai_seat("random", 70 + each) for each in range(2)]).run()
+    assert looked > 100
