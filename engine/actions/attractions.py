@@ -9,9 +9,10 @@ from engine.actions.base import PlayerVerb, Verb, doers, tell
 from engine.actions.game import rolled
 from engine.ast.node import Effect
 from engine.ast.says import says
-from engine.events.commit_moves import realize_attraction
+from engine.events.commit_moves import realize_ride
 from engine.events.kinds import Move
 from engine.events.resolution import Resolution
+from engine.terms.types import ATTRACTION
 from engine.terms.zones import Zone
 
 
@@ -25,7 +26,7 @@ class OpenAttraction(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         opened: list[int] = []
         for player in doers(r, self.who):
-            card = realize_attraction(r.game, player)
+            card = realize_ride(r.game, player, ATTRACTION)
             if not card:
                 continue
             event = Move(card, Zone.BATTLEFIELD, "open", r.source, player)
@@ -46,6 +47,7 @@ class RollToVisit(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
             result = rolled(r, player, 6)
+            tell(r, player, "roll one or more dice")
             for id in attractions_of(r, player):
                 if result in r.game.chars(id).face.lights:
                     tell(r, player, "visit", id, result)
@@ -68,6 +70,6 @@ def attractions_of(r: Resolution, player: int) -> tuple[int, ...]:
     """The Attractions a player controls."""
     return tuple(
         id for id in r.game.state.battlefield
-        if r.game.controller(id) == player and "Attraction" in r.game.chars(id).subtypes
+        if r.game.controller(id) == player and ATTRACTION in r.game.chars(id).subtypes
         and not r.game.obj(id).phased_out
     )

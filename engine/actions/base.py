@@ -102,6 +102,14 @@ def taken(
         if what.what is not None and joint(what.what):
             return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)
         return r.choose(chooser, legal, least, most, purpose, text, r.refs(what.of, player), good)
+    if isinstance(what, Several) and any(isinstance(part, Some | Among) for part in what.parts):
+        found: list[int] = []
+        for part in what.parts:  # one thing is not chosen twice
+            def other(ref: int) -> bool:
+                return ref not in found and (keep is None or keep(ref))
+
+            found.extend(taken(r, part, player, purpose, good, other, text, pool))
+        return tuple(found)
     refs = own_of(r, what, player)
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, doer, doers, enough, taken
+from engine.actions.base import PlayerVerb, doer, doers, enough, sample, taken
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Asked, Name, Named, Option, Purpose
@@ -37,16 +37,18 @@ def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
 @says("{who:player} choose[s] artifact , creature , land , or planeswalker", word="permanent type")
 @says("{who:player} choose[s] creature or land", word="creature or land")
 @says("{who:player} choose[s] land or nonland", word="land or nonland")
+@says("{who:player} choose[s] a color other than {besides:colorname}", word="color")
 @dataclass(frozen=True, slots=True)
 class ChooseWord(PlayerVerb):
     """607.2d. Choose one of a few words, which the source remembers: a color, a card type ..."""
 
     commutes: ClassVar[bool] = True
     word: str
+    besides: str = ""  # what may not be chosen
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            options = [Option(word, word.capitalize()) for word in WORDS[self.word]]
+            options = [Option(word, word.capitalize()) for word in WORDS[self.word] if word != self.besides]
             purpose = Purpose.COLOR if self.word == "color" else Purpose.TYPE
             value = r.pick(player, options, purpose, f"Choose {self.word}")
             chose(r, player, "color" if self.word == "color" else "type", value)
@@ -69,6 +71,7 @@ WORDS: Final = {
 
 
 @says("{who:player} choose[s] a creature type", word="type")
+@says("{who:player} choose[s] a creature type other than {besides:subtype.s}", word="type")
 @says("{who:player} choose[s] a card name", "{who:player} name[s] a card", word="name")
 @says("{who:player} choose[s] a nonland card name", word="name", besides="land")
 @says("{who:player} choose[s] a creature card name", word="name", besides="noncreature")
@@ -89,7 +92,10 @@ class ChooseName(PlayerVerb):
             text = "Choose a creature type" if self.word == "type" else "Choose a card name"
             answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), self.suggestions(r, player)))
             assert isinstance(answer, Named)
-            chose(r, player, self.word, answer.name)
+            name = answer.name
+            if self.word == "type" and name.lower() == self.besides.lower():  # that one may not be chosen
+                name = next(iter(self.suggestions(r, player)), "Human" if self.besides != "Human" else "Bear")
+            chose(r, player, self.word, name)
         r.did(self, (), 1)
 
     def suggestions(self, r: Resolution, player: int) -> tuple[str, ...]:
@@ -106,7 +112,7 @@ class ChooseName(PlayerVerb):
                 continue
             if self.besides == "land" and chars.land:
                 continue
-            for word in words:
+            for word in (each for each in words if self.word != "type" or each != self.besides):
                 if word:
                     counts[word] = counts.get(word, 0) + 1
         return tuple(sorted(counts, key=lambda word: (-counts[word], word)))
@@ -137,12 +143,15 @@ MOST: Final = 999
 @says("{who:player} choose[s] a player", among="any")
 @says("{who:player} choose[s] a opponent", among="opponent")
 @says("{who:player} choose[s] another player", among="other")
+@says("{who:player} choose[s] a player at random", among="any", random=True)
+@says("{who:player} choose[s] a opponent at random", among="opponent", random=True)
 @dataclass(frozen=True, slots=True)
 class ChoosePlayer(PlayerVerb):
     """608.2d. Choose a player, whom the source remembers."""
 
     commutes: ClassVar[bool] = True
     among: str
+    random: bool = False
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
@@ -152,7 +161,10 @@ class ChoosePlayer(PlayerVerb):
                 if each.alive and (self.among == "any" or each.id != player)
                 and (self.among != "opponent" or team < 0 or each.team != team)
             ]
-            chosen = r.choose(player, legal, min(1, len(legal)), 1, Purpose.PLAYER, "Choose a player")
+            if self.random:
+                chosen = sample(r, legal, 1)
+            else:
+                chosen = r.choose(player, legal, min(1, len(legal)), 1, Purpose.PLAYER, "Choose a player")
             for each in chosen:
                 chose(r, player, "player", each)
             r.did(self, chosen)

@@ -142,6 +142,8 @@ class PutOnTwo(PlayerVerb):
     "{who:player} put[s] your choice of a {kind:counter} counter or a {other:counter} counter on {what:object}",
     "{who:player} put[s] a {kind:counter} counter or a {other:counter} counter on {what:object}",
 )
+@says("with your choice of a {kind:counter} counter or a {other:counter} counter on it", nonterminal="entry",
+      what=ENTERING)
 @dataclass(frozen=True, slots=True)
 class PutEither(PlayerVerb):
     """122.1. Put a counter of one of two kinds, of the player's choice, on each of some objects."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import YOU, PlayerVerb, Verb, doers
+from engine.actions.base import YOU, PlayerVerb, Verb, doers, tell
 from engine.actions.dungeons import Venture
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
@@ -183,6 +183,8 @@ COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
 
 @says("{who:player} roll[s] a {sides:die}")
 @says("{who:player} roll[s] {n:count} {sides:die}")
+@says("{who:player} roll[s] a d6", sides=6)
+@says("{who:player} roll[s] {n:count} (d6|six-sided dice)", sides=6)
 @dataclass(frozen=True, slots=True)
 class RollDice(PlayerVerb):
     """705. Roll dice; remembered is the total of the results."""
@@ -193,8 +195,10 @@ class RollDice(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         total = 0
         for player in doers(r, self.who):
-            for _ in range(r.amount(self.n)):
-                total += rolled(r, player, self.sides)
+            results = [rolled(r, player, self.sides) for _ in range(r.amount(self.n))]
+            total += sum(results)
+            if results:
+                tell(r, player, "roll one or more dice", sum(results))
         r.did(self, (), total)
 
 

@@ -110,6 +110,10 @@ class DoubleMana(PlayerVerb):
 
 @says(*with_rider("{who:player} add[s] (|a additional) {mana:mana}"))
 @says("{who:player} add[s] {mana:mana} . this mana can't be spent to cast a nonartifact spell", on=NOT_NONARTIFACT)
+@says("{who:player} add[s] a additional {mana:mana} for each {each:filter.s}",
+      "{who:player} add[s] a additional {mana:mana} for each {times:unit}")
+@says(*with_rider("{who:player} add[s] {times:numword} {mana:mana}",
+                  "{who:player} add[s] {times:thatmuch} {mana:mana}"))
 @says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
                   "{who:player} add[s] {mana:mana} for each {times:unit}",
                   "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}"))
@@ -208,6 +212,20 @@ class AddChosen(ManaVerb):
     def makes(self, r: Resolution) -> tuple[str, ...]:
         color = color_of_name(str(chosen_by(r, "color") or ""))
         return () if color is None else combined(color_letters(color), r.amount(self.n), False)
+
+
+@says("{who:player} add[s] {mana:mana} or one mana of the chosen color")
+@dataclass(frozen=True, slots=True)
+class AddOrChosen(ManaVerb):
+    """106.4. Add certain mana, or one mana of the color chosen for the source."""
+
+    mana: ManaCost
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        certain = "".join(_letters(symbol) for symbol in self.mana.symbols)
+        color = color_of_name(str(chosen_by(r, "color") or ""))
+        chosen = () if color is None else tuple(color_letters(color))
+        return tuple(dict.fromkeys((certain, *chosen)))
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any color that a {what:filter.s} could produce",

@@ -93,6 +93,7 @@ class LoseAbilities(Modifier):
     names: tuple[str, ...] = ()
     all: bool = False
     of: Filter | None = None
+    abilities: tuple[Ability, ...] = ()  # these; with the name "this ability" the one that is followed
 
 
 @dataclass(frozen=True, slots=True)

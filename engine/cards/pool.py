@@ -90,7 +90,7 @@ class CardPool:
     def deck_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
         """One card for each of the main deck's copies. Raises DeckError for a name that is in no card file and, unless
         the player insists, for cards that are not read whole."""
-        return self._cards_of(deck, (*deck.main, *deck.section("Attractions")), insist)
+        return self._cards_of(deck, (*deck.main, *deck.section("Attractions"), *deck.section("Contraptions")), insist)
 
     def commander_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
         """The deck's commanders (903.3). Raises DeckError as `deck_cards` does."""

@@ -46,6 +46,7 @@ def commit_draw(game: Game, event: e.Draw) -> None:
     player = state.own_player(event.player)
     if not player.library:
         player.drew_from_empty = True
+        game.stir()  # 704.5b, though nothing was drawn
         return
     entry = player.library[0]
     player.library = player.library[1:]

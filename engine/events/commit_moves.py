@@ -212,11 +212,10 @@ def commit_move(game: Game, event: Move) -> None:
         state.astray = (*state.astray, new.id)  # 704.5d-e
     if event.also:
         _join(game, new, old, event.also)
-    if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in game.index.of_ref:
-        carry_over(game, old.id, new.id)
     index = game.index
-    plain = not index.of_ref and new.card is not None and len(new.card.faces) == 1
-    index.add(new.id, new.base if plain else face_now(state, index, new.id), to, new.controller)
+    if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in index.of_ref:
+        carry_over(game, old.id, new.id)
+    index.add(new.id, face_now(state, index, new.id) if index.of_ref else new.base, to, new.controller)
     if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
         attach(game, new, event.attach_to)
     if event.blocking:
@@ -475,14 +474,16 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     return made
 
 
-def realize_attraction(game: Game, player: int) -> int:
-    """Make the top card of a player's Attraction deck an object, face up in the command zone; 0 if there is none."""
+def realize_ride(game: Game, player: int, subtype: str) -> int:
+    """Make the top card of a player's deck of Attractions or of Contraptions an object, face up in the command zone;
+    0 if there is none."""
     state = game.state
     deck = state.players[player].attractions
-    if not deck:
+    top = next((entry for entry in deck if subtype in state.cards[-entry - 1].front.subtypes), 0)
+    if not top:
         return 0
-    state.own_player(player).attractions = deck[1:]
-    row = card_object(state, player, deck[0], Zone.COMMAND)
+    state.own_player(player).attractions = tuple(entry for entry in deck if entry != top)
+    row = card_object(state, player, top, Zone.COMMAND)
     row.timestamp = state.tick()
     state.command = (*state.command, row.id)
     return row.id

@@ -108,7 +108,7 @@ def commit_tap(game: Game, event: e.Tap) -> None:
     if row.tapped or row.gone:
         return
     game.state.own(event.obj).tapped = True
-    if game.index.wide:
+    if game.index.stances:
         game.chars_of.pop(event.obj, None)
     event.done = True
 
@@ -119,7 +119,7 @@ def commit_untap(game: Game, event: e.Untap) -> None:
     if not row.tapped or row.gone:
         return
     game.state.own(event.obj).tapped = False
-    if game.index.wide:
+    if game.index.stances:
         game.chars_of.pop(event.obj, None)
     event.done = True
 

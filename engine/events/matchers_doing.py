@@ -82,6 +82,10 @@ class PlayerMatcher(EventMatcher):
     def _flipped(self, event: e.Flipped) -> EventInfo | None:
         if (self.verb == "flip" and event.sides == 2) or (self.verb == "roll" and event.sides != 2):
             return EventInfo(0, 0, event.player, event.result, 0)
+        if event.sides != 2 and self.verb.startswith(("roll =", "roll >=")):
+            _, op, number = self.verb.split()
+            so = event.result >= int(number) if op == ">=" else event.result == int(number)
+            return EventInfo(0, 0, event.player, event.result, 0) if so else None
         if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and event.called and not event.won):
             return EventInfo(0, 0, event.player, 1, 0) if event.sides == 2 else None
         return None

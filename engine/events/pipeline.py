@@ -46,7 +46,7 @@ _IDLE: Final = tuple(
 # Kinds after which no state-based action can be due, static abilities apart.
 _CALM: Final = tuple(
     _IDLE[code] or code in (
-        codes.TAP, codes.UNTAP, codes.EMPTY_POOL, codes.CAST, codes.ACTIVATED, codes.LAND_PLAYED,
+        codes.TAP, codes.UNTAP, codes.EMPTY_POOL, codes.CAST, codes.ACTIVATED, codes.LAND_PLAYED, codes.SPELL_LEFT,
         codes.SHUFFLE, codes.STEP, codes.TURN, codes.ATTACKERS, codes.BLOCKERS, codes.OUT_OF_COMBAT,
     )
     for code in range(codes.COUNT)
@@ -168,7 +168,7 @@ def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, 
     if index.loud or index.watchful or index.odd or index.lent or game.sculpted or index.wide is not wide:
         game.stir()
         return
-    looked_at = bool(index.own or index.hosts or wide)
+    looked_at = index.stances > 0
     if calm:
         for event in batch if looked_at else ():
             if _OF_STATUS[event.code]:
@@ -195,9 +195,6 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
     """Add the permanents that an event touches; False if it may be about others too."""
     if isinstance(event, e.Damage):
         touched.append(event.to)
-        return True
-    if isinstance(event, e.SpellLeft):
-        touched.append(game.state.objects[event.obj].source)  # a Saga whose chapter ability waits no more (714.4)
         return True
     if isinstance(event, e.Move):
         if event.from_zone is Zone.BATTLEFIELD or game.index.rules or game.index.counting:

@@ -106,9 +106,12 @@ class Resolving(Resolution):
     # --- doing ---
 
     def emit(self, *events: Event) -> bool:
+        own: tuple[int, ...] = ()
+        if self.source and any(isinstance(event, Move) for event in events):
+            own = (self.source, *self._followed(self.source))
         done = emit(self.game, events)
         for event in events:
-            mine = isinstance(event, Move) and event.obj == self.source and event.new
+            mine = isinstance(event, Move) and event.obj in own and event.new
             if mine and self.game.state.objects[mine].zone is Zone.BATTLEFIELD:
                 self.source = mine  # 400.7j: later instructions find what it became
         return done

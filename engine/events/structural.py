@@ -236,6 +236,9 @@ def starts(r: Resolution, row: Row) -> bool:
     return True
 
 
+THIS_ABILITY: Final = "this ability"
+
+
 def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
     """A modifier with what must be fixed or chosen as the effect begins."""
     if isinstance(modifier, m.BecomeCopy):
@@ -247,6 +250,10 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
         options = [Option(str(place), _named(r, one)) for place, one in enumerate(modifier.abilities)]
         place = int(r.pick(r.controller, options, Purpose.OTHER) or 0)
         return (m.GainAbilities((modifier.abilities[place],)),)
+    if isinstance(modifier, m.LoseAbilities) and modifier.names == (THIS_ABILITY,):
+        item = r.game.state.objects.get(r.item)
+        ability = item.ability if item is not None else None
+        return () if ability is None else (m.LoseAbilities(abilities=(ability,)),)
     if isinstance(modifier, m.GainLike):
         return _like(r, modifier)
     if isinstance(modifier, m.IfHolds):

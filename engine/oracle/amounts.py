@@ -67,6 +67,7 @@ def add(b: Builder) -> None:
     b.says("count.p", Times, "three times {amount:varx}", factor=3)
     b.same("mass", "{_:figure}", "{_:varx}", "{_:thatmuch}")
     b.says("mass", Times, "twice {amount:thatmuch}", "twice {amount:varx}", factor=2)
+    b.says("mass", Plus, "{left:varx} plus {right:figure}")
     b.same("amount", "{_:amount1}")
     b.says("amount", Plus, "{left:amount1} plus {right:amount1}")
     b.says("amount1", Times, "twice {amount:amount0}", factor=2)
@@ -152,6 +153,7 @@ def _history(b: Builder) -> None:
     for words, (what, yours) in HISTORY_MASS.items():
         if yours:
             b.says("counted", HistoryCount, words, what=what, who=You())
+    b.says("counted", HistoryCount, "the damage dealt to you this turn", what="damage taken", who=You())
     b.says("counted", HistoryCount, "the total life lost by your opponents this turn", what="life lost",
            who=All(Players((Opponent(),))))
     b.says("counted", HistoryCount, "the total life lost by all players this turn", what="life lost")

@@ -6,22 +6,27 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.arrival import Arrival
+from engine.actions.choose import Choose
 from engine.actions.control import GainControl
 from engine.actions.damage import EXCESS, DealDamage
+from engine.actions.game import RollDice
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import SHOWN, Search, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
+from engine.actions.permission import PermitPlay, PermitPlayFor
+from engine.actions.stack import Cast
 from engine.actions.tokens import CreateCopies
 from engine.actions.zones import Exile, Put, PutApart, ReturnToHand, Sacrifice
-from engine.ast.amounts import ThatMany
-from engine.ast.conditions import Did
+from engine.ast.amounts import Fixed, ThatMany
+from engine.ast.conditions import Did, Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import May
-from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay
+from engine.ast.filters import ControlledBy, InZone, Not, Objects, OwnedBy, Players, ThisWay
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
     All,
+    Among,
     Attached,
     Back,
     ControllerOf,
@@ -35,6 +40,7 @@ from engine.ast.selections import (
     Target,
     This,
     Whole,
+    You,
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
@@ -52,8 +58,12 @@ DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it 
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
 }
+SIDES: Final = {
+    "the creature you control": ControlledBy(You()), "the creature you don't control": Not(ControlledBy(You())),
+}
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
+CARD_MOVERS: Final = frozenset({"Put", "Cast", "ReturnToHand", "Exile", "PutApart", "ShuffleInto"})
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
 
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
@@ -95,6 +105,7 @@ class Antecedents:
 
     def __init__(self) -> None:
         self.mentions: list[Mention] = []
+        self.targets: list[Target] = []  # with their slots
         self.bound: dict[int, Node] = {}  # by id of the node as read
         self.marks: dict[int, int] = {}  # id of an effect → its mark
         self.slots: dict[int, int] = {}
@@ -107,6 +118,7 @@ class Antecedents:
         self.sources: Selection | None = None  # of the damage being visited
         self.doing: list[str] = []  # the verbs whose parts are being visited
         self.focus: Mention | None = None  # what the instruction before did something to, made or found
+        self.questioned: Mention | None = None  # of an "otherwise": what the question before it was about
         self.asked: Mention | None = None  # what the condition before asked about
         self.clock = 0  # counts the words that mention something
         self.begun = 0  # the clock when the present instruction began
@@ -175,12 +187,20 @@ class Antecedents:
             ]
             if len(groups) > 1:
                 groups = [each for each in groups if each.group and not each.cost]
+            if not groups and not node.surface:
+                groups = self.chosen_among()
             if len(groups) != 1:
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
         if word in CHOSEN_WORDS:
             return replace(node, to=Source.CHOSEN)
         return self.object_meaning(node, owner)
+
+    def chosen_among(self) -> list[Mention]:
+        """ "An opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest into your
+        hand": what was chosen among."""
+        of = [each.what.of for each in self.effects if isinstance(each, Choose) and isinstance(each.what, Among)]
+        return [self.meant[id(each)] for each in of if id(each) in self.meant]
 
     def player_meaning(self, node: Back) -> Selection:
         """ "that player", "they"."""
@@ -228,6 +248,8 @@ class Antecedents:
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "itself":
             return self.itself(node)
+        if word in SIDES:
+            return self.of_side(node)
         if node.surface == "this way":  # "cards exiled this way"
             done = doer_of(ThisWay("exiled"), self.last_effects)
             of = marked(ThisWay("exiled"), done, self.mark(done)).of
@@ -261,6 +283,10 @@ class Antecedents:
         if not candidates and word == "them" and self.recipients:
             players = [each for each in self.mentions if each.player]
             candidates = [each for each in players if each.plural] or players
+        if not candidates and word == "that spell":
+            return self.cast_spell(node)
+        if len(candidates) != 1 and self.questioned is not None and self.moved_card(word):
+            return self.bind(node, self.questioned, owner)
         if not candidates and word in ARRIVED:
             candidates = self.arrived()
         if len(candidates) != 1:
@@ -275,6 +301,41 @@ class Antecedents:
                 found = self.bound.get(id(of))
                 return found if isinstance(found, Selection) else None
         return None
+
+    def of_side(self, node: Back) -> Selection:
+        """ "The creature you control": the one target that is described so."""
+        mine = SIDES[node.word]
+        found = [
+            slot for slot, each in enumerate(self.targets)
+            if isinstance(each.what, Objects) and each.most == Fixed(1) and mine in each.what.tests
+        ]
+        if len(found) != 1:
+            raise Unresolved(node.word)
+        return replace(node, to=Source.TARGET, index=found[0])
+    def moved_card(self, word: str) -> bool:
+        """ "If it's a creature card, put it onto the battlefield. Otherwise, you may put that card on the bottom": only
+        a card is moved so, and the question was about one."""
+        asked = self.questioned
+        card = asked is not None and asked.effect >= 0 and "card" in asked.nouns
+        return card and word in ("it", "that card") and bool(CARD_MOVERS & {*self.doing[-1:]})
+
+    def made_by(self, condition: object) -> Mention | None:
+        """What an instruction did, if a condition asks whether that was such a thing and it is one."""
+        tests = condition.what.tests if isinstance(condition, Exists) and isinstance(condition.what, Objects) else ()
+        bound = next((self.bound.get(id(each)) for each in tests if isinstance(each, ThisWay)), None)
+        of = bound.of if isinstance(bound, ThisWay) else None
+        marks = {number: id for id, number in self.marks.items()}
+        doer = marks.get(of.index) if isinstance(of, Back) else None
+        found = [each for each in self.mentions if each.effect >= 0 and id(self.effects[each.effect]) == doer]
+        return found[0] if len(found) == 1 else None
+
+    def cast_spell(self, node: Back) -> Selection:
+        """ "You may cast target card ... . If that spell would be put into your graveyard, exile it instead": what the
+        one instruction to cast something, or to allow it, was about."""
+        casts = [each for each in self.last_effects if isinstance(each, Cast | PermitPlay | PermitPlayFor)]
+        if len(casts) != 1:
+            raise Unresolved(node.word)
+        return replace(node, to=Source.MARK, index=self.mark(casts[0]))
 
     def itself(self, node: Back) -> Selection:
         """ "Deals damage to itself": the source of that damage."""
@@ -312,6 +373,8 @@ class Antecedents:
         last = {"copies": "copy"}.get(last, last[:-1] if plural and last.endswith("s") else last)
         if word in IN_COMBAT:
             candidates = [each for each in candidates if each.source is Source.EVENT_OTHER]
+        elif word.startswith("the chosen "):
+            candidates = [each for each in candidates if self.is_chosen(each)]
         elif word.startswith("the ") and (" " in word[4:] or word in MADE):
             candidates = [each for each in candidates if each.effect >= 0 or each.moved_by >= 0]
             verbs = DONE.get(word.split()[1])
@@ -325,6 +388,13 @@ class Antecedents:
             or (last == "permanent" and each.nouns & OBJECT_NOUNS)
         ]
         return said or [each for each in candidates if IMPLIED + last in each.nouns]
+
+    def is_chosen(self, mention: Mention) -> bool:
+        """Whether an instruction to choose, or the choice of a target for it, was about this."""
+        if mention.source is Source.TARGET:
+            chosen = (each.what for each in self.effects if isinstance(each, Choose))
+            return mention.index in [self.slots.get(id(what), -1) for what in chosen if isinstance(what, Target)]
+        return mention.effect >= 0 and isinstance(self.effects[mention.effect], Choose)
 
     def was(self, mention: Mention) -> str:
         """The verb that made, found or moved a thing."""
@@ -390,8 +460,11 @@ class Antecedents:
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if node.surface == RESULT:
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+        if RESULT in node.surface:
+            rolls = [each for each in doing if isinstance(each, RollDice)]
+            if not rolls and not self.event_amount:
+                raise Unresolved("the result")
+            self.bound[id(node)] = replace(node, mark=self.mark(rolls[-1]) if rolls else -1)
             self.keep.append(node)
             return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:

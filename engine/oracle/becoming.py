@@ -19,6 +19,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.predicates import MORE, each_counted, each_uncounted
 from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.templates import ACTOR, Builder
+from engine.terms.colors import COLOR_NAMES
 
 TURN: Final = UntilEndOfTurn()
 ONE: Final = Fixed(1)
@@ -34,6 +35,7 @@ def add(b: Builder) -> None:
     _conditions(b)
     _turns(b)
     _abilities(b)
+    b.word("colorname", {name: name for name in COLOR_NAMES})
     b.says("backland", Back, "{word:that.s}")
     b.says("targets", Target, "one or more target {what:filter.p}", least=ONE, most=None)
     shaped(b, "post", Not, "other than a {f:filter.s}", _other_than, _other_than_what)
@@ -142,7 +144,7 @@ def _turns(b: Builder) -> None:
     """What lasts for this turn, said in other places of the sentence."""
     for until in ("until end of turn", "this turn"):
         for when in ("whenever", "when"):
-            shaped(b, "opening", Delayed, f"{until} , {when} {{p:event}} , {{e:first}}", _for_a_turn(when == "when"),
+            shaped(b, "first", Delayed, f"{until} , {when} {{p:event}} , {{e:plain}}", _for_a_turn(when == "when"),
                    "pattern", "effect")
     shaped(b, "vp.b", Continuous, "may cast {f:filter.p} this turn as though they had flash",
            lambda f: Continuous(ACTOR, (MayPlay(f, as_flash=True),), TURN), "modifiers.0.what")

@@ -174,8 +174,5 @@ def _triggers(b: Builder) -> None:
                    "modifiers.0.cause", "modifiers.0.what")
         shaped(b, "static", StaticAbility, f"{{f:filter.p}} {word} don't cause abilities to trigger .",
                lambda f, event=event: StaticAbility(None, (DoesntTrigger(f, event),)), "modifiers.0.cause")
-    shaped(b, "static", StaticAbility,
-           "if a triggered ability of a {w:filter.s} triggers , that ability triggers a additional time .",
-           lambda w: StaticAbility(None, (TriggersMore(None, w),)), "modifiers.0.what")
 
 

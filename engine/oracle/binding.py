@@ -17,9 +17,20 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import ForEach, Reflexive
-from engine.ast.filters import AnyOf, ControlledBy, Either, Kind, Objects, Players, Together, places
+from engine.ast.filters import (
+    AnyOf,
+    ControlledBy,
+    Either,
+    InZone,
+    Kind,
+    Objects,
+    Players,
+    PlayerWho,
+    Together,
+    places,
+)
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Effect, Node, Selection, Test
+from engine.ast.node import Ability, Amount, Effect, Node, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
@@ -32,7 +43,10 @@ from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
 from engine.oracle.others import OthersInEffects, other_than_it
 from engine.oracle.references import Binder
+from engine.oracle.rewording import REWORDED, Reworded
+from engine.oracle.thosecounters import OfThatKind, RemoveThose
 from engine.state.faces import walk
+from engine.terms.zones import Zone
 
 
 class Rebuilder:
@@ -125,19 +139,37 @@ class _EachTarget(Rewriter):
         if not isinstance(node, ForEach) or not isinstance(node.what, Players):
             return None
         targets = tuple(dict.fromkeys(each for each in walk(node.effect) if isinstance(each, Target)))
-        if len(targets) != 1 or not isinstance(targets[0].what, Objects) or targets[0].least != Fixed(0):
+        if len(targets) != 1 or not isinstance(targets[0].what, Objects) or targets[0].most != Fixed(1):
             return None
-        target, tests = targets[0], targets[0].what.tests
-        theirs = [test for test in tests if isinstance(test, ControlledBy) and test.who == THAT_PLAYER]
-        if len(theirs) != 1 or target.most != Fixed(1) or targets[0].what.kind is not Kind.PERMANENT:
+        target, what = targets[0], targets[0].what
+        theirs = [test for test in what.tests if of_that_player(test, what.kind)]
+        if len(theirs) != 1:
             return None
-        rest = tuple(test for test in tests if test is not theirs[0])
-        joint = (ControlledBy(node.what), Together("different players"))
-        described = replace(targets[0].what, tests=(*rest, *joint))
-        wide = Target(described, Fixed(0), CountOf(node.what))
+        rest = tuple(test for test in what.tests if test is not theirs[0])
+        joint = (of_players(theirs[0], node.what), Together("different players"))
+        described = replace(what, tests=(*rest, *joint))
+        least: Amount = Fixed(0)
+        if target.least != Fixed(0):  # of each player of whom there is one (601.2c)
+            if what.kind is not Kind.PERMANENT:
+                return None
+            some = PlayerWho("controls", ">=", Fixed(1), replace(what, tests=rest))
+            least = CountOf(replace(node.what, tests=(*node.what.tests, some)))
+        wide = Target(described, least, CountOf(node.what))
         effect = _Present(target).rebuilt(node.effect)
         assert isinstance(effect, Effect)
         return ForEach(wide, effect)
+
+
+def of_that_player(test: Test, kind: Kind) -> bool:
+    """Whether a thing is said to be that player's: a permanent they control, a card in their graveyard."""
+    if isinstance(test, ControlledBy):
+        return test.who == THAT_PLAYER and kind is Kind.PERMANENT
+    return isinstance(test, InZone) and test.whose == THAT_PLAYER and test.zone is Zone.GRAVEYARD and kind is Kind.CARD
+
+
+def of_players(test: Test, who: Players) -> Test:
+    """The same test of any of these players' things."""
+    return replace(test, whose=who) if isinstance(test, InZone) else ControlledBy(who)
 
 
 class _Present(Rewriter):
@@ -193,6 +225,10 @@ def prepared(ability: Ability) -> Ability:
         whole = _EachTarget().rebuilt(whole)
     if Difference in held:
         whole = Differing().rebuilt(whole)
+    if RemoveThose in held:
+        whole = OfThatKind().rebuilt(whole)
+    if not REWORDED.isdisjoint(held):
+        whole = Reworded().rebuilt(whole)
     if not CHOSEN.isdisjoint(held):
         whole = Choosing().rebuilt(whole)
     assert isinstance(whole, Ability)

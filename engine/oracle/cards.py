@@ -6,9 +6,20 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import ChapterAbility, ClassLevel, KeywordAbility, LevelBand, SpellAbility, Unread
+from engine.actions.hand import Discard
+from engine.ast.abilities import (
+    ActivatedAbility,
+    ChapterAbility,
+    ClassLevel,
+    KeywordAbility,
+    LevelBand,
+    SpellAbility,
+    Unread,
+)
 from engine.ast.card import Card, Face, Reading
+from engine.ast.costs import DoThis
 from engine.ast.node import Ability
+from engine.ast.selections import This
 from engine.oracle.attractions import read_attraction
 from engine.oracle.dungeons import read_rooms
 from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
@@ -28,6 +39,7 @@ from engine.oracle.verified import digest_of, verified
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
+from engine.terms.zones import Zone
 
 _CHAPTER: Final = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — ")
 _BRACKETS: Final = re.compile(r"\s?\[[^\]]*\]")
@@ -196,6 +208,8 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
     before = ""
     for line in lines:
         abilities = read_line(line, context)
+        if isinstance(abilities[0] if abilities else None, Unread) and ": " in line:
+            abilities = elsewhere_activated(line, context) or abilities
         plain = unlabelled(line)
         whole = "instead" not in plain or ". " not in before  # else it would be instead of the last sentence only
         if before and whole and len(abilities) == 1 and isinstance(abilities[0], Unread):
@@ -207,6 +221,21 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
         out.append(abilities)
         before = plain if len(abilities) == 1 and isinstance(abilities[0], SpellAbility) and "•" not in line else ""
     return tuple(ability for abilities in out for ability in abilities)
+
+
+def elsewhere_activated(line: str, context: Context) -> Abilities:
+    """An activated ability of an instant or sorcery card, which functions in a hand or graveyard (113.6j, 113.6m)."""
+    found = read_line(line, Context(context.names))
+    if len(found) != 1 or not isinstance(found[0], ActivatedAbility):
+        return ()
+    return found if kind_of_zone(found[0]) is not Zone.BATTLEFIELD else ()
+
+
+def kind_of_zone(ability: ActivatedAbility) -> Zone:
+    """Where an activated ability functions: as read, or in the hand it is discarded from (113.6j)."""
+    parts = (part.effect for part in ability.cost.parts if isinstance(part, DoThis))
+    thrown = any(isinstance(effect, Discard) and isinstance(effect.what, This) for effect in parts)
+    return Zone.HAND if thrown else ability.zone
 
 
 def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from engine.actions.stack import Copy
 from engine.actions.zones import Sacrifice
 from engine.ast.abilities import ActivatedAbility, CastingAbility, EntersAbility
-from engine.ast.conditions import AnyTrue, Both, Happened, PaidFor, Unmet
+from engine.ast.amounts import Fixed, PropertyOf
+from engine.ast.conditions import AnyTrue, Both, Happened, Holds, PaidFor, Unmet
 from engine.ast.costs import Cost, OwnManaCost, PayMana
 from engine.ast.effects import Delayed, ForEach
+from engine.ast.filters import Kind
 from engine.ast.node import Amount, Condition, Effect, Selection
-from engine.ast.patterns import StepBegins
+from engine.ast.patterns import AnyEvent, CastsSpell, PlaysLand, StepBegins
 from engine.ast.selections import Back, ControllerOf, This, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.rules.faces import SUDDEN
-from engine.terms.mana import ManaCost
+from engine.terms.mana import POOL, ManaCost
 from engine.terms.steps import Step
 
 YOU: Final = You()
@@ -36,18 +39,44 @@ def add(b: Builder) -> None:
     _flash(b)
     _optional(b)
     _anyone(b)
+    _played(b)
+
+
+def _played(b: Builder) -> None:
+    """ "Whenever you play a land or cast a spell"."""
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        shaped(b, "event", AnyEvent, f"{who} play{s} a {{f:filter.s}} or cast{s} a {{g:filter.s}}", _land_or_spell,
+               "patterns.0.who", "patterns.0.what", "patterns.1.what", key=f"play or cast {s}")
+
+
+def _land_or_spell(who: Value, land: Value, spell: Value) -> AnyEvent | None:
+    if getattr(spell, "kind", None) is not Kind.SPELL or getattr(land, "kind", None) is not Kind.PERMANENT:
+        return None
+    return AnyEvent((PlaysLand(who, land), CastsSpell(who, spell)))
 
 
 def _was_cast(b: Builder) -> None:
     """ "If this spell was cast from anywhere other than your hand", "if it's bargained"."""
     elsewhere = Both((PaidFor("cast"), Unmet(PaidFor("cast", HAND))))
     mine = Both((PaidFor("you cast"), Unmet(PaidFor("you cast", HAND))))
+    for one, other in combinations(range(5), 2):
+        for first, second in ((one, other), (other, one)):
+            words = f"{{{POOL[first].lower()}}} {{{POOL[second].lower()}}} was spent to cast"
+            for of in ("thisobject", "backobject.s"):
+                made = _both_spent(POOL[first], POOL[second])
+                shaped(b, "cond1", Both, f"{words} {{o:{of}}}", made, "parts.0.left.of", key=f"{words} {of}")
     worded(b, "cond1", {
         "~ was cast from anywhere other than your hand": elsewhere,
         "you cast ~ from anywhere other than your hand": mine,
         "it 's bargained": PaidFor("bargained", of=Back("it")),
         "you gained or lost life this turn": AnyTrue((Happened("life gained", YOU), Happened("life lost", YOU))),
     })
+
+
+def _both_spent(first: str, second: str) -> Value:
+    return lambda what: Both(tuple(
+        Holds(PropertyOf(f"spent {letter}", what), ">=", Fixed(1)) for letter in (first, second)
+    ))
 
 
 def _optional(b: Builder) -> None:

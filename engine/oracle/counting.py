@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
-from engine.ast.amounts import AmountPaid, CountDistinct, CountersOn, CountOf, Fixed, HistoryCount, Times
+from engine.ast.amounts import AmountPaid, CountDistinct, CountersOn, CountOf, Fixed, HistoryCount, ThatMany, Times
 from engine.ast.filters import ControlledBy, HasType, InParty, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Amount
@@ -41,6 +41,7 @@ def add(b: Builder) -> None:
         b.says("unit", HistoryCount, words, what=what, who=You() if yours else None)
     for words, what in PAID.items():
         b.says("unit", AmountPaid, words, what=what)
+    b.says("unit", ThatMany, "1 life you lost")
     opponents = CountOf(Players((Opponent(),)))
     _constant(b, "unit", "creature in your party", PARTY)
     _constant(b, "counted", "the number of creatures in your party", PARTY)

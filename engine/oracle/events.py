@@ -225,7 +225,7 @@ DEEDS: Final = (
 DEED_OF: Final = {  # what the events call it
     "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
     "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
-    "open a attraction": "open an attraction",
+    "open a attraction": "open an attraction", "crank a contraption": "crank",
     "claim the prize of a attraction": "claim the prize of an attraction",
     "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture",
 }

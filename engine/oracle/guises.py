@@ -34,7 +34,7 @@ def _exceptions(b: Builder) -> None:
     for whose in ("his", "her"):
         b.says("exception", SetName, f"{whose} name is {{name:cardname}}")
     b.rule("guise", "it {a:animation.s}", lambda v: v[0], lambda x: (x,) if animated(x) else None, tuple)
-    b.rule("exceptions", "{a:guise}", lambda v: v[0], lambda x: (x,) if animated(x) else None, tuple)
+    b.rule("exceptions", "{a:guise}", _alone, lambda x: (x,) if animated(x) else None, tuple)
     for template, before, after in (
         ("{a:guise} and {b:exception}", 0, 1), ("{b:exception} and {a:guise}", 1, 0),
         ("{a:guise} , {b:exception} , and {c:exception}", 0, 2),
@@ -49,6 +49,12 @@ def animated(value: Value) -> bool:
     return isinstance(value, tuple) and any(
         isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value
     )
+
+
+def _alone(values: Values) -> Value | None:
+    """A guise by itself; "it's a 4/4 black Zombie" is worded with the tokens."""
+    kinds = next(each for each in values[0] if isinstance(each, SetTypes))
+    return values[0] if kinds.types or "colors" in kinds.surface else None
 
 
 def _flat(before: int) -> Value:

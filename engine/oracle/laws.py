@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.costs import Cost, PayMana
-from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other, Players
+from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition
 from engine.ast.selections import You
@@ -23,6 +23,7 @@ YOU: Final = You()
 ANYBODY: Final = Players()
 PERMANENTS: Final = Objects(Kind.PERMANENT)
 MINE: Final = InZone(Zone.HAND, YOU)
+NO_HEXPROOF: Final = "it didn't have hexproof"
 ANY_COLOR: Final = "it were mana of any color"
 
 
@@ -35,6 +36,8 @@ def add(b: Builder) -> None:
 
 def _casting(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "{f:filter.p} can't be cast .", _cant_cast, "modifiers.0.what")
+    words = "you may cast {f:filter.p} and {g:filter.p} as though they had flash ."
+    shaped(b, "static", StaticAbility, words, _fast_two, "modifiers.0.what.filters.0", "modifiers.0.what.filters.1")
     shaped(b, "static", StaticAbility, "any player may cast {f:filter.p} as though they had flash .", _fast(ANYBODY),
            "modifiers.0.what")
     for that in ("", "that "):
@@ -54,6 +57,12 @@ def _cant_cast(what: Value) -> StaticAbility | None:
 
 def _fast(who: Players) -> Value:
     return lambda what: StaticAbility(who, (MayPlay(what, "cast", as_flash=True),)) if _spells(what) else None
+
+
+def _fast_two(one: Value, other: Value) -> StaticAbility | None:
+    if not _spells(one) or not _spells(other):
+        return None
+    return StaticAbility(YOU, (MayPlay(Either((one, other)), "cast", as_flash=True),))
 
 
 def _rather(cost: Cost, what: Value) -> StaticAbility | None:
@@ -79,6 +88,8 @@ def _others(b: Builder) -> None:
     shaped(b, "static", StaticAbility, f"{legend} to {{f:filter.p}} .", _no_legends, "what")
     for words in ("don't lose the game for having 0 or less life",):
         b.says("pmodany", RuleChange, words, rule=LIFELESS)
+    words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
+    shaped(b, "static", StaticAbility, f"{{f:filter.p}} {words}", _unhexed, "modifiers.0.what")
     for head in ("", "if {c:condition} , "):
         words = f"{head}damage that would reduce your life total to less than 1 reduces it to 1 instead ."
         shaped(b, "static", StaticAbility, words, _leaves_one, *(("condition",) if head else ()))
@@ -110,6 +121,10 @@ def _no_legends(what: Value) -> StaticAbility | None:
 
 def _permanents(what: Value) -> bool:
     return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+
+
+def _unhexed(what: Value) -> StaticAbility | None:
+    return StaticAbility(YOU, (AsThough("target", NO_HEXPROOF, what),)) if _permanents(what) else None
 
 
 def _leaves_one(condition: Condition | None = None) -> StaticAbility:

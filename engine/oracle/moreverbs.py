@@ -8,10 +8,11 @@ from typing import Final
 from engine.actions.copying import BecomeACopy
 from engine.actions.life import PayLife
 from engine.actions.stack import Counter
+from engine.actions.tokens import CreatePredefined
 from engine.ast.amounts import ExtremeOf, Fixed, Half, PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
-from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import Continuous, Delayed, May, PayCost, Unless
+from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.effects import ChooseAction, Continuous, Delayed, May, PayCost, Unless
 from engine.ast.filters import (
     AnyOther,
     ControlledBy,
@@ -167,6 +168,13 @@ def _amounts(b: Builder) -> None:
 
 def _others(b: Builder) -> None:
     shaped(b, "single.s", Among, "a {f:filter.s} from it {p:post}", _from_it, _from_it_what, "what.tests.-1")
+    shaped(b, "plain", Continuous, "{o:single.s} can't be countered", _sure, "what")
+    shaped(b, "said", May, "you may pay {c:mana} and {n:figure} life", _mana_and_life, "effect.cost.parts.0.cost",
+           "effect.cost.parts.1.effect.n")
+    shaped(b, "plain", Unless, "{e:clauses} unless any player pays {c:manapart}", _unless_anybody, "effect",
+           "alternative.cost")
+    words = "create a {a:predefined} token or a {b:predefined} token"
+    shaped(b, "imperative", ChooseAction, words, _either_token, "options.0.name", "options.1.name")
     for word in ("it", "~"):
         words = f"{word} deals {{n:amount damage}} instead if {{c:condition}}"
         shaped(b, "later", DealInstead, words, _instead_if, "n", "condition", key=f"amount late {word}")
@@ -180,6 +188,29 @@ def _others(b: Builder) -> None:
     for number, verb in (("s", "becomes"), ("p", "become")):
         shaped(b, "plain", BecomeACopy, f"{{d:leading}} , {{o:object.{number}}} {verb} {{h:copying}}", _copy_for,
                "duration", "what", "how")
+
+
+def _sure(what: Selection) -> Continuous | None:
+    spell = getattr(what, "what", None)
+    kinds = (Kind.SPELL, Kind.SPELL_OR_ABILITY, Kind.ABILITY)
+    if isinstance(what, Target):
+        return Continuous(what, (Cant("be countered"),), FOREVER) if getattr(spell, "kind", None) in kinds else None
+    good = isinstance(what, Back) and what.word in ("that spell", "that ability", "that spell or ability")
+    return Continuous(what, (Cant("be countered"),), FOREVER) if good else None
+
+
+def _mana_and_life(mana: ManaCost, number: Amount) -> May:
+    return May(YOU, PayCost(YOU, Cost((PayMana(mana), DoThis(PayLife(number, who=You(surface="implied")))))))
+
+
+def _unless_anybody(effect: Effect, cost: Cost) -> Unless:
+    who = All(ANYBODY, surface="any")
+    return Unless(effect, who, PayCost(who, cost))
+
+
+def _either_token(one: str, other: str) -> ChooseAction:
+    you = You(surface="implied")
+    return ChooseAction(you, tuple(CreatePredefined(ONE, name, who=you) for name in (one, other)))
 
 
 def _instead_if(amount: Amount, condition: Condition) -> DealInstead:

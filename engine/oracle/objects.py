@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.filters import AnyTarget, Either, ExtremeAmong, HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.node import Filter
-from engine.ast.selections import All, Attached, Back, ExiledWith, Several, Some, Target, This, TopOf, Whole
+from engine.ast.selections import All, Among, Attached, Back, ExiledWith, Several, Some, Target, This, TopOf, Whole
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import NOUNS, TYPES
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
@@ -357,6 +357,8 @@ def _pair(values: Values) -> Value | None:
     what = getattr(values[0], "what", None)
     if isinstance(what, Objects) and what.tests and isinstance(what.tests[-1], ExtremeAmong):
         return None  # "the greatest power among creatures and planeswalkers" is one description
+    if isinstance(values[-1], Among) and isinstance(values[0], Some):
+        return None  # "a creature card and a land card from among them": both of them are
     return Several(values, surface="and")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.filters import Either, Objects, Players
+from engine.ast.filters import Either, Is, Objects, Players
 from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import (
     AnyEvent,
@@ -19,11 +19,18 @@ from engine.ast.patterns import (
     PlayerDoes,
     StepBegins,
 )
-from engine.ast.selections import All, Attached, Back, Source, This, You
+from engine.ast.selections import All, Attached, Back, OwnerOf, Source, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS, Antecedents
 from engine.oracle.mentions import Mention, nouns_of
 
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
+
+CREWS: Final = {"crews a vehicle": frozenset({"vehicle", "permanent", "artifact", "object"})}
+
+
+def of_host(what: Objects) -> bool:
+    """Whether a description is of what the object is attached to."""
+    return any(isinstance(each, Is) and isinstance(each.what, Attached) for each in what.tests)
 
 
 class Occasions(Antecedents):
@@ -69,6 +76,8 @@ class Occasions(Antecedents):
         every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
+        if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
+            self.event_amount = True  # the result
         if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
             self.event_amount = True  # as many as the event was about
         if isinstance(first, StepBegins):
@@ -79,13 +88,18 @@ class Occasions(Antecedents):
         what = getattr(first, "what", None) or getattr(first, "source", None)
         if isinstance(first, PlayerDoes) and not isinstance(first.what, Objects):
             what = None
-        batch = bool(getattr(first, "batch", False))
+        batch = bool(getattr(first, "batch", False)) and not isinstance(first, CountersChange)  # counters on each
         if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
             nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
             self.mention(Source.EVENT, 0, False, True, False, nouns)
             what = None
+        if isinstance(what, Either) and any(isinstance(each, Objects) and of_host(each) for each in what.filters):
+            self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
         self.event_object(what, batch)
+        whose = first.whose if isinstance(first, Moves) else None
+        if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
+            self.role_of(OwnerOf(Back("it", Source.EVENT)))
         for name in ("who", "by"):
             who = getattr(first, name, None)
             if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
@@ -101,6 +115,8 @@ class Occasions(Antecedents):
                 nouns = nouns_of(other)
                 self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
 
+        if isinstance(first, Becomes) and first.word in CREWS:
+            self.mention(Source.EVENT_OTHER, 0, False, True, False, CREWS[first.word])
         if isinstance(first, Becomes) and "unattached" in first.word:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, frozenset(("permanent", "creature", "object")))
 

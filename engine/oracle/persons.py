@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, Remove
 from engine.actions.zones import Sacrifice
-from engine.ast.abilities import TriggeredAbility
+from engine.ast.abilities import KeywordAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches
 from engine.ast.costs import Cost, OwnManaCost
 from engine.ast.effects import ChooseAction, Continuous, PayCost, Sequence, Unless
 from engine.ast.filters import ControlledBy, Kind, Objects, Status
+from engine.ast.modifiers import GainAbilities, LoseAbilities, SetTypes
 from engine.ast.node import Duration, Effect, Selection
 from engine.ast.patterns import Moves
 from engine.ast.selections import Back, ControllerOf, This, You
-from engine.oracle.kernel import Value
+from engine.events.structural import THIS_ABILITY
+from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
@@ -33,6 +37,8 @@ def add(b: Builder) -> None:
     words = "put a {k:counter} counter on {o:oneobject} or remove one from it"
     shaped(b, "imperative", ChooseAction, words, _more_or_less, "options.0.kind", "options.0.what")
     _entered_untapped(b)
+    words = "loses this ability and becomes a aura enchantment with enchant {f:filter.s}"
+    b.rule("gmods.s", words, _aura, _unaura, tuple, AURA)
     for one in "sp":
         for other in "sp":
             words = f"{{d:leading}} , {{o:object.{one}}} {{m:emods.{one}}} and {{p:object.{other}}} {{n:emods.{other}}}"
@@ -45,6 +51,24 @@ def _unless_own_cost(effect: Effect) -> Unless | None:
     if not isinstance(effect, Sacrifice) or not isinstance(effect.what, This):
         return None
     return Unless(effect, YOU, PayCost(YOU, Cost((OwnManaCost(),))))
+
+
+AURA: Final = "becomes an Aura"
+
+
+def _aura(values: Values) -> Value | None:
+    """ "~ loses this ability and becomes an Aura enchantment with enchant creature" (303.4, 205.1a)."""
+    enchant = KeywordAbility("enchant", what=values[0])
+    return (
+        LoseAbilities((THIS_ABILITY,), surface=AURA), SetTypes(("enchantment",), ("Aura",), keep=False),
+        GainAbilities((enchant,)),
+    )
+
+
+def _unaura(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 3 or getattr(value[0], "surface", "") != AURA:
+        return None
+    return (value[2].abilities[0].what,)
 
 
 def _put_those(what: Selection) -> PutTheSame:

@@ -63,7 +63,6 @@ class Binder(Doers):
         self.giving = giving  # notes what an instruction moved, made or found
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
-        self.targets: list[Target] = []
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
         self.targeting = False
         self.choosing = 0  # in the description of what is chosen
@@ -309,13 +308,16 @@ class Binder(Doers):
         self.walk(node.condition)
         self.asked = None
         self.ask(node.condition)
+        if isinstance(node.effect, Reflexive):
+            self.focus = self.made_by(node.condition) or self.focus  # "when you discard a nonland card this way"
         asked = replace(self.focus) if self.asked is not None and self.focus is not None else None
         kept = self.copied()
         self.effect(node.effect)
         if node.otherwise is not None:
             self.restore(kept)
-            self.focus = None
+            self.focus, self.questioned = None, asked
             self.effect(node.otherwise)
+            self.questioned = None
         self.asked = asked
         if asked is not None and (self.focus is None or not asked.same(self.focus)):
             self.focus = None
@@ -412,14 +414,20 @@ class Binder(Doers):
                     each.moved_by = before
             self.pattern(node.pattern, delayed=True)
             return
-        mentions = list(self.mentions)
+        mentions, kept = list(self.mentions), (self.event_amount, self.last_effects, self.many)
+        self.event_amount = False
         self.pattern(node.pattern, delayed=True)
+        if self.event_amount:  # then "that much" is of this event
+            self.last_effects, self.many = [], None
         about = getattr(node.pattern, "what", None)
         if isinstance(about, This | Back):
             self.focus = self.thing(about)
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.later_targets(node.effect)
+        done = self.last_effects if self.event_amount else []
+        self.event_amount, self.last_effects, self.many = kept
+        self.last_effects.extend(done)
         made = [each for each in self.mentions if each.source is Source.MARK and not any(map(each.same, mentions))]
         self.mentions = [*mentions, *made]  # of what is done then, later sentences may speak: `later` takes them in
 

@@ -35,7 +35,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
     "revealed": (Reveal, RevealUntil), "tapped": (TapOrUntapThem,), "untapped": (TapOrUntapThem,),
     "returned": (Put, ReturnToHand), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
     "chosen": (Choose,), "countered": (Counter,), "put onto the battlefield": (Put,),
-    "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill),
+    "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill, Destroy),
     "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
     "put into exile": (Exile, ExileUntil),
 }
@@ -253,7 +253,8 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
         found = [each for each in done if isinstance(each, MUCH[deed])]
     if len(found) != 1:
         raise Unresolved("this way")
-    if node.surface == YOURS and not isinstance(getattr(found[0], "who", None), You):
+    who = getattr(found[0], "who", None)
+    if node.surface == YOURS and not isinstance(who, You) and not (isinstance(who, All) and isinstance(node, ThisWay)):
         raise Unresolved("this way")  # others did it too
     return found[0]
 
@@ -270,4 +271,6 @@ def _so(effect: Effect, deed: str) -> bool:
 def marked(node: ThisWay, effect: Effect, mark: int) -> ThisWay:
     """The test with what its instruction did it to."""
     shown = SHOWN if isinstance(effect, RevealUntil) else 0
+    if node.surface == YOURS and not isinstance(getattr(effect, "who", None), You) and node.by is None:
+        node = replace(node, by=You())  # what you did of what each player did
     return replace(node, of=Back("those things", Source.MARK, mark + shown))

@@ -34,7 +34,10 @@ def add(b: Builder) -> None:
     b.says("exception", GainAbilities, "(it has|they have) {abilities:abilities}")
     b.says("exception", SetTypes, "it 's a {subtypes:subtypewords} in addition to its other types", keep=True)
     b.says("exception", SetTypes, "it 's a {types:typewords} in addition to its other types", keep=True)
-    b.says("exception", SetTypes, "it isn't legendary", "the token isn't legendary", "they aren't legendary",
+    b.says("exception", SetTypes, "it 's a {subtypes:subtypewords} {types:typewords} in addition to its other types",
+           keep=True)
+    b.says("exception", SetTypes, "it isn't legendary", "it 's not legendary", "the token isn't legendary",
+           "they aren't legendary",
            "the copy isn't legendary", lose=("legendary",))
     b.rule("exception", "it 's {p:basept}", lambda v: v[0], lambda v: (v,) if isinstance(v, SetBasePT) else None,
            SetBasePT)

@@ -7,12 +7,15 @@ from typing import Final
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Either, Kind, Objects, places
 from engine.ast.node import Amount, Filter
-from engine.ast.selections import Some
+from engine.ast.selections import Among, Back, Several, Some
+from engine.oracle.among import GROUP
+from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
 NONE: Final = Fixed(0)
 ONE: Final = Fixed(1)
+GROUPS: Final = ("them", "those cards", "the revealed cards", "the milled cards", "the exiled cards")
 
 
 def add(b: Builder) -> None:
@@ -26,6 +29,32 @@ def add(b: Builder) -> None:
                "what.filters.0", "what.filters.1")
         shaped(b, "single.p", Some, f"any number of {{f:filter.p}} {join} {{g:filter.p}}", _any, "what.filters.0",
                "what.filters.1")
+    for group in GROUPS:
+        for join in ("or a", "or"):
+            shaped(b, "single.s", Among, f"a {{f:filter.s}} {join} {{g:filter.s}} from among {group}", _of_group(group),
+                   "what.filters.0", "what.filters.1")
+        for join in (" , and/or", " and/or", " , and", " and"):
+            three = "a {f:filter.s} , a {h:filter.s}" if "," in join else "a {f:filter.s}"
+            paths = [f"parts.{index}.what" for index in range(3 if "," in join else 2)]
+            shaped(b, "single.p", Several, f"{three}{join} a {{g:filter.s}} from among {group}",
+                   _each_of(group, NONE if "/" in join else ONE), *paths)
+
+
+def _of_group(group: str) -> Value:
+    def made(first: Filter, second: Filter) -> Among | None:
+        what = either(first, second)
+        return None if what is None else Among(Back(GROUP, surface=group), what, ONE, ONE)
+
+    return made
+
+
+def _each_of(group: str, least: Amount) -> Value:
+    def made(*filters: Filter) -> Several | None:
+        if not all(isinstance(each, Objects) and each.kind is Kind.CARD for each in filters):
+            return None
+        return Several(tuple(Among(Back(GROUP, surface=group), each, least, ONE) for each in filters))
+
+    return made
 
 
 def either(first: Filter, second: Filter) -> Either | None:

@@ -31,10 +31,11 @@ DOES: Final = frozenset({
     "attack",
     "expend 4", "expend 8",
     "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
+    "roll one or more dice", *(f"roll {op} {result}" for op in ("=", ">=") for result in range(1, 21)),
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "commit a crime", "collect evidence", "be tempted", "venture", "complete a dungeon", "visit",
+    "commit a crime", "collect evidence", "be tempted", "crank", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
     "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",
     "planeswalk away from", "encounter", "roll the planar die", "abandon",
@@ -78,7 +79,9 @@ TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
     "after blockers", "before blockers", "blockers", "upkeep", "end of combat",
 })
-PRETENDED: Final = frozenset({"attack", "be blocked", "assign combat damage", "block", "cast spells", "spend mana"})
+PRETENDED: Final = frozenset({
+    "attack", "be blocked", "assign combat damage", "block", "cast spells", "spend mana", "target",
+})
 WORDED: Final = (
     Cant, PlayerDoes, Becomes, Status, HistoryCount, Happened, History, PropertyOf, Compare, PlayerWho, Foremost,
     Designation, AmountPaid, CountDistinct, ActivatedAbility, CastingAbility, Must, AsThough,

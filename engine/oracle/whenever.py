@@ -222,8 +222,9 @@ def _joined(b: Builder) -> None:
     for join in JOINS:
         shaped(b, "events", AnyEvent, f"{{a:event}} {join} {{b:event}}", lambda a, b: AnyEvent((a, b)), "patterns.0",
                "patterns.1")
-    shaped(b, "events", AnyEvent, "{a:event} and at the beginning of {b:beginning}", lambda a, b: AnyEvent((a, b)),
-           "patterns.0", "patterns.1")
+    for join in ("and", "or"):
+        shaped(b, "events", AnyEvent, f"{{a:event}} {join} at the beginning of {{b:beginning}}",
+               lambda a, b: AnyEvent((a, b)), "patterns.0", "patterns.1")
 
 
 def _states(b: Builder) -> None:

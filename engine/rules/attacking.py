@@ -32,7 +32,7 @@ def declare_attackers(game: Game) -> None:
         if not answer.pairs:
             return
         costs = attack_costs(game, answer.pairs)
-        if not costs or _paid(game, player, tuple(cost for _, cost in costs)):
+        if not costs or _paid(game, player, costs[0][0], tuple(cost for _, cost in costs)):
             attack(game, answer.pairs)
             form_bands(game, answer.pairs)
             return
@@ -40,9 +40,9 @@ def declare_attackers(game: Game) -> None:
         options = tuple(option for option in options if option.attacker not in taxed)
 
 
-def _paid(game: Game, player: int, costs: tuple[Cost, ...]) -> bool:
+def _paid(game: Game, player: int, attacker: int, costs: tuple[Cost, ...]) -> bool:
     """Have the costs to attack paid all together (508.1g-j)."""
-    return pay_costs(game, player, costs, source=0)
+    return pay_costs(game, player, costs, source=attacker)
 
 
 def attack(game: Game, pairs: Pairs) -> None:

@@ -15,7 +15,7 @@ def visit(game: Game) -> None:
     """Roll, if the player controls one or more Attractions."""
     state = game.state
     objects = state.objects
-    if not any("Attraction" in objects[id].base.subtypes for id in state.battlefield):
+    if not [id for id in state.battlefield if "Attraction" in objects[id].base.subtypes]:
         return
     r = outside(game, rule_source(game, "Attractions"), state.active)
     if attractions_of(r, state.active):

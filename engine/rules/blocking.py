@@ -56,7 +56,7 @@ def _declare(game: Game, player: int) -> Pairs:
         answer = game.ask(Blockers(Asked(player, "Declare blockers"), options, least))
         assert isinstance(answer, Blocks)
         costs = block_costs(game, answer.pairs)
-        if not costs or pay_costs(game, player, tuple(cost for _, cost in costs), source=0):
+        if not costs or pay_costs(game, player, tuple(cost for _, cost in costs), source=costs[0][0]):
             return answer.pairs
         taxed = {blocker for blocker, _ in costs}
         options = tuple(option for option in options if option.blocker not in taxed)

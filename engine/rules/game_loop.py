@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from engine.ast.card import Card
 from engine.procedures import Procedures
-from engine.rules import attractions, beginning, blocking, combat_damage, day_night, ending_phase, lifting, sagas
+from engine.rules import (
+    attractions,
+    beginning,
+    blocking,
+    combat_damage,
+    contraptions,
+    day_night,
+    ending_phase,
+    lifting,
+    sagas,
+)
 from engine.rules.priority import all_pass, give_priority
 from engine.rules.settling import settle
 from engine.rules.starting import set_up, start
@@ -17,7 +27,7 @@ from engine.state.outcome import Outcome
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
-CHAPTERS = (attractions, beginning, day_night, blocking, combat_damage, ending_phase, lifting, sagas)
+CHAPTERS = (attractions, beginning, contraptions, day_night, blocking, combat_damage, ending_phase, lifting, sagas)
 
 
 def new_game(

@@ -16,6 +16,7 @@ from engine.state.players import Player
 from engine.state.state import State
 from engine.state.variant import Variants
 from engine.terms.ids import NO_ONE
+from engine.terms.types import RIDES
 from engine.terms.zones import Zone
 
 # How a variant lays out the cards that are no part of a deck as a game begins; `engine/variants` puts it here.
@@ -57,10 +58,10 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
 
 
 def _attractions(old: State, player: int) -> tuple[int, ...]:
-    """A player's Attraction deck as the game begins: all their Attractions (701.48, 717.2)."""
+    """A player's Attraction deck as the game begins: all their Attractions (701.48, 717.2) and Contraptions."""
     return tuple(
         -(physical + 1) for physical, owner in enumerate(old.owners)
-        if owner == player and "Attraction" in old.cards[physical].faces[0].subtypes
+        if owner == player and RIDES.intersection(old.cards[physical].faces[0].subtypes)
     )
 
 
@@ -122,7 +123,7 @@ def subgame_of(game: Game) -> Game:
         row.outside = tuple(
             -(physical + 1) for physical, owner in enumerate(old.owners)
             if owner == before.id and physical not in taken and physical not in brought and before.alive
-            and "Attraction" not in old.cards[physical].faces[0].subtypes
+            and RIDES.isdisjoint(old.cards[physical].faces[0].subtypes)
         )
         state.players.append(row)
     other = Game(state, game.procedures, game.options)

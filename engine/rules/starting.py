@@ -20,6 +20,7 @@ from engine.state.players import Player
 from engine.state.rng import seeded
 from engine.state.state import State
 from engine.terms.ids import PlayerId
+from engine.terms.types import RIDES
 from engine.terms.zones import Zone
 
 Setting = Callable[[Game], None]
@@ -40,8 +41,8 @@ def set_up(
     outsides: list[tuple[int, ...]] = []
     decks_of_rides: list[tuple[int, ...]] = []
     for player, deck in enumerate(decks):
-        rides = [card for card in deck if "Attraction" in card.front.subtypes]
-        main = [card for card in deck if "Attraction" not in card.front.subtypes] if rides else deck
+        rides = [card for card in deck if RIDES.intersection(card.front.subtypes)]
+        main = [card for card in deck if RIDES.isdisjoint(card.front.subtypes)] if rides else deck
         libraries.append(_entries(cards, owners, player, main))
         decks_of_rides.append(_entries(cards, owners, player, rides))
         outsides.append(_entries(cards, owners, player, sideboards[player] if sideboards else ()))

@@ -262,7 +262,7 @@ class WayMatcher(Matcher):
     """What an earlier instruction did something to, if the rest of the description fits it, as it last was on the
     battlefield where it has left that (608.2h)."""
 
-    __slots__ = ("by", "from_zone", "inner", "kind", "mark", "of")
+    __slots__ = ("buried", "by", "from_zone", "inner", "kind", "mark", "of")
 
     def __init__(self, way: ThisWay, inner: ObjectsMatcher, kind: Kind) -> None:
         assert way.of is not None
@@ -270,6 +270,7 @@ class WayMatcher(Matcher):
         self.mark = way.of.index if isinstance(way.of, Back) else -1
         self.by = None if way.by is None else compile_selection(way.by)
         self.from_zone = way.from_zone
+        self.buried = way.deed == "put into a graveyard"
         self.inner = inner
         self.kind = kind
 
@@ -289,6 +290,8 @@ class WayMatcher(Matcher):
         if is_player(ref) or ref not in self.of.refs(c) or not self.theirs(c, ref):
             return False
         row = c.game.state.objects[ref]
+        if self.buried and row.zone is not Zone.GRAVEYARD:
+            return False  # exiled instead
         if self.kind in (Kind.PERMANENT, Kind.TOKEN) and row.zone is not Zone.BATTLEFIELD:
             ref = row.was
         if self.kind is not Kind.SPELL:

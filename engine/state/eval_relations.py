@@ -29,6 +29,7 @@ from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.types import BASIC_LAND_TYPES, LAND_TYPES
 
+TO_YOU: Final = "dealt damage to you"
 _BY_PLAYER: Final = {"was dealt damage": "dealt damage to", "dealt damage to you": "dealt damage"}
 
 
@@ -185,6 +186,8 @@ class HistoryTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         state = c.game.state
+        if self.key == TO_YOU:
+            return row.id in state.history_refs.get(("damage taken", c.controller), ())
         if self.by is None:
             if self.key == "entered" and row.entered_turn == state.turn:
                 return True

@@ -245,6 +245,17 @@ class MarkChooser(Chooser):
         return done.refs if done is not None else ()
 
 
+class SpellOfMark(MarkChooser):
+    """The spells that the cards an instruction cast, or allowed to be cast, have become (400.7)."""
+
+    __slots__ = ()
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        objects = c.game.state.objects
+        cards = (objects.get(ref) for ref in super().refs(c))
+        return tuple(row.became if row.gone and row.became else row.id for row in cards if row is not None)
+
+
 class EachChooser(Chooser):
     """The present one of a for-each."""
 
@@ -396,7 +407,7 @@ def _back(node: s.Back) -> Chooser:
     if node.to is s.Source.TARGET:
         return TargetChooser(node.index)
     if node.to is s.Source.MARK:
-        return MarkChooser(node.index)
+        return SpellOfMark(node.index) if node.word == "that spell" else MarkChooser(node.index)
     if node.to is s.Source.CHOSEN:
         return ChosenChooser(node.word)
     if node.to is None:

@@ -51,8 +51,8 @@ class Index:
 
     __slots__ = (
         "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
-        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "states",
-        "triggers", "watched", "watchful", "wide",
+        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "stances",
+        "states", "triggers", "watched", "watchful", "wide",
     )
 
     def __init__(self) -> None:
@@ -78,6 +78,7 @@ class Index:
         self.counting = 0  # how many look at counters on other objects than the one they affect, and at no more
         self.elsewhere = 0  # how many static effects can change what is no permanent
         self.grants_mana = 0  # how many effects can give mana abilities
+        self.stances = 0  # how many static abilities may look at who is tapped, attacking and the like
         self.odd = 0  # how many effects of resolved spells and abilities may change what they do to their objects
         self.shared = False
 
@@ -113,6 +114,7 @@ class Index:
         self.shapers = other.shapers
         self.grants_mana = other.grants_mana
         self.odd = other.odd
+        self.stances = other.stances
 
     def unshare(self) -> None:
         """Make the containers this index's own."""
@@ -236,6 +238,8 @@ class Index:
             self.counting += by
         if compiled.removes:
             self.removers += by
+        if compiled.stands:
+            self.stances += by
         if compiled.shapes:
             self.shapers += by
         if compiled.elsewhere:

@@ -288,6 +288,19 @@ class LosePart(Part):
         drop_named(chars, self.names, self.of)
 
 
+class LoseThesePart(Part):
+    """Layer 6: certain abilities lost."""
+
+    __slots__ = ("lost",)
+
+    def __init__(self, lost: tuple[Ability, ...]) -> None:
+        super().__init__(ABILITY_LAYER, ABILITIES)
+        self.lost = lost
+
+    def apply(self, c: Context, chars: Chars) -> None:
+        chars.abilities = tuple(one for one in chars.abilities if one not in self.lost)
+
+
 def drop_named(chars: Chars, names: frozenset[str], of: Filter | None = None) -> None:
     """Take keyword abilities away, with what they stand for; `of`: only those of that quality."""
     if "banding" in names:
@@ -377,6 +390,8 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
     if isinstance(modifier, m.SetColors):
         return (ColorPart(modifier),)
     if isinstance(modifier, m.LoseAbilities):
+        if modifier.abilities:
+            return (LoseThesePart(modifier.abilities),)
         return (LosePart(None if modifier.all else frozenset(modifier.names), modifier.of),)
     if isinstance(modifier, m.CantHave):
         return (CantHavePart(frozenset(modifier.names)),)

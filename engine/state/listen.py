@@ -67,7 +67,7 @@ def codes_of(pattern: Pattern) -> tuple[int, ...]:
             return (k.SHUFFLE,)
         if pattern.verb == "attack":
             return (k.ATTACKERS,)
-        if pattern.verb in ("flip", "roll"):
+        if pattern.verb.startswith(("flip", "roll", "win a flip", "lose a flip")):
             return (k.FLIPPED, k.DID)
         return (k.DID, k.MARKED)
     return _OF_PATTERN[type(pattern)]

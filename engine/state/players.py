@@ -40,7 +40,7 @@ class Player:
         self.life = life
         self.token = token
         self.library: tuple[int, ...] = ()
-        self.attractions: tuple[int, ...] = ()  # the Attraction deck, like a library
+        self.attractions: tuple[int, ...] = ()  # the Attraction and Contraption decks, each like a library
         self.hand: tuple[int, ...] = ()
         self.graveyard: tuple[int, ...] = ()
         self.outside: tuple[int, ...] = ()

@@ -45,14 +45,14 @@ class LayerStatic:
 
     `quiet`: what it does to an object changes only when that object or the source is touched; `counting`: or when
     counters are put anywhere; `watchful`: or when objects come, go or change, but not by tapping, damage, life or
-    steps. `reads` are the
-    characteristics its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that
-    are no permanents. `severally`: its words speak of each object that it affects, as "it".
+    steps; `stands`: it looks at who is tapped, attacking and the like, or at yet more. `reads` are the characteristics
+    its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that are no permanents.
+    `severally`: its words speak of each object that it affects, as "it".
     """
 
     __slots__ = (
         "ability", "condition", "counting", "defining", "elsewhere", "first", "modifiers", "parts", "quiet", "reach",
-        "reads", "removes", "severally", "shapes", "simple", "watchful", "what",
+        "reads", "removes", "severally", "shapes", "simple", "stands", "watchful", "what",
     )
 
     def __init__(
@@ -79,6 +79,7 @@ class LayerStatic:
         told = (*modifiers, what, ability.condition) if isinstance(ability, StaticAbility) else ()
         self.counting = self.quiet or made_of(_COUNTING, told)
         self.watchful = self.counting or made_of(_WATCHFUL, told)
+        self.stands = not made_of(_WATCHFUL, (*modifiers, what, *told[-1:]))
         self.severally = any(isinstance(node, s.Back) and node.to is s.Source.EACH for each in told if each is not None
                              for node in walk(each))
         self.shapes = any(shapes(modifier) for modifier in modifiers)

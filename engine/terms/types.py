@@ -19,6 +19,9 @@ ARTIFACT_TYPES: Final = frozenset({
     "Gold", "Incubator", "Infinity", "Junk", "Lander", "Map", "Mutagen", "Powerstone", "Spacecraft", "Stone",
     "Treasure", "Vehicle", "Vibranium",
 })
+ATTRACTION: Final = "Attraction"
+CONTRAPTION: Final = "Contraption"
+RIDES: Final = frozenset({ATTRACTION, CONTRAPTION})  # artifacts that begin the game in decks of their own
 ENCHANTMENT_TYPES: Final = frozenset({
     "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Plan", "Role", "Room", "Rune", "Saga", "Shard",
     "Shrine",

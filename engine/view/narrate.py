@@ -280,8 +280,9 @@ _DEEDS: Final = {  # keyword actions and what the log says of them; {} is the ca
     "planeswalk to": "planeswalks to {}", "planeswalk away from": "leaves {}", "encounter": "encounters {}",
     "set in motion": "sets {} in motion", "abandon": "abandons {}",
     "visit": "visits {}", "complete a dungeon": "completes {}", "open an attraction": "opens {}",
+    "crank": "cranks {}",
 }
-_CHOICES: Final = frozenset({"visit", "complete a dungeon", "open an attraction"})
+_CHOICES: Final = frozenset({"visit", "complete a dungeon", "open an attraction", "crank"})
 
 
 def _deed(story: Story, event: Event) -> None:

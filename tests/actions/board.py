@@ -74,7 +74,7 @@ class Script1(Procedures):
     def asks_payment(self, player: PlayerId) -> bool:
         return False
 
-    def stops_idle(self, player: int) -> bool:
+    def stops_idle(self, player: PlayerId) -> bool:
         return False
 
     def asks_forced(self) -> bool:

@@ -84,3 +84,14 @@ def test_a_spell_is_countered_unless_its_mana_value_is_paid() -> None:
         cast(game, "Ox")
         play(game, "Denial", "Ox")
         assert bool(find(game, "Ox")) is not countered
+
+
+@pytest.mark.rule("303.4")
+def test_a_creature_becomes_an_aura_until_its_controller_pays() -> None:
+    text = ("{0}, {T}: This creature loses this ability and becomes an Aura enchantment with enchant creature. Attach "
+            "it to target creature. You may pay {G} to end this effect.\nEnchanted creature has flying.")
+    game = board(Side([beast("Licid", text=text), beast("Ox"), PLOT]), Side())
+    use(game, "Licid", "Ox")
+    licid = find(game, "Licid")
+    assert game.chars(licid).types == frozenset({"enchantment"}) and "flying" in game.chars(find(game, "Ox")).keywords
+    assert len([each for each in game.chars(licid).abilities if type(each).__name__ == "ActivatedAbility"]) == 0

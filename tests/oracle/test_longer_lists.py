@@ -48,3 +48,12 @@ def test_what_entered_from_a_graveyard_is_known() -> None:
     assert cast_now(game, "Rise")
     resolve(game)
     assert game.player(0).life == 22
+
+
+def test_one_card_of_each_description_is_put_into_hand() -> None:
+    text = ("Look at the top three cards of your library. Put a creature card and a land card from among them into "
+            "your hand and the rest on the bottom of your library in a random order.")
+    game = board(Side([FOREST], [spell("Survey", "{G}", "Sorcery", text)], library=[FOREST, bear(), FOREST]), Side())
+    assert cast_now(game, "Survey")
+    resolve(game)
+    assert sorted(game.state.objects[ref].base.name for ref in game.player(0).hand) == ["Forest", "Plain Bear"]

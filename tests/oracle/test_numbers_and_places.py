@@ -52,3 +52,14 @@ def test_what_was_not_put_is_made_up_for() -> None:
     assert act_now(game, Activate(find(game, "Scout"), 0))
     resolve(game)
     assert game.player(0).life == 24
+
+
+@pytest.mark.rule("400.7")
+def test_what_returned_as_it_died_is_changed_afterwards() -> None:
+    text = ("When this creature dies, if it wasn't a Spirit, return this card to the battlefield under your control. "
+            "It's a Spirit in addition to its other types.")
+    fox = spell("Fox", "{G}", "Creature — Fox", text, pt="2/2")
+    game = board(Side([FOREST, fox], [spell("Rout", "{G}", "Sorcery", "Destroy all creatures.")]), Side())
+    assert cast_now(game, "Rout")
+    resolve(game)
+    assert game.chars(find(game, "Fox")).subtypes == {"Fox", "Spirit"}

@@ -6,15 +6,35 @@ import pytest
 
 from engine.ast.costs import PayMana
 from engine.ast.filters import Kind, Objects, Status
+from engine.decisions import Answer, Attackers, Attacks, Decision
 from engine.events.kinds import AttackersDeclared, BlockersDeclared
 from engine.events.pipeline import emit
 from engine.rules.combat_effects import attack_costs, least_to_block, must_attack, unblocked_anyway
 from engine.rules.evasion import can_block_pair
 from engine.state.compile import compile_matcher
 from engine.state.context import Context
+from engine.state.game import Game
 from engine.terms.steps import Step
+from tests.rules.askers import Script, least
 from tests.rules.board import Side, board, find, resolve, spell, to_step
-from tests.rules.cards import bear
+from tests.rules.cards import MOUNTAIN, bear
+
+
+class Attacking(Script):
+    """Attacks with the creature of that name whenever it can, and pays for it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        if isinstance(decision, Attackers):
+            return Attacks(tuple(
+                (each.attacker, each.defenders[0]) for each in decision.options
+                if game.chars(each.attacker).name == self.name
+            ))
+        return least(decision)
+
 
 PAYS = "unless their controller pays"
 X = "where X is the number of enchantments you control"
@@ -109,3 +129,14 @@ def test_only_attacking_alone_cant_be_blocked() -> None:
     emit(game, [AttackersDeclared(0, ((friend, 1),))])
     assert can_block_pair(game, foe, me)
 
+
+
+@pytest.mark.rule("508.1j")
+def test_the_price_of_an_attack_is_paid_or_it_does_not_come() -> None:
+    text = f"Creatures can't attack you {PAYS} {{1}} for each of those creatures."
+    law = spell("Old Law", "{1}", "Enchantment", text)
+    for there, life in ((MOUNTAIN, 18), (bear("Idle"), 20)):
+        attack = Attacking("Plain Bear")
+        game = board(Side([bear(), there]), Side([law]), asker=attack)
+        to_step(game, Step.END)
+        assert game.player(1).life == life

@@ -179,7 +179,6 @@ class Waiting(Script):
         return least(decision)
 
 
-@pytest.mark.rule("719.2b")
 def test_whoever_lets_the_turn_go_by_is_still_held_at_the_beginning_of_combat() -> None:
     fray: Card = free("Fray", "Instant", "Target creature attacks this turn if able.")
     game = board(Side([beast("Ox")]), Side([], [fray]))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from engine.decisions import Chosen
-from engine.events.kinds import Attach, CreateTokens, Damage, Draw, LoseLife, Move, PutCounters
+from engine.events.kinds import Attach, CreateTokens, Damage, Draw, Event, LoseLife, Move, PutCounters
 from engine.events.pipeline import emit
 from engine.rules.settling import settle
 from engine.rules.state_based import GROUPS, ROWS
+from engine.state.game import Game
+from engine.state.observer import Observer
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, spell
@@ -165,3 +169,15 @@ def test_opposite_counters_go_in_pairs() -> None:
 def test_rows_stand_under_their_rules() -> None:
     letters = {number[5:] for number in (*ROWS, *GROUPS) if number.startswith("704.5")}
     assert letters >= set("abcdefghijkmnpqr")
+
+
+def test_a_draw_from_an_empty_library_is_seen_at_once_by_whoever_watches() -> None:
+    class Watching(Observer):
+        def seen(self, game: Game, events: Sequence[Event]) -> None:
+            """Only to be there."""
+
+    game = board(Side(library=[]), Side())
+    game.observers = (Watching(),)
+    emit(game, [Draw(0)])
+    settle(game)
+    assert not game.player(0).alive

@@ -1,0 +1,23 @@
+"""CR 701.45. As the active player's upkeep begins, their CRANK! counter moves on and Contraptions are cranked."""
+
+from __future__ import annotations
+
+from engine.actions.contraptions import contraptions_of, crank
+from engine.rules.reading import outside
+from engine.rules.stack import rule_source
+from engine.rules.turn_based import turn_based
+from engine.state.game import Game
+from engine.terms.steps import Step
+from engine.terms.types import CONTRAPTION
+
+
+@turn_based("701.45a", Step.UPKEEP)
+def turn_the_crank(game: Game) -> None:
+    """Move the CRANK! counter, if the player controls one or more Contraptions."""
+    state = game.state
+    objects = state.objects
+    if not any(CONTRAPTION in objects[id].base.subtypes for id in state.battlefield):
+        return
+    r = outside(game, rule_source(game, "Contraptions"), state.active)
+    if contraptions_of(r, state.active):
+        crank(r, state.active)
