@@ -1,4 +1,4 @@
-"""CR 701.45. Contraptions: assembled from a deck of their own onto one of three sprockets, and cranked there.
+"""CR 701.41. Contraptions: assembled from a deck of their own onto one of three sprockets, and cranked there.
 
 A Contraption's sprocket is remembered on it as a choice; where a player's CRANK! counter is, as a designation."""
 
@@ -30,7 +30,7 @@ ONE: Final = Fixed(1)
 @says("{who:player} assemble[s] a number of contraptions equal to {n:amount}")
 @dataclass(frozen=True, slots=True)
 class Assemble(PlayerVerb):
-    """701.45. Put the top card of one's Contraption deck onto one of one's sprockets, as often as it says; nothing
+    """701.41. Put the top card of one's Contraption deck onto one of one's sprockets, as often as it says; nothing
     without such a deck."""
 
     n: Amount = ONE
@@ -43,7 +43,7 @@ class Assemble(PlayerVerb):
 @says("{what:object} assemble[s] {n:amount contraption}")
 @dataclass(frozen=True, slots=True)
 class AssembleBy(Verb):
-    """701.45. A permanent assembles: its controller does."""
+    """701.41. A permanent assembles: its controller does."""
 
     what: Selection
     n: Amount = ONE

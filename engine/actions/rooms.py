@@ -1,4 +1,4 @@
-"""CR 701.56, 709.5. Locking and unlocking the doors of Rooms by instructions."""
+"""CR 708. Locking and unlocking the doors of Rooms by instructions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.state.rooms import DOORS, is_room, locked_doors
 @says("{who:player} lock[s] or unlock[s] a door of {what:object}", lock=True)
 @dataclass(frozen=True, slots=True)
 class TurnDoor(PlayerVerb):
-    """709.5. A player unlocks a door of a Room of their choice; with `lock`, or locks one."""
+    """708. A player unlocks a door of a Room of their choice; with `lock`, or locks one."""
 
     what: Selection
     lock: bool = False

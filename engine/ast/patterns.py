@@ -245,7 +245,7 @@ class EntersRoom(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Unlocks(Pattern):
-    """A player unlocks a door of a Room (709.5): the `door` of this half of the object the ability is on; with
+    """A player unlocks a door of a Room (708): the `door` of this half of the object the ability is on; with
     `fully`, both doors of any Room are unlocked then."""
 
     who: Who

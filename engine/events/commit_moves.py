@@ -112,7 +112,7 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
         new.face_down = event.face_down
         new.base = event.base or FACE_DOWN
     if old.zone is Zone.STACK and to is Zone.BATTLEFIELD and is_room(old.card):
-        new.marks = new.marks | {unlocked(event.face)}  # 709.5d
+        new.marks = new.marks | {unlocked(event.face)}  # 708
     if old.zone is Zone.STACK and to is Zone.BATTLEFIELD:  # 400.7b-d: what was paid and chosen for the spell is known
         new.x = old.x
         new.paid = old.paid

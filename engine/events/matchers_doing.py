@@ -155,7 +155,7 @@ class RoomMatcher(EventMatcher):
 
 
 class UnlockMatcher(EventMatcher):
-    """A door is unlocked, as a Room is on the battlefield or as it enters from the stack (709.5)."""
+    """A door is unlocked, as a Room is on the battlefield or as it enters from the stack (708)."""
 
     __slots__ = ("door", "fully", "who")
 

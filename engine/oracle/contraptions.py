@@ -1,4 +1,4 @@
-"""Wordings of Contraptions: being cranked, assembled (701.45)."""
+"""Wordings of Contraptions: being cranked, assembled (701.41)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 709.5. Rooms as printed: doors that are unlocked, and which half of the card a "this door" stands on."""
+"""CR 708. Rooms as printed: doors that are unlocked, and which half of the card a "this door" stands on."""
 
 from __future__ import annotations
 

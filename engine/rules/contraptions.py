@@ -1,4 +1,4 @@
-"""CR 701.45. As the active player's upkeep begins, their CRANK! counter moves on and Contraptions are cranked."""
+"""CR 701.41. As the active player's upkeep begins, their CRANK! counter moves on and Contraptions are cranked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.terms.steps import Step
 from engine.terms.types import CONTRAPTION
 
 
-@turn_based("701.45a", Step.UPKEEP)
+@turn_based("701.41", Step.UPKEEP)
 def turn_the_crank(game: Game) -> None:
     """Move the CRANK! counter, if the player controls one or more Contraptions."""
     state = game.state

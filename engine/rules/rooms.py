@@ -1,4 +1,4 @@
-"""CR 709.5e, 116.2m. Unlocking a door: a special action for the mana cost of its half, as a sorcery could be cast."""
+"""CR 708, 116.2m. Unlocking a door: a special action for the mana cost of its half, as a sorcery could be cast."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.state.rooms import DOORS, is_room, locked_doors
 
 
 class Unlock(OtherAction):
-    """709.5e. Unlocking the door of one half of a Room one controls."""
+    """708. Unlocking the door of one half of a Room one controls."""
 
     def __init__(self, door: int) -> None:
         self.door = door

@@ -1,4 +1,4 @@
-"""CR 709.5. Unlocked doors of Rooms, counted."""
+"""CR 708. Unlocked doors of Rooms, counted."""
 
 from __future__ import annotations
 

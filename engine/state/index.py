@@ -468,7 +468,7 @@ def _timestamp(row: ContinuousRow) -> int:
 
 def face_copied(state: State, index: Index, id: int) -> Face:
     """The face of an object's copiable values: what being face down makes of it, whatever it copies (707.10), else of
-    the last copy effect on it, else its own (613.2a)."""
+    the last copy effect on it, else its own (613.2a); of a flipped permanent the other half (709.1)."""
     row = state.objects[id]
     if row.face_down:
         return row.base

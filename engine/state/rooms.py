@@ -1,4 +1,4 @@
-"""CR 709.5 (2024). Rooms: split cards whose permanents have the characteristics of the halves with open doors."""
+"""CR 708 (2024). Rooms: split cards whose permanents have the characteristics of the halves with open doors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def locked_doors(row: Obj) -> tuple[int, ...]:
 
 
 def room_face(card: Card, doors: tuple[int, ...]) -> Face:
-    """What a Room is with these doors unlocked: a locked half gives no name, no mana cost and no text (709.5a)."""
+    """What a Room is with these doors unlocked: a locked half gives no name, no mana cost and no text (708)."""
     if len(doors) == len(DOORS):
         return fused(card)
     if doors:
@@ -49,7 +49,7 @@ def room_face(card: Card, doors: tuple[int, ...]) -> Face:
 
 
 def turn_door(row: Obj, door: int, open_it: bool) -> bool:
-    """Unlock or lock a door of a Room; False if it is so already (709.5e-f)."""
+    """Unlock or lock a door of a Room; False if it is so already (708)."""
     word = unlocked(door)
     if not is_room(row.card) or (word in row.marks) is open_it:
         return False

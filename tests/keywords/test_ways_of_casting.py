@@ -252,8 +252,8 @@ def test_surge_after_another_spell() -> None:
 
 @pytest.mark.rule("702.137a")
 def test_spectacle_after_an_opponent_lost_life() -> None:
-    card = creature("Clown", "Spectacle {G}", cost="{4}{G}")
-    game = board(Side(lands(1), [card]), Side())
+    card = creature("Clown", "Spectacle {G}{G}", cost="{4}{G}")
+    game = board(Side(lands(2), [card]), Side())
     assert ways(game) == []
     emit(game, [LoseLife(1, 1, 0)])
     assert ways(game) == [("Clown", "spectacle")]

@@ -1,4 +1,4 @@
-"""CR 709.5. Rooms: doors, what a locked half gives, and unlocking."""
+"""CR 708. Rooms: doors, what a locked half gives, and unlocking."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def by_line(game: Game, action: Activate, wanted: str) -> bool:
 
 
 def _unlocks(wanted: str, kind: str) -> bool:
-    """Whether an action unlocks the half of a Room that is meant: "{4}{U}: Unlock the right half." (709.5e)."""
+    """Whether an action unlocks the half of a Room that is meant: "{4}{U}: Unlock the right half." (708)."""
     return any(f": unlock the {half} half" in wanted and kind == f"unlock {door}" for door, half in enumerate(_HALVES))
 
 
