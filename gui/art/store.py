@@ -125,6 +125,8 @@ class CardPixmaps(QObject):
         self.images: CardImages | None = None
         """Where printed pictures come from; None: every card is drawn."""
         self.epoch = 0
+        self.age = 0
+        """Grows with whatever makes another picture the best one."""
         self._pool = QThreadPool(self) if pool is None else pool
         if pool is None:
             self._pool.setMaxThreadCount(max(1, min(4, QThreadPool.globalInstance().maxThreadCount() - 1)))
@@ -188,6 +190,7 @@ class CardPixmaps(QObject):
     def clear(self) -> None:
         """Forget all pictures and all that is not yet painted."""
         self.epoch += 1
+        self.age += 1
         self._pool.clear()
         self._kept.clear()
         self._by_face.clear()
@@ -236,6 +239,7 @@ class CardPixmaps(QObject):
         if old is not None:
             self._bytes -= _size(old)
         self._kept[key] = pixmap
+        self.age += 1
         self._by_face.setdefault(_alike(key), set()).add(key)
         self._bytes += _size(pixmap)
         self._drop()

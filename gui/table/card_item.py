@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui.art.face import CardFaceModel
-from gui.art.geometry import card_height, plate_size
+from gui.art.geometry import COMPACT_BELOW, card_height, plate_size
 from gui.art.parts import (
     SHADOW_MARGIN,
     badge_size,
@@ -41,6 +42,10 @@ def counter_label(kind: str, count: int) -> str:
     return word if count == 1 and word not in ("+1", "−1") else f"{word}×{count}"
 
 
+# How far a card's shadow is seen left, above, right and below, in px; it turns with a tapped card.
+_SHADOW: Final = (18, 11, 18, 26)
+_TURNED: Final = (26, 18, 11, 18)
+_FAR: Final = SHADOW_MARGIN + 12  # for a glow, or the shadow of a lifted card
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
 
@@ -80,6 +85,7 @@ class CardItem(QGraphicsItem):
         self._baked_at = QPointF()
         self._baked_state: tuple[object, ...] = ()
         self._baked_card: CardSnap | None = None
+        self._copied: tuple[object, ...] = ()
         self._asked: tuple[CardSnap, CardFaceModel] | None = None
         self._under: list[QPixmap | None] = []
         self.waiting = True  # whether the picture of this size is still to come
@@ -87,6 +93,18 @@ class CardItem(QGraphicsItem):
         self.setPos(place.x, place.y)
         self.setZValue(place.z)
         self.setOpacity(1.0 if place.shown else 0.0)
+
+    def show_card(self, card: CardSnap) -> None:
+        """Be another state of the card."""
+        self.card = card
+        self._measure()
+        self.update()
+
+    def set_place(self, place: Place) -> None:
+        """Belong to another place; who calls it brings the card there."""
+        before, self.place = self.place, place
+        if (before.count, before.covered) != (place.count, place.covered):
+            self._measure()
 
     @property
     def height(self) -> float:
@@ -128,6 +146,7 @@ class CardItem(QGraphicsItem):
         self.setPos(x, y)
         if (width, turn, angle) != (self.width, self.turn, self.angle):
             self.width, self.turn, self.angle = width, turn, angle
+            self._copied = ()
             self._measure()
             self.update()
 
@@ -136,12 +155,14 @@ class CardItem(QGraphicsItem):
         state = (look, hovered, focused, lifted)
         if state != (self.look, self.hovered, self.focused, self.lifted):
             self.look, self.hovered, self.focused, self.lifted = state
+            self._copied = ()
             self._measure()
             self.update()
 
     def set_changed(self, strength: float) -> None:
         """The outline of what just changed, 1 to 0."""
         self.changed = strength
+        self._copied = ()
         self.update()
 
     def _picture(self, dpr: float) -> QPixmap | None:
@@ -158,6 +179,11 @@ class CardItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the card and all that lies on it; a card at rest is drawn once and then copied."""
         dpr = painter.device().devicePixelRatio()
+        about = (dpr, self.gallery.pixmaps.age, active().name, self.facing_up, self.place)
+        if self._baked is not None and self._baked_card is self.card and self._copied == about:
+            self._copy(painter, self._baked)  # nothing has happened since the last time
+            return
+        self._copied = ()
         picture = self._picture(dpr)
         if self.changed > 0 or not self._still:
             self._baked = None
@@ -173,8 +199,12 @@ class CardItem(QGraphicsItem):
             self._paint_all(painter, dpr, picture)
             self._bake(dpr, picture, state)
             return
+        self._copy(painter, self._baked)
+        self._copied = about
+
+    def _copy(self, painter: QPainter, baked: QPixmap) -> None:
         painter.setRenderHints(_SMOOTH, False)
-        painter.drawPixmap(self._baked_at, self._baked)
+        painter.drawPixmap(self._baked_at, baked)
         painter.setRenderHints(_SMOOTH)
 
     @property
@@ -198,13 +228,23 @@ class CardItem(QGraphicsItem):
         self._baked, self._baked_at = made, reach.topLeft()
 
     def _reach(self) -> QRectF:
-        """Whatever a card at rest may cover: less than its bounds, where a shadow fades to nothing."""
-        marks = self.look.marks
-        if self.angle or self.turn not in (0.0, 90.0) or self.lifted or Mark.PLAYABLE in marks or self.look.tab:
-            reach = max(self.width, self.height) / 2 + SHADOW_MARGIN + 12 + reach_of(self.card, self.height)
+        """Whatever a card at rest may cover, in whole px beyond its box: shadow, badges and outlines it has."""
+        more, marks, count = reach_of(self.card, self.height), self.look.marks, self.place.count
+        if self.turn not in (0.0, 90.0) or self.look.tab or (self.angle and more):
+            reach = max(self.width, self.height) / 2 + _FAR + more
             return QRectF(-reach, -reach, 2 * reach, 2 * reach)
-        more = reach_of(self.card, self.height)
-        return self.box().adjusted(-24, -26 - more, 30 + more, 34)
+        if self.lifted or Mark.PLAYABLE in marks:
+            reached = self.box().adjusted(-_FAR - more, -_FAR - more, _FAR + more, _FAR + more)
+        elif marks or self.focused or more or self.look.badge or self.card.counters or self.width >= COMPACT_BELOW:
+            reached = self.box().adjusted(-24, -26 - more, 30 + more, 34)
+        else:
+            left, top, right, bottom = _SHADOW if self.turn < 45 else _TURNED
+            if count > 1:  # the badge at the top right
+                top, right = 21, max(right, math.ceil(14 + 0.38 * badge_size(f"×{count}").width() - self.place.covered))
+            reached = self.box().adjusted(-left, -top, right, bottom)
+        if not self.angle:
+            return reached
+        return QRectF(QTransform().rotate(self.angle).mapRect(reached).toAlignedRect())
 
     def _paint_all(self, painter: QPainter, dpr: float, picture: QPixmap | None) -> None:
         """Draw shadow, picture, values, outlines and badges."""

@@ -177,8 +177,7 @@ class Stage(QGraphicsScene):
                 item = self._enter(card, place, gone)
             item.facing_up = card.controller == me
             if item.card is not card and item.card != card:
-                item.card = card
-                item.update()
+                item.show_card(card)
             self._move(item, place, length)
         for ref, item in gone.items():
             if ref in self.items_by_id and self.items_by_id[ref] is item:
@@ -240,7 +239,7 @@ class Stage(QGraphicsScene):
         """Bring an item to a place."""
         key = ("card", place.id)
         old = item.place
-        item.place = place
+        item.set_place(place)
         if place.id == self.dragged:
             return
         turn = 90.0 if place.tapped else 0.0
