@@ -12,7 +12,7 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
-from engine.ast.selections import All, Target
+from engine.ast.selections import All, Several, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events import kinds as e
 from engine.events.resolution import Resolution
@@ -320,8 +320,9 @@ def replacement(r: Resolution, effect: f.Instead) -> None:
 def prevention(r: Resolution, effect: f.Prevent) -> None:
     """615: a prevention effect for a time; whom it protects is fixed now where it is selected."""
     to = effect.to
-    refs = r.refs(to) if isinstance(to, Selection) and not isinstance(to, All) else ()
-    if isinstance(to, All):
+    each = effect.amount is not None and isinstance(to, All | Several)
+    refs = r.refs(to) if isinstance(to, Selection) and (each or not isinstance(to, All)) else ()
+    if isinstance(to, All) and not each:
         effect = f.Prevent(
             effect.amount, to.what, effect.by, effect.combat, effect.duration, effect.then, effect.next,
             mark=effect.mark,
@@ -330,7 +331,8 @@ def prevention(r: Resolution, effect: f.Prevent) -> None:
         r.did(effect, happened=False)
         return
     left = -1 if effect.amount is None else r.amount(effect.amount)
-    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, refs, left, effect.next))
+    for one in [(ref,) for ref in refs] if each else [refs]:  # so much of what would be dealt to each of them
+        _begin(r, effect, ReplacementRow(*new_row_values(r), effect, one, left, effect.next))
 
 
 def redirection(r: Resolution, effect: f.Redirect) -> None:

@@ -14,7 +14,7 @@ from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
-from engine.ast.conditions import Did, Holds, Matches, Unmet
+from engine.ast.conditions import Did, Holds, Matches, Unmet, Was
 from engine.ast.effects import (
     Delayed,
     ForEach,
@@ -29,6 +29,7 @@ from engine.ast.effects import (
     Unless,
 )
 from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
+from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -96,6 +97,11 @@ class Binder(Doers):
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, Must):
+            self.must(node)
+        elif isinstance(node, Was):
+            self.back_then(node.what)
+            self.walk(node.filter)
         elif isinstance(node, Together) or (isinstance(node, InZone) and node.single):
             if not self.targeting and not self.choosing:
                 raise Unresolved("together")  # of what is counted, not chosen
@@ -138,6 +144,20 @@ class Binder(Doers):
             self.counting -= 1
         else:
             self.parts(node)
+
+    def back_then(self, what: Node) -> None:
+        """What is spoken of as it was before."""
+        self.looking_back = True
+        self.walk(what)
+        self.looking_back = False
+
+    def must(self, node: Must) -> None:
+        """ "Target creature blocks it this turn if able": another one than what must do so."""
+        if isinstance(node.whom, ControllerOf | OwnerOf) and isinstance(node.whom.of, Back):
+            raise Unresolved(node.whom.of.word)  # a player of its own for each of those that must attack
+        self.doing.append("Must")
+        self.parts(node)
+        self.doing.pop()
 
     def compare(self, node: Compare) -> None:
         """ "Creature with toughness greater than its power": two numbers of the same creature."""
@@ -288,7 +308,7 @@ class Binder(Doers):
         known = list(self.mentions)
         done = list(self.last_effects)
         if node.what is not None:
-            self.walk(node.what)
+            self.back_then(node.what)
             nouns = nouns_of(node.what.what if isinstance(node.what, All | Target) else node.what)
             player = isinstance(node.what, Players)
             known = list(self.mentions)
