@@ -12,10 +12,11 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
-from engine.ast.selections import All, Several, Target
+from engine.ast.selections import All, Back, Several, Source, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events import kinds as e
 from engine.events.resolution import Resolution
+from engine.state.compile import compile_selection
 from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
 from engine.state.halves import again
@@ -142,6 +143,8 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
     things: Iterable[int] = (each,) * r.amount(effect.times) if effect.times is not None else ()
     if what is not None and effect.times is None:
         things = r.find(what) if isinstance(what, Filter) else r.refs(what)
+        if isinstance(what, Back) and what.to is Source.TARGET:
+            things = compile_selection(what).refs(r)  # be it destroyed since or not (608.2h)
     for ref in things:
         r.each = ref
         before = dict(r.marks)

@@ -7,16 +7,13 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.choose import Choose
-from engine.actions.control import GainControl
 from engine.actions.damage import EXCESS, DealDamage
 from engine.actions.game import RollDice
-from engine.actions.hand import Discard, DiscardHand
-from engine.actions.library import SHOWN, Search, ShuffleZones
-from engine.actions.permanents import TapOrUntapThem, Transform
+from engine.actions.library import SHOWN, Search
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack import Cast
 from engine.actions.tokens import CreateCopies
-from engine.actions.zones import Destroy, Exile, Put, PutApart, ReturnToHand, Sacrifice
+from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.costs import COST_MARK
@@ -35,14 +32,13 @@ from engine.ast.selections import (
     ExiledWith,
     OwnerOf,
     Several,
-    Some,
     Source,
     Target,
     This,
-    Whole,
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
+from engine.oracle.manyof import countable, uncounted
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.sides import SIDES, of_side
 from engine.oracle.thisway import WAY, doer_of, excess, marked
@@ -79,21 +75,6 @@ def put_to(effect: Effect) -> str:
     if not isinstance(effect, Put | PutApart):
         return ""
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
-
-
-def countable(effect: Effect) -> bool:
-    """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
-    what = getattr(effect, "what", None)
-    if isinstance(effect, DiscardHand | ShuffleZones):
-        return True
-    if isinstance(effect, Discard) and isinstance(what, Whole):
-        return True
-    return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
-
-
-def uncounted(doing: list[Effect]) -> bool:
-    """Whether nothing that was done has a number that "that many" could mean: control changed, something was tapped."""
-    return all(isinstance(each, GainControl | TapOrUntapThem | Transform) for each in doing)
 
 
 class Antecedents:

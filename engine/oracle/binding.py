@@ -223,7 +223,8 @@ def either_way(pattern: AnyEvent) -> AnyEvent:
 
 def from_where(pattern: AnyEvent) -> AnyEvent:
     """ "Play a land or cast a spell from anywhere other than your hand": the land is not from there either."""
-    tests = [test for each in pattern.patterns if isinstance(each, CastsSpell) for test in getattr(each.what, "tests", ())]
+    cast = [each.what for each in pattern.patterns if isinstance(each, CastsSpell) and isinstance(each.what, Objects)]
+    tests = [test for what in cast for test in what.tests]
     if not any(isinstance(test, Not) and isinstance(test.test, InZone) for test in tests):
         return pattern
     return replace(pattern, patterns=tuple(

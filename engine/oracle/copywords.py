@@ -36,6 +36,7 @@ def add(b: Builder) -> None:
     shaped(b, "counted", ThatMany, "the result", ThatMany)
     _entering(b)
     _attached(b)
+    b.same("exiledones", "{_:target1}")
     b.word("the.s", {words: words for words in ("the creature you control", "the creature you don't control")})
 
 

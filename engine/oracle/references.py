@@ -14,7 +14,7 @@ from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
-from engine.ast.conditions import Did, Holds, Matches, Unmet, Was
+from engine.ast.conditions import Did, Was
 from engine.ast.effects import (
     Delayed,
     ForEach,
@@ -59,9 +59,7 @@ from engine.state.faces import walk
 class Binder(Doers):
     """One walk over an ability in the order of its text, binding reference words."""
 
-    def __init__(
-        self, inner: Callable[[Ability], Ability], giving: Callable[[Binder, Effect, object], None]
-    ) -> None:
+    def __init__(self, inner: Callable[[Ability], Ability], giving: Callable[[Binder, Effect, object], None]) -> None:
         self.giving = giving  # notes what an instruction moved, made or found
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
@@ -348,15 +346,6 @@ class Binder(Doers):
         if asked is not None and (self.focus is None or not asked.same(self.focus)):
             self.focus = None
 
-    def ask(self, condition: object) -> None:
-        """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."."""
-        condition = condition.part if isinstance(condition, Unmet) else condition
-        about = condition.what if isinstance(condition, Matches) else None
-        if isinstance(condition, Holds):
-            about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
-        if isinstance(about, This | Back):
-            self.focus = self.asked = self.thing(about)
-
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
         subject = getattr(node, "who", None)
@@ -397,15 +386,6 @@ class Binder(Doers):
             self.returned(node)
         self.asked = None
         self.focus_on(node, before)
-
-    def returned(self, node: Put | ReturnToHand) -> None:
-        """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
-        if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
-            return
-        found = self.thing(node.what)
-        if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
-            self.role_of(OwnerOf(Back("it", found.source, found.index)))
-            self.mentions[-1].weak = True
 
     def focus_on(self, node: Effect, before: list[Mention]) -> None:
         """What this instruction found or made, else the one thing it was done to, is what "it" means after it."""

@@ -19,8 +19,8 @@ from tests.rules.play import beast, do, free, names, play, use
 @pytest.mark.parametrize(("pays", "found"), [("no", "Forest"), ("yes", "Ox")])
 def test_what_is_searched_for_instead_is_that_card_as_much_as_the_other(pays: str, found: str) -> None:
     words = "Search your library for a basic land card. If this spell was kicked, instead search your library for a "
-    quest = free("Quest", "Sorcery", f"Kicker {{0}}\n{words}creature card. Reveal that card, put it into your hand, then "
-                 "shuffle.")
+    words += "creature card. Reveal that card, put it into your hand, then shuffle."
+    quest = free("Quest", "Sorcery", f"Kicker {{0}}\n{words}")
     game = board(Side([], [quest], [beast("Ox"), free("Forest", "Basic Land — Forest")]), Side())
     play(game, "Quest", pays, found)
     assert names(game, Zone.HAND) == [found]

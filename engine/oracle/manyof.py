@@ -1,0 +1,26 @@
+"""Which instructions have a number that "that many" may mean."""
+
+from __future__ import annotations
+
+from engine.actions.control import GainControl
+from engine.actions.hand import Discard, DiscardHand
+from engine.actions.library import ShuffleZones
+from engine.actions.permanents import TapOrUntapThem, Transform
+from engine.actions.zones import Exile, Sacrifice
+from engine.ast.node import Effect
+from engine.ast.selections import Some, Whole
+
+
+def countable(effect: Effect) -> bool:
+    """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
+    what = getattr(effect, "what", None)
+    if isinstance(effect, DiscardHand | ShuffleZones):
+        return True
+    if isinstance(effect, Discard) and isinstance(what, Whole):
+        return True
+    return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
+
+
+def uncounted(doing: list[Effect]) -> bool:
+    """Whether nothing that was done has a number that "that many" could mean: control changed, something was tapped."""
+    return all(isinstance(each, GainControl | TapOrUntapThem | Transform) for each in doing)
