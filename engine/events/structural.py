@@ -12,10 +12,11 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
 from engine.ast.patterns import AnyEvent
-from engine.ast.selections import All, Target
+from engine.ast.selections import All, Back, Several, Source, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events import kinds as e
 from engine.events.resolution import Resolution
+from engine.state.compile import compile_selection
 from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
 from engine.state.halves import again
@@ -142,6 +143,8 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
     things: Iterable[int] = (each,) * r.amount(effect.times) if effect.times is not None else ()
     if what is not None and effect.times is None:
         things = r.find(what) if isinstance(what, Filter) else r.refs(what)
+        if isinstance(what, Back) and what.to is Source.TARGET:
+            things = compile_selection(what).refs(r)  # be it destroyed since or not (608.2h)
     for ref in things:
         r.each = ref
         before = dict(r.marks)
@@ -320,8 +323,9 @@ def replacement(r: Resolution, effect: f.Instead) -> None:
 def prevention(r: Resolution, effect: f.Prevent) -> None:
     """615: a prevention effect for a time; whom it protects is fixed now where it is selected."""
     to = effect.to
-    refs = r.refs(to) if isinstance(to, Selection) and not isinstance(to, All) else ()
-    if isinstance(to, All):
+    each = effect.amount is not None and isinstance(to, All | Several)
+    refs = r.refs(to) if isinstance(to, Selection) and (each or not isinstance(to, All)) else ()
+    if isinstance(to, All) and not each:
         effect = f.Prevent(
             effect.amount, to.what, effect.by, effect.combat, effect.duration, effect.then, effect.next,
             mark=effect.mark,
@@ -330,7 +334,8 @@ def prevention(r: Resolution, effect: f.Prevent) -> None:
         r.did(effect, happened=False)
         return
     left = -1 if effect.amount is None else r.amount(effect.amount)
-    _begin(r, effect, ReplacementRow(*new_row_values(r), effect, refs, left, effect.next))
+    for one in [(ref,) for ref in refs] if each else [refs]:  # so much of what would be dealt to each of them
+        _begin(r, effect, ReplacementRow(*new_row_values(r), effect, one, left, effect.next))
 
 
 def redirection(r: Resolution, effect: f.Redirect) -> None:

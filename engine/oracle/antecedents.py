@@ -13,7 +13,7 @@ from engine.actions.library import SHOWN, Search
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack import Cast
 from engine.actions.tokens import CreateCopies
-from engine.actions.zones import Put, PutApart, ReturnToHand
+from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.costs import COST_MARK
@@ -61,6 +61,7 @@ SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePla
 
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
 FLIPPED: Final = "lose the flip"
+AT_ANOTHER: Final = (["AttachTo"], ["Must"])
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
 
@@ -100,6 +101,7 @@ class Antecedents:
         self.clock = 0  # counts the words that mention something
         self.begun = 0  # the clock when the present instruction began
         self.counting = 0  # in an amount
+        self.looking_back = False  # asking what something was
         self.last_effects: list[Effect] = []  # those of this branch
         self.event_amount = False  # the event has an amount
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
@@ -248,8 +250,8 @@ class Antecedents:
             candidates = fitting(candidates, self.doing[-1] if self.doing else "")
         if len(candidates) > 1 and word.startswith("that ") and self.doing[-1:] == ["Fight"]:  # another fights it
             candidates = [each for each in candidates if each.source is not Source.TARGET or each.named < self.begun]
-        if len(candidates) > 1 and word == "it" and self.doing[-1:] == ["AttachTo"]:  # to another, not to itself
-            candidates = [each for each in candidates if each.source is not Source.TARGET or each.named < self.begun]
+        if len(candidates) > 1 and word == "it" and self.doing[-1:] in AT_ANOTHER:  # to another, not to itself
+            candidates = [each for each in candidates if each.source is not Source.TARGET or each.named <= self.begun]
         if len(candidates) > 1:
             candidates = self.nearest(candidates, word, owner)
         meant = self.replaced
@@ -415,12 +417,16 @@ class Antecedents:
         mention.last = self.clock
         if mention.instead is not None:
             return mention.instead
-        if mention.moved_by >= 0 and not owner:
+        if mention.moved_by >= 0 and not owner and not self.as_it_was(mention):
             return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
             return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return replace(node, to=mention.source, index=mention.index)
+
+    def as_it_was(self, mention: Mention) -> bool:
+        """Whether a question is about what was to be destroyed, be it destroyed or not (608.2h)."""
+        return (self.looking_back or self.counting > 0) and isinstance(self.effects[mention.moved_by], Destroy)
 
     def that_many(self, node: ThatMany) -> None:
         """ "that much": of the event that triggered, else of the instruction before; each of many players would have

@@ -16,13 +16,15 @@ from engine.ast.abilities import (
     TriggeredAbility,
 )
 from engine.ast.amounts import CountOf, Fixed
-from engine.ast.effects import ForEach, Reflexive
+from engine.ast.effects import ForEach, If, Reflexive
 from engine.ast.filters import (
     AnyOf,
+    CameFrom,
     ControlledBy,
     Either,
     InZone,
     Kind,
+    Not,
     Objects,
     Players,
     PlayerWho,
@@ -31,7 +33,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Amount, Effect, Node, Selection, Test
-from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, DealsDamage
+from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
 from engine.oracle.difference import Difference, Differing
@@ -78,7 +80,17 @@ class Rebuilder:
                 new["mark"] = mark
             if isinstance(value, Reflexive):
                 new["mark_of"] = self.binder.marks_of[id(value)]
+            if isinstance(value, If) and value.surface.startswith("instead"):
+                self._either(value, new)
         return changed(base, **new) if new else base
+
+    def _either(self, value: If, new: dict[str, object]) -> None:
+        """What is done instead is what is spoken of afterwards as much as what it stands for."""
+        mark = self.binder.marks.get(id(value.effect))
+        if mark is not None and value.otherwise is not None and id(value.otherwise) not in self.binder.marks:
+            other = new.get("otherwise", value.otherwise)
+            assert isinstance(other, Effect)
+            new["otherwise"] = changed(other, mark=mark)
 
     def _parts(self, values: tuple[object, ...]) -> tuple[object, ...]:
         items: list[object] = []
@@ -209,6 +221,18 @@ def either_way(pattern: AnyEvent) -> AnyEvent:
     return pattern if by is None else replace(pattern, patterns=parts)
 
 
+def from_where(pattern: AnyEvent) -> AnyEvent:
+    """ "Play a land or cast a spell from anywhere other than your hand": the land is not from there either."""
+    cast = [each.what for each in pattern.patterns if isinstance(each, CastsSpell) and isinstance(each.what, Objects)]
+    tests = [test for what in cast for test in what.tests]
+    if not any(isinstance(test, Not) and isinstance(test.test, InZone) for test in tests):
+        return pattern
+    return replace(pattern, patterns=tuple(
+        replace(each, what=replace(each.what, tests=(*each.what.tests, Not(CameFrom(Zone.HAND)))))
+        if isinstance(each, PlaysLand) and isinstance(each.what, Objects) else each for each in pattern.patterns
+    ))
+
+
 def at_once(pattern: DealsDamage) -> DealsDamage:
     """ "Deals damage to one or more creatures": once for all that are dealt damage at the same time (603.2c)."""
     several = isinstance(pattern.to, Objects) and pattern.to.surface == "one or more damaged"
@@ -240,7 +264,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
     held = kinds(ability) if held is None else held
     ability = prepared(ability, held)
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):
-        ability = replace(ability, pattern=either_way(ability.pattern))
+        ability = replace(ability, pattern=from_where(either_way(ability.pattern)))
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):
         ability = replace(ability, pattern=at_once(ability.pattern))
     if isinstance(ability, StaticAbility):

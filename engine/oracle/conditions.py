@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.ast.amounts import CountersOn, Fixed, PropertyOf
@@ -18,7 +19,7 @@ from engine.ast.conditions import (
     PaidFor,
     Unmet,
 )
-from engine.ast.filters import ControlledBy, InZone, Kind, Not, Objects, Opponent, Other, Players
+from engine.ast.filters import ControlledBy, InZone, Kind, Not, Objects, Opponent, Other, Players, PlayerWho
 from engine.ast.node import Filter
 from engine.ast.selections import All, Back, You
 from engine.oracle.kernel import Value, Values
@@ -116,6 +117,9 @@ def _make_controls(key: str, op: str, amount: int | None, yours: bool, other: bo
         if what.tests and isinstance(what.tests[0], Other):
             return None
         number = rest[0] if amount is None else Fixed(amount)
+        if isinstance(who, Players) and not other and (op, number) != (">=", ONE) and who.surface != "your":
+            each = PlayerWho("controls", op, number, what)  # a player alone, not all of them together
+            return Exists(replace(who, tests=(*who.tests, each)), ">=", ONE, surface=key)
         tests = (*((Other(surface="another"),) if other else ()), *what.tests, ControlledBy(who, surface="verb"))
         return Exists(Objects(what.kind, tests, surface=what.surface), op, number, surface=key)
 
@@ -124,7 +128,15 @@ def _make_controls(key: str, op: str, amount: int | None, yours: bool, other: bo
 
 def _unmake_controls(key: str, op: str, amount: int | None, yours: bool, other: bool) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists) or value.surface != key or not isinstance(value.what, Objects):
+        if not isinstance(value, Exists) or value.surface != key:
+            return None
+        if isinstance(value.what, Players):
+            each = value.what.tests[-1]
+            assert isinstance(each, PlayerWho)
+            assert each.what is not None
+            whoever = replace(value.what, tests=value.what.tests[:-1])
+            return (whoever, *((each.amount,) if amount is None else ()), each.what)
+        if not isinstance(value.what, Objects):
             return None
         last = value.what.tests[-1]
         assert isinstance(last, ControlledBy)

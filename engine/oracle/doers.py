@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import GreatestShare
+from engine.ast.conditions import Holds, Matches, Unmet
 from engine.ast.effects import May, PayCost
 from engine.ast.filters import DidThisWay, ThisWay
 from engine.ast.node import Effect
-from engine.ast.selections import All, Back, Several, Source, Target
+from engine.ast.selections import All, Back, OwnerOf, Several, Source, Target, This
 from engine.oracle.mentions import Unresolved
 from engine.oracle.occasions import Occasions
 from engine.oracle.thisway import doer_of, marked
@@ -96,3 +98,21 @@ class Doers(Occasions):
         if not several and not isinstance(who, Back):
             raise Unresolved("who does")  # one player is spoken of otherwise
         return done
+
+    def returned(self, node: Put | ReturnToHand) -> None:
+        """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
+        if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
+            return
+        found = self.thing(node.what)
+        if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
+            self.role_of(OwnerOf(Back("it", found.source, found.index)))
+            self.mentions[-1].weak = True
+
+    def ask(self, condition: object) -> None:
+        """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."."""
+        condition = condition.part if isinstance(condition, Unmet) else condition
+        about = condition.what if isinstance(condition, Matches) else None
+        if isinstance(condition, Holds):
+            about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
+        if isinstance(about, This | Back):
+            self.focus = self.asked = self.thing(about)

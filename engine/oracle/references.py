@@ -14,7 +14,7 @@ from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
-from engine.ast.conditions import Did, Holds, Matches, Unmet
+from engine.ast.conditions import Did, Was
 from engine.ast.effects import (
     Delayed,
     ForEach,
@@ -29,6 +29,7 @@ from engine.ast.effects import (
     Unless,
 )
 from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
+from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
 from engine.ast.selections import (
     All,
@@ -58,9 +59,7 @@ from engine.state.faces import walk
 class Binder(Doers):
     """One walk over an ability in the order of its text, binding reference words."""
 
-    def __init__(
-        self, inner: Callable[[Ability], Ability], giving: Callable[[Binder, Effect, object], None]
-    ) -> None:
+    def __init__(self, inner: Callable[[Ability], Ability], giving: Callable[[Binder, Effect, object], None]) -> None:
         self.giving = giving  # notes what an instruction moved, made or found
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
@@ -96,6 +95,11 @@ class Binder(Doers):
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, Must):
+            self.must(node)
+        elif isinstance(node, Was):
+            self.back_then(node.what)
+            self.walk(node.filter)
         elif isinstance(node, Together) or (isinstance(node, InZone) and node.single):
             if not self.targeting and not self.choosing:
                 raise Unresolved("together")  # of what is counted, not chosen
@@ -138,6 +142,20 @@ class Binder(Doers):
             self.counting -= 1
         else:
             self.parts(node)
+
+    def back_then(self, what: Node) -> None:
+        """What is spoken of as it was before."""
+        self.looking_back = True
+        self.walk(what)
+        self.looking_back = False
+
+    def must(self, node: Must) -> None:
+        """ "Target creature blocks it this turn if able": another one than what must do so."""
+        if isinstance(node.whom, ControllerOf | OwnerOf) and isinstance(node.whom.of, Back):
+            raise Unresolved(node.whom.of.word)  # a player of its own for each of those that must attack
+        self.doing.append("Must")
+        self.parts(node)
+        self.doing.pop()
 
     def compare(self, node: Compare) -> None:
         """ "Creature with toughness greater than its power": two numbers of the same creature."""
@@ -288,7 +306,7 @@ class Binder(Doers):
         known = list(self.mentions)
         done = list(self.last_effects)
         if node.what is not None:
-            self.walk(node.what)
+            self.back_then(node.what)
             nouns = nouns_of(node.what.what if isinstance(node.what, All | Target) else node.what)
             player = isinstance(node.what, Players)
             known = list(self.mentions)
@@ -327,15 +345,6 @@ class Binder(Doers):
         self.asked = asked
         if asked is not None and (self.focus is None or not asked.same(self.focus)):
             self.focus = None
-
-    def ask(self, condition: object) -> None:
-        """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."."""
-        condition = condition.part if isinstance(condition, Unmet) else condition
-        about = condition.what if isinstance(condition, Matches) else None
-        if isinstance(condition, Holds):
-            about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
-        if isinstance(about, This | Back):
-            self.focus = self.asked = self.thing(about)
 
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
@@ -377,15 +386,6 @@ class Binder(Doers):
             self.returned(node)
         self.asked = None
         self.focus_on(node, before)
-
-    def returned(self, node: Put | ReturnToHand) -> None:
-        """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
-        if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
-            return
-        found = self.thing(node.what)
-        if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
-            self.role_of(OwnerOf(Back("it", found.source, found.index)))
-            self.mentions[-1].weak = True
 
     def focus_on(self, node: Effect, before: list[Mention]) -> None:
         """What this instruction found or made, else the one thing it was done to, is what "it" means after it."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.conditions import Did
+from engine.ast.conditions import Did, Was
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
+from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
 from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This, You
 from engine.oracle.clauses import FIELDS
 
 VISITED: Final = (
     Ability, Among, Amount, AnyOther, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay, Effect,
-    InZone, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together,
+    InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
 )
 _KNOWN: Final[dict[type[Node], bool]] = {}
 
