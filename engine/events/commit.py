@@ -37,7 +37,7 @@ from engine.state.pruning import prune
 from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import HAND, STACK
 
 
 def commit_draw(game: Game, event: e.Draw) -> None:
@@ -52,20 +52,20 @@ def commit_draw(game: Game, event: e.Draw) -> None:
     player.library = player.library[1:]
     old = 0
     if entry < 0:
-        row = card_object(state, event.player, entry, Zone.HAND)
+        row = card_object(state, event.player, entry, HAND)
     else:
         old = entry
         before = state.own(entry)
         game.index.remove(entry)
         game.chars_of.pop(entry, None)
-        row = card_object(state, event.player, -(before.physical + 1), Zone.HAND)
+        row = card_object(state, event.player, -(before.physical + 1), HAND)
         row.known_to = before.known_to
         row.was = old
         before.gone = True
         before.became = row.id
     row.timestamp = state.tick()
     player.hand = (*player.hand, row.id)
-    game.index.add(row.id, row.base, Zone.HAND, event.player)
+    game.index.add(row.id, row.base, HAND, event.player)
     event.new = row.id
     event.done = True
     note_player(state, "drawn", event.player, 1, row.id)
@@ -147,7 +147,7 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
             mine.controlled_while = (0, NO_ONE)
     if event.how == "resolves":
         note(state, "resolved", row.source or row.id)
-    if not row.gone and row.zone is Zone.STACK and row.card is None and row.physical < 0 and row.ability is not None:
+    if not row.gone and row.zone is STACK and row.card is None and row.physical < 0 and row.ability is not None:
         state.stack = tuple(one for one in state.stack if one != event.obj)
         state.own(event.obj).gone = True
         game.chars_of.pop(event.obj, None)

@@ -17,7 +17,7 @@ from engine.state.parts import UNDER, Part
 from engine.state.rooms import is_room, room_face, unlocked
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
-from engine.terms.zones import Zone
+from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, STACK, Zone
 
 FACE_DOWN: Final = Face("", None, 0, (), ("creature",), (), "", (), "2", "2")  # 707.2
 
@@ -32,21 +32,21 @@ def take_out(state: State, row: Obj) -> None:
     """Take an object's id out of its zone."""
     zone = row.zone
     id = row.id
-    if zone is Zone.BATTLEFIELD:
+    if zone is BATTLEFIELD:
         state.battlefield = cut(state.battlefield, id)
-    elif zone is Zone.STACK:
+    elif zone is STACK:
         state.stack = cut(state.stack, id)
-    elif zone is Zone.EXILE:
+    elif zone is EXILE:
         state.exile = cut(state.exile, id)
-    elif zone is Zone.COMMAND:
+    elif zone is COMMAND:
         state.command = cut(state.command, id)
     else:
         player = state.own_player(row.owner)
-        if zone is Zone.HAND:
+        if zone is HAND:
             player.hand = cut(player.hand, id)
-        elif zone is Zone.GRAVEYARD:
+        elif zone is GRAVEYARD:
             player.graveyard = cut(player.graveyard, id)
-        elif zone is Zone.LIBRARY:
+        elif zone is LIBRARY:
             player.library = cut(player.library, id)
         else:
             player.outside = cut(player.outside, id)
@@ -56,21 +56,21 @@ def put_in(state: State, row: Obj, place: str) -> None:
     """Put an object's id into its zone."""
     zone = row.zone
     id = row.id
-    if zone is Zone.BATTLEFIELD:
+    if zone is BATTLEFIELD:
         state.battlefield = (*state.battlefield, id)
-    elif zone is Zone.STACK:
+    elif zone is STACK:
         state.stack = (*state.stack, id)
-    elif zone is Zone.EXILE:
+    elif zone is EXILE:
         state.exile = (*state.exile, id)
-    elif zone is Zone.COMMAND:
+    elif zone is COMMAND:
         state.command = (*state.command, id)
     else:
         player = state.own_player(row.owner)
-        if zone is Zone.HAND:
+        if zone is HAND:
             player.hand = (*player.hand, id)
-        elif zone is Zone.GRAVEYARD:
+        elif zone is GRAVEYARD:
             player.graveyard = (*player.graveyard, id)
-        elif zone is Zone.LIBRARY:
+        elif zone is LIBRARY:
             player.library = placed(player.library, id, place)
         else:
             player.outside = (*player.outside, id)
@@ -88,14 +88,14 @@ def placed(library: tuple[int, ...], id: int, place: str) -> tuple[int, ...]:
 
 def face_of(row: Obj, face: int, to: Zone) -> Face:
     """The face that is up as a card comes to a zone (711.7, 711.8, 712.7, 712.8)."""
-    if row.kind == COPY and row.card is not None and to is Zone.STACK and row.base is off_stack(row.card):
+    if row.kind == COPY and row.card is not None and to is STACK and row.base is off_stack(row.card):
         return up(row.card, face)  # 708.3c: a copy of a split card is cast as one of its halves
     if row.card is None or row.kind != CARD:
         return row.base if row.card is None else row.card.faces[face] if row.face != face else row.base
     faces = row.card.faces
-    if to is Zone.BATTLEFIELD and is_room(row.card):
-        return room_face(row.card, (face,) if row.zone is Zone.STACK else ())
-    if to in (Zone.BATTLEFIELD, Zone.STACK):
+    if to is BATTLEFIELD and is_room(row.card):
+        return room_face(row.card, (face,) if row.zone is STACK else ())
+    if to in (BATTLEFIELD, STACK):
         return up(row.card, face if face < len(faces) else 0)
     return off_stack(row.card)
 
@@ -106,14 +106,14 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     base = event.base or face_of(old, event.face, to)
     new = Obj(state.new_id(), old.kind, old.owner, to, base, old.card, state.token)
     new.physical = old.physical
-    new.face = event.face if to in (Zone.BATTLEFIELD, Zone.STACK) else 0
+    new.face = event.face if to in (BATTLEFIELD, STACK) else 0
     new.was = old.id
     if event.face_down:
         new.face_down = event.face_down
         new.base = event.base or FACE_DOWN
-    if old.zone is Zone.STACK and to is Zone.BATTLEFIELD and is_room(old.card):
+    if old.zone is STACK and to is BATTLEFIELD and is_room(old.card):
         new.marks = new.marks | {unlocked(event.face)}  # 708
-    if old.zone is Zone.STACK and to is Zone.BATTLEFIELD:  # 400.7b-d: what was paid and chosen for the spell is known
+    if old.zone is STACK and to is BATTLEFIELD:  # 400.7b-d: what was paid and chosen for the spell is known
         new.x = old.x
         new.paid = old.paid
         new.cast_from = old.cast_from
@@ -130,11 +130,11 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     if event.controller != NO_ONE:
         new.controller = event.controller
     new.base_controller = new.controller
-    if to is Zone.STACK:
+    if to is STACK:
         new.cast_from = old.zone
     if old.known_to and not to.hidden:
         new.known_to = 0
-    elif to.hidden and not old.zone.hidden and not (old.face_down and old.zone is Zone.EXILE):
+    elif to.hidden and not old.zone.hidden and not (old.face_down and old.zone is EXILE):
         new.known_to = -1  # everybody saw it go
     elif to.hidden:
         new.known_to = old.known_to
@@ -177,7 +177,7 @@ def commit_move(game: Game, event: Move) -> None:
     if event.part:
         _tell_of_part(state, old, event)
         return
-    if old.gone or (old.kind == ABILITY and event.to is not Zone.OUTSIDE):
+    if old.gone or (old.kind == ABILITY and event.to is not OUTSIDE):
         if event.new:
             state.objects[event.new].gone = True  # made ready in vain
         return
@@ -185,7 +185,7 @@ def commit_move(game: Game, event: Move) -> None:
     from_zone = old.zone
     event.from_zone = from_zone
     event.done = True
-    if from_zone is Zone.OUTSIDE and old.kind in (TOKEN, EMBLEM):
+    if from_zone is OUTSIDE and old.kind in (TOKEN, EMBLEM):
         arrive(game, old, event)
         return
     leave(game, old)
@@ -193,7 +193,7 @@ def commit_move(game: Game, event: Move) -> None:
     if old.merged:
         part_ways(game, old, event)
         return
-    if to is Zone.OUTSIDE and old.physical < 0:
+    if to is OUTSIDE and old.physical < 0:
         old.gone = True  # it ceases to exist
         history_of_move(game, event, old, old)
         return
@@ -205,22 +205,22 @@ def commit_move(game: Game, event: Move) -> None:
     new.timestamp = state.tick()
     if prepared is None:
         state.objects[new.id] = new
-        if to is Zone.BATTLEFIELD:
+        if to is BATTLEFIELD:
             start_on_battlefield(game, new, event)
     put_in(state, new, event.place)
-    if new.kind in (TOKEN, COPY) and to not in (Zone.BATTLEFIELD, Zone.STACK):
+    if new.kind in (TOKEN, COPY) and to not in (BATTLEFIELD, STACK):
         state.astray = (*state.astray, new.id)  # 704.5d-e
     if event.also:
         _join(game, new, old, event.also)
     index = game.index
-    if from_zone is Zone.STACK and to is Zone.BATTLEFIELD and old.id in index.of_ref:
+    if from_zone is STACK and to is BATTLEFIELD and old.id in index.of_ref:
         carry_over(game, old.id, new.id)
     index.add(new.id, face_now(state, index, new.id) if index.of_ref else new.base, to, new.controller)
-    if event.attach_to != NO_ONE and to is Zone.BATTLEFIELD:
+    if event.attach_to != NO_ONE and to is BATTLEFIELD:
         attach(game, new, event.attach_to)
     if event.blocking:
         _enter_blocking(state, new, event.blocking)
-    if to is Zone.EXILE and event.source in state.objects and event.source != event.obj:
+    if to is EXILE and event.source in state.objects and event.source != event.obj:
         _link(state, new, event.source)
     history_of_move(game, event, old, new)
 
@@ -264,7 +264,7 @@ def part_ways(game: Game, old: Obj, event: Move) -> None:
     made: dict[int, Obj] = {}
     for place in event.order or range(len(old.merged)):
         part = old.merged[place]
-        if to is Zone.OUTSIDE and part.physical < 0:
+        if to is OUTSIDE and part.physical < 0:
             continue
         shade = old.copy(state.token)
         shade.kind, shade.physical, shade.base, shade.face = part.kind, part.physical, part.base, part.face
@@ -281,7 +281,7 @@ def part_ways(game: Game, old: Obj, event: Move) -> None:
         if new.kind == TOKEN:
             state.astray = (*state.astray, new.id)
         game.index.add(new.id, new.base, there, new.controller)
-        if there is Zone.EXILE and event.source in state.objects and event.source != event.obj:
+        if there is EXILE and event.source in state.objects and event.source != event.obj:
             _link(state, new, event.source)
     ids = tuple(new.id for new in made.values())
     old.merged = tuple(
@@ -316,10 +316,10 @@ def _tell_of_part(state: State, old: Obj, event: Move) -> None:
     if old.gone and event.part < len(came):
         new = state.objects[came[event.part]]
         event.obj = event.new = new.id
-        event.from_zone = Zone.BATTLEFIELD
+        event.from_zone = BATTLEFIELD
         event.to = new.zone
         event.done = True
-        if new.zone is Zone.GRAVEYARD:
+        if new.zone is GRAVEYARD:
             note(state, "was put there from the battlefield", new.id)
             note(state, "was put there from anywhere", new.id)
             note_player(state, "put into graveyard", new.owner, 1, new.id)
@@ -341,7 +341,7 @@ def arrive(game: Game, row: Obj, event: Move) -> None:
     event.new = row.id
     if event.controller != NO_ONE:
         row.controller = row.base_controller = event.controller
-    if event.to is Zone.BATTLEFIELD:
+    if event.to is BATTLEFIELD:
         if row.entered_turn < 0:  # not prepared by what happens as it enters
             start_on_battlefield(game, row, event)
         row.entered_turn = state.turn
@@ -360,7 +360,7 @@ def leave(game: Game, old: Obj) -> None:
     take_out(state, old)
     game.index.remove(old.id)
     game.chars_of.pop(old.id, None)
-    if old.zone is Zone.BATTLEFIELD:
+    if old.zone is BATTLEFIELD:
         if old.attached_to >= FIRST_OBJECT:
             host = state.own(old.attached_to)
             host.attachments = tuple(one for one in host.attachments if one != old.id)
@@ -402,41 +402,41 @@ def history_of_move(game: Game, event: Move, old: Obj, new: Obj) -> None:
     """Count a change of zone for "this turn" questions."""
     state = game.state
     to = event.to
-    if to is Zone.BATTLEFIELD:
+    if to is BATTLEFIELD:
         note_player(state, "entered", new.controller, 1, new.id)
         for kind in new.base.types:
             key = _TYPE_KEYS.get(kind)
             if key is not None:
                 note_player(state, key, new.controller, 1, new.id)
-        if new.kind == TOKEN and event.from_zone is Zone.OUTSIDE:
+        if new.kind == TOKEN and event.from_zone is OUTSIDE:
             note_player(state, "tokens created", new.controller, 1, new.id)
         return
-    if event.from_zone is Zone.BATTLEFIELD:
+    if event.from_zone is BATTLEFIELD:
         note_player(state, "permanents left", old.controller, 1, old.id)
-        if to is Zone.GRAVEYARD:
+        if to is GRAVEYARD:
             note_player(state, "permanents died", old.controller, 1, old.id)
             note(state, "was put there from the battlefield", new.id)
             if game.chars(old.id).creature:
                 note_player(state, "creatures died", old.controller, 1, old.id)
-    elif event.from_zone is Zone.GRAVEYARD:
+    elif event.from_zone is GRAVEYARD:
         note_player(state, "left graveyard", old.owner, 1, old.id)
     cause = _CAUSE_KEYS.get(event.cause)
     if cause is not None:
         note_player(state, cause, old.controller, 1, old.id)
         if cause == "cycled":
             note_player(state, "discarded", old.controller, 1, old.id)
-    if to is Zone.GRAVEYARD:
+    if to is GRAVEYARD:
         note(state, "was put there from anywhere", new.id)
         note_player(state, "put into graveyard", new.owner, 1, new.id)
         if not {"creature", "land", "artifact", "enchantment", "planeswalker", "battle"}.isdisjoint(new.base.types):
             note_player(state, "descended", new.owner, 1, new.id)
-    elif to is Zone.EXILE:
+    elif to is EXILE:
         note_player(state, "exiled", new.owner, 1, new.id)
 
 
 def make_token(state: State, owner: int, face: Face, kind: int = TOKEN) -> Obj:
     """A row for a token or emblem about to come into being; it is in no zone yet."""
-    row = Obj(state.new_id(), kind, owner, Zone.OUTSIDE, face, None, state.token)
+    row = Obj(state.new_id(), kind, owner, OUTSIDE, face, None, state.token)
     row.counters = NO_COUNTERS
     row.entered_turn = -1
     state.objects[row.id] = row
@@ -465,10 +465,10 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     part = library[-count:] if bottom else library[:count]
     if all(entry > 0 for entry in part):
         return part
-    made = tuple(entry if entry > 0 else card_object(state, player, entry, Zone.LIBRARY).id for entry in part)
+    made = tuple(entry if entry > 0 else card_object(state, player, entry, LIBRARY).id for entry in part)
     for id, entry in zip(made, part, strict=True):
         if entry < 0:
-            game.index.add(id, state.objects[id].base, Zone.LIBRARY, player)
+            game.index.add(id, state.objects[id].base, LIBRARY, player)
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
     return made
@@ -483,7 +483,7 @@ def realize_ride(game: Game, player: int, subtype: str) -> int:
     if not top:
         return 0
     state.own_player(player).attractions = tuple(entry for entry in deck if entry != top)
-    row = card_object(state, player, top, Zone.COMMAND)
+    row = card_object(state, player, top, COMMAND)
     row.timestamp = state.tick()
     state.command = (*state.command, row.id)
     return row.id
@@ -495,6 +495,6 @@ def realize_outside(game: Game, player: int) -> tuple[int, ...]:
     entries = state.players[player].outside
     if all(entry > 0 for entry in entries):
         return entries
-    made = tuple(entry if entry > 0 else card_object(state, player, entry, Zone.OUTSIDE).id for entry in entries)
+    made = tuple(entry if entry > 0 else card_object(state, player, entry, OUTSIDE).id for entry in entries)
     state.own_player(player).outside = made
     return made

@@ -8,7 +8,7 @@ from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.state.game import Game
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.zones import Zone
+from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, OUTSIDE, STACK
 
 EXILED: Final = frozenset({"flashback", "harmonize", "jump-start", "aftermath"})  # ways after which a spell is exiled
 
@@ -27,20 +27,20 @@ def instead_by_counters(game: Game, event: Event) -> Event | None:
         if _has(game, event.obj, "stun"):
             return _removed(event.obj, "stun")
     elif isinstance(event, e.Move) and (
-        _exiled_by_way(game, event) or (event.to is Zone.GRAVEYARD and _has(game, event.obj, "finality"))
+        _exiled_by_way(game, event) or (event.to is GRAVEYARD and _has(game, event.obj, "finality"))
     ):
-        event.to = Zone.EXILE
+        event.to = EXILE
     return None
 
 
 def _exiled_by_way(game: Game, event: e.Move) -> bool:
     row = game.state.objects[event.obj]
-    return row.zone is Zone.STACK and row.way in EXILED and event.to not in (Zone.EXILE, Zone.OUTSIDE)
+    return row.zone is STACK and row.way in EXILED and event.to not in (EXILE, OUTSIDE)
 
 
 def _has(game: Game, id: int, kind: str) -> bool:
     row = game.state.objects[id]
-    return row.zone is Zone.BATTLEFIELD and not row.gone and row.counters.get(kind, 0) > 0
+    return row.zone is BATTLEFIELD and not row.gone and row.counters.get(kind, 0) > 0
 
 
 def _removed(id: int, kind: str) -> Event:

@@ -25,7 +25,7 @@ from engine.state.objects import CARD, TOKEN
 from engine.state.rows import ContinuousRow
 from engine.state.traits import traits_of
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.zones import Zone
+from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK
 
 # Kinds that bring other events with them, or may be stopped by the rules themselves.
 _WEIGHTY: Final = tuple(
@@ -115,11 +115,11 @@ def _plain_move(game: Game, event: Event) -> bool:
     card = row.card
     if row.gone or row.kind != CARD or card is None or row.merged or row.way or row.counters or zone is to:
         return False
-    if to is Zone.BATTLEFIELD:
+    if to is BATTLEFIELD:
         base = event.base or card.faces[0]
         if game.index.enters or len(card.faces) > 1 or face_info(base).enters or "Saga" in base.subtypes:
             return False
-        if zone is not Zone.STACK and "Aura" in base.subtypes:
+        if zone is not STACK and "Aura" in base.subtypes:
             return False
         event.from_zone = zone
     return True
@@ -133,7 +133,7 @@ def _commit_one(game: Game, event: Event) -> bool:
     controlled = index.control
     if code == codes.MOVE and isinstance(event, e.Move):
         zone = game.state.objects[event.obj].zone
-        if zone is Zone.BATTLEFIELD or zone is Zone.STACK:
+        if zone is BATTLEFIELD or zone is STACK:
             game.last_chars[event.obj] = game.chars(event.obj)
     COMMIT[code](game, event)
     if not _IDLE[code]:
@@ -149,9 +149,11 @@ def _follow(
     """What follows at once from events after which a static ability may look at something else; `wide` and `controlled`
     are the abilities that affected other objects, and control, before."""
     index = game.index
-    if not calm or index.loud or wide or index.own or index.of_ref:
+    if (not calm or index.loud or wide or index.own or index.of_ref) and not (game.stirred and game.touched is None):
         _stir(game, batch, calm, wide)
-    if index.loud or index.wide is not wide or _alters(game, batch):
+    if index.loud or index.wide is not wide or (
+        (index.watchful or index.removers or index.counting) and _alters(game, batch)
+    ):
         game.chars_of.clear()
     if controlled or index.control or index.watched:
         settle(game)
@@ -197,9 +199,9 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
         touched.append(event.to)
         return True
     if isinstance(event, e.Move):
-        if event.from_zone is Zone.BATTLEFIELD or game.index.rules or game.index.counting:
+        if event.from_zone is BATTLEFIELD or game.index.rules or game.index.counting:
             return False
-        if event.to is Zone.BATTLEFIELD and event.new:
+        if event.to is BATTLEFIELD and event.new:
             supertypes = game.state.objects[event.new].base.supertypes
             if supertypes and supertypes != ("basic",):
                 return False
@@ -255,7 +257,7 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
                 queue.insert(at, other)
                 continue
         if isinstance(event, e.Move):
-            if event.to is Zone.BATTLEFIELD:
+            if event.to is BATTLEFIELD:
                 if not finds_host(game, event):
                     continue
                 queue.extend(prepare_entering(game, event))
@@ -285,7 +287,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
             heard = True
         if code == codes.MOVE and isinstance(event, e.Move):
             row = state.objects[event.obj]
-            if row.zone is Zone.BATTLEFIELD or row.zone is Zone.STACK:
+            if row.zone is BATTLEFIELD or row.zone is STACK:
                 game.last_chars[event.obj] = game.chars(event.obj)
     if heard:
         before = [triggers[event.code] for event in batch]
@@ -335,7 +337,7 @@ def _drop_tokens(game: Game, batch: Sequence[Event]) -> None:
         if isinstance(event, e.CreateTokens):
             for id in event.new:
                 row = game.state.objects[id]
-                if row.zone is Zone.OUTSIDE and row.kind == TOKEN and not row.gone:
+                if row.zone is OUTSIDE and row.kind == TOKEN and not row.gone:
                     game.state.own(id).gone = True
 
 

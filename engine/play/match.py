@@ -242,12 +242,13 @@ class Match(Rulebook, Observer):
         """A new answer, and whether it was automatic."""
         seat = self.seats[player]
         while True:
-            self._take_wishes()
+            if self._commands:
+                self._take_wishes()
             if not game.state.players[decision.asked.player].alive:
                 return least_answer(decision), True
             if self._commands or self.stopped:
                 raise Interrupted
-            automatic = self._automatic(game, seat, decision)
+            automatic = self._automatic(game, seat, decision) if seat.asks_stops else None
             if automatic is not None:
                 return automatic, True
             try:

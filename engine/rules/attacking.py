@@ -61,7 +61,8 @@ def attack_options(game: Game) -> tuple[CanAttack, ...]:
     state = game.state
     objects = state.objects
     mine = [id for id in state.battlefield if objects[id].controller == state.active and not objects[id].tapped]
-    able = [id for id in mine if can_attack_at_all(game, id)]
+    known = game.chars_of
+    able = [id for id in mine if (known.get(id) or game.chars(id)).creature and can_attack_at_all(game, id)]
     if not able:
         return ()
     whom = defenders(game)

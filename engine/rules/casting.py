@@ -36,7 +36,7 @@ from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.recall import remember
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
+from engine.terms.zones import HAND, STACK
 
 _MOST_TIMES = 20
 _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
@@ -76,7 +76,7 @@ def _certain(game: Game, player: int, row: Obj, offer: Offer) -> bool:
         return False
     if index.rules or any(index.replaces) or index.elsewhere or index.lent or game.state.variants is not None:
         return False
-    if row.zone is not Zone.HAND or row.owner != player or row.id in index.of_ref or row.id in index.own:
+    if row.zone is not HAND or row.owner != player or row.id in index.of_ref or row.id in index.own:
         return False
     if game.procedures.asks_payment(player):
         return False
@@ -129,7 +129,7 @@ class _Casting:
             self.card = copy_of_prepared(self.game, self.card, self.player)
         zone = self.game.state.objects[self.card].zone
         quiet = not self.game.state.stack
-        move = Move(self.card, Zone.STACK, "cast", 0, self.player)
+        move = Move(self.card, STACK, "cast", 0, self.player)
         move.controller = self.player
         move.face = self.offer.face
         move.face_down = self.offer.face_down

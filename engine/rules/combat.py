@@ -13,7 +13,7 @@ from engine.terms.ids import NO_ONE, is_player
 def attackers(game: Game) -> tuple[int, ...]:
     """The attacking creatures, in the order of the battlefield."""
     objects = game.state.objects
-    return tuple(id for id in game.state.battlefield if objects[id].attacking != NO_ONE)
+    return tuple([id for id in game.state.battlefield if objects[id].attacking != NO_ONE])
 
 
 def defending_player(game: Game, attacker: int) -> int:

@@ -74,9 +74,9 @@ def _creature_there(game: Game, ref: int) -> bool:
 def _in_combat(game: Game) -> tuple[int, ...]:
     """Attacking and blocking creatures, in the order of the battlefield."""
     objects = game.state.objects
-    return tuple(
+    return tuple([
         id for id in game.state.battlefield if objects[id].attacking != NO_ONE or objects[id].blocking
-    )
+    ])
 
 
 def _deals_now(game: Game, id: int, first: bool) -> bool:

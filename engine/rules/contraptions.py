@@ -16,7 +16,7 @@ def turn_the_crank(game: Game) -> None:
     """Move the CRANK! counter, if the player controls one or more Contraptions."""
     state = game.state
     objects = state.objects
-    if not any(CONTRAPTION in objects[id].base.subtypes for id in state.battlefield):
+    if not [id for id in state.battlefield if CONTRAPTION in objects[id].base.subtypes]:
         return
     r = outside(game, rule_source(game, "Contraptions"), state.active)
     if contraptions_of(r, state.active):

@@ -32,9 +32,8 @@ def wear_off(game: Game) -> None:
     """Damage is removed and what lasts "until end of turn" or "this turn" ends, at once (514.2)."""
     state = game.state
     if not rule_changed(game, "damage isn't removed", 0):
-        hurt = tuple(
-            id for id in state.battlefield if state.objects[id].damage or state.objects[id].deathtouched
-        )
+        objects = state.objects
+        hurt = tuple([id for id in state.battlefield if objects[id].damage or objects[id].deathtouched])
         if hurt:
             emit(game, [DamageRemoved(hurt)])
     ended = ending(game, "cleanup", state.active)

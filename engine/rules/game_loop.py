@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.ast.card import Card
 from engine.procedures import Procedures
@@ -27,6 +28,8 @@ from engine.state.outcome import Outcome
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
+_UNTAP: Final = Step.UNTAP
+_CLEANUP: Final = Step.CLEANUP
 CHAPTERS = (attractions, beginning, contraptions, day_night, blocking, combat_damage, ending_phase, lifting, sagas)
 
 
@@ -70,13 +73,14 @@ def _step(game: Game, quickly: bool) -> None:
         return
     state = game.state
     step = state.step
-    if step == Step.UNTAP:
+    if step is _UNTAP:
         return  # no player receives priority in the untap step (502.4)
-    did = settle(game)
+    index = game.index
+    did = (game.stirred or state.pending or index.states or index.rules) and settle(game)
     state = game.state
     if state.outcome is not None:
         return
-    if step == Step.CLEANUP:
+    if step is _CLEANUP:
         if not did:
             return  # no player receives priority in it, unless something has happened (514.3)
         state.plan = (int(Step.CLEANUP), *state.plan)

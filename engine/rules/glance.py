@@ -138,9 +138,9 @@ class Glance:
                 id for id in zones[1]
                 if (row := objects[id]).face_down or (row.card is not None and len(row.card.faces) > 1)
             ]
-            hidden = tuple([id for id in odd if objects[id].face_down])
-            ready = tuple([id for id in odd if preparing(objects[id])])
-            rooms = any(is_room(objects[id].card) for id in odd)
+            hidden = tuple([id for id in odd if objects[id].face_down]) if odd else ()
+            ready = tuple([id for id in odd if preparing(objects[id])]) if odd else ()
+            rooms = bool(odd) and any(is_room(objects[id].card) for id in odd)
             _latest.clear()
             _latest[id(zones[1])] = self
         self.hidden: tuple[int, ...] = hidden
@@ -149,7 +149,11 @@ class Glance:
         if before is not None and before.zones[2] is zones[2]:
             castable = before.castable
         else:
-            castable = tuple([id for id in zones[2] if _castable(objects[id])]) if zones[2] else ()
+            perhaps = [
+                each for each in zones[2]
+                if (kept := _cards.get(id(card := objects[each].card))) is None or kept[1] or kept[0] is not card
+            ]
+            castable = tuple([each for each in perhaps if _castable(objects[each])]) if perhaps else ()
         self.castable: tuple[int, ...] = castable
         self.quiet = not (hand.fast or hand.special or hidden or ready or rooms or castable)
 

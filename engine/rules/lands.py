@@ -7,7 +7,7 @@ from engine.events.pipeline import emit
 from engine.rules.effects_seen import cant_play_lands, lands_allowed
 from engine.rules.offers import faces_of, permissions_for
 from engine.state.game import Game
-from engine.terms.zones import Zone
+from engine.terms.zones import BATTLEFIELD, HAND
 
 
 def can_play_land(game: Game, player: int) -> bool:
@@ -21,11 +21,11 @@ def play_land(game: Game, player: int, card: int, face: int) -> bool:
     """701.14. Play a land: a special action that does not use the stack (116.2a, 305.1)."""
     row = game.state.objects[card]
     once = 0
-    if row.zone is not Zone.HAND:
+    if row.zone is not HAND:
         faces = [info for index, info in faces_of(game, row) if index == face]
         allowed = [each for info in faces for each in permissions_for(game, player, row, info) if each.lands]
         once = allowed[0].once if allowed else 0
-    move = Move(card, Zone.BATTLEFIELD, "play", 0, player)
+    move = Move(card, BATTLEFIELD, "play", 0, player)
     move.controller = player
     move.face = face
     if not emit(game, [move]):

@@ -278,12 +278,13 @@ def quick_supply(game: Game, player: int) -> Supply:
     exact = True
     objects = game.state.objects
     known = game.chars_of
-    for id in mana_permanents(game, player):
-        row = objects[id]
+    for each in mana_permanents(game, player):
+        row = objects[each]
         if row.tapped or row.phased_out:
             continue
-        values = known.get(id) or game.chars(id)
-        single = single_of(values)
+        values = known.get(each) or game.chars(each)
+        kept = _singles.get(id(values))
+        single = kept[1] if kept is not None else single_of(values)
         if single is None:
             most = _most_made(game, row, values)
             if most >= 0:

@@ -24,7 +24,7 @@ from engine.state.game import Game
 from engine.state.halves import fused
 from engine.state.objects import Obj
 from engine.terms.mana import ManaCost, mana_cost
-from engine.terms.zones import Zone
+from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, HAND, Zone
 
 _TWO_SIDED = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
 FACE_DOWN = Cost((PayMana(ManaCost((str(FACE_DOWN_COST),))),))
@@ -70,26 +70,26 @@ def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
 def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     """Every way a player could cast a card from where it is, costs and targets apart."""
     mine = row.owner == player
-    if zone is Zone.BATTLEFIELD:
+    if zone is BATTLEFIELD:
         for index, info in prepared_spell(row, player):
             yield Offer(index, info, PREPARED, None, info.fast)
         return
-    if zone is Zone.COMMAND and in_command_zone(row, player):
-        zone = Zone.HAND  # 903.8: in each way it could be cast from a hand
+    if zone is COMMAND and in_command_zone(row, player):
+        zone = HAND  # 903.8: in each way it could be cast from a hand
     for index, info in faces_of(game, row):
-        if zone is Zone.HAND and mine and not info.land and not _only_from_graveyard(row, index):
+        if zone is HAND and mine and not info.land and not _only_from_graveyard(row, index):
             yield Offer(index, info, "", None, info.fast)
             yield from _alternatives(game, player, row, index, info, zone)
         if mine and (info.ways or row.id in game.index.of_ref):
             yield from _by_keyword(game, player, row, index, info, zone)
-        if zone is not Zone.HAND and mine:
+        if zone is not HAND and mine:
             yield from _alternatives(game, player, row, index, info, zone)
     given = row.choices.get(FORETELL_COST)
-    if given is not None and mine and zone is Zone.EXILE and _marked(game, row, "foretold") and row.card is not None:
+    if given is not None and mine and zone is EXILE and _marked(game, row, "foretold") and row.card is not None:
         cost = Cost((PayMana(mana_cost(str(given))),))  # 702.143d
         yield keyword_offer(row, 0, info_of_face(row.card.front), KeywordAbility("foretell", cost=cost))
     card = row.card
-    if zone is Zone.HAND and mine and card is not None and card.layout == "split" and _fuses(card):
+    if zone is HAND and mine and card is not None and card.layout == "split" and _fuses(card):
         both = info_of_face(fused(card))
         yield Offer(0, both, "fuse", None, both.fast and all("instant" in face.types for face in card.faces))
     yield from _permitted(game, player, row)

@@ -24,7 +24,7 @@ from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
 from engine.terms.mana import POOL
-from engine.terms.zones import Zone
+from engine.terms.zones import BATTLEFIELD, STACK
 
 _SPENT = {letter: f"spent {letter}" for letter in POOL}
 _TAPPING = (TapOrUntap, TapOrUntapThem, TapTogether)
@@ -91,7 +91,7 @@ def can_pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool
     """Whether one part that is no mana could be paid in full (118.3)."""
     if isinstance(part, TapThis | UntapThis):
         row = game.state.objects[r.source]
-        if row.zone is not Zone.BATTLEFIELD or row.gone or row.tapped is isinstance(part, TapThis):
+        if row.zone is not BATTLEFIELD or row.gone or row.tapped is isinstance(part, TapThis):
             return False
         values = game.chars(r.source)
         return not sick(game, row, values)
@@ -245,7 +245,7 @@ def _in_pool(game: Game, player: int, plan: Plan) -> bool:
 def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
     """Note on the spell how much mana was spent on it and of which types (106.5, 601.2h)."""
     row = game.state.objects.get(bill.for_)
-    if row is None or row.zone is not Zone.STACK or bill.ability is not None:
+    if row is None or row.zone is not STACK or bill.ability is not None:
         return
     paid = dict(row.paid)
     colors = paid.get("colors spent", 0)

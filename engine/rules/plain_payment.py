@@ -10,7 +10,7 @@ from engine.rules.mana_plan import Plan, Source
 from engine.rules.mana_sources import Single, hand_demand, single_of
 from engine.state.game import Game
 from engine.state.players import NO_MANA
-from engine.terms.zones import Zone
+from engine.terms.zones import BATTLEFIELD
 
 _TYPES: Final = tuple(1 << place for place in range(6))
 Sources = list[tuple[int, int, Single]]  # weight, object, what it makes
@@ -39,7 +39,7 @@ def _sources(game: Game, player: int, bill: Bill) -> Sources | None:
     found: Sources = []
     for id in game.index.mana_sources(player):
         row = objects[id]
-        if row.tapped or row.phased_out or id == without or row.zone is not Zone.BATTLEFIELD:
+        if row.tapped or row.phased_out or id == without or row.zone is not BATTLEFIELD:
             continue
         single = single_of(known.get(id) or game.chars(id))
         if single is None or len(single.letters) > 1:

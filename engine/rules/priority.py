@@ -58,7 +58,7 @@ def give_priority(game: Game) -> None:
 
 def _idles(game: Game, player: int) -> bool:
     """Whether the active player is asked though they can do nothing: their main phases are not passed unseen."""
-    return game.state.step in (Step.MAIN1, Step.MAIN2) and game.procedures.stops_idle(player)
+    return game.state.step in _MAIN and game.procedures.stops_idle(player)
 
 
 def all_pass(game: Game) -> bool:
@@ -72,7 +72,7 @@ def all_pass(game: Game) -> bool:
         known = kept is not None and not kept[1] and not (main and kept[0] is not (player.id == state.active))
         if not known and player.alive and legal_actions(game, player.id):
             return False
-    if _idles(game, state.active):
+    if main and game.procedures.stops_idle(state.active):
         return False
     return not game.procedures.asks_forced()
 
@@ -206,7 +206,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     kept = game.offered.get(player)
     if kept is not None and kept[0] is sorcery:
         return kept[1]
-    if _nothing(game, player, sorcery):
+    if not (sorcery and state.players[player].hand) and _nothing(game, player):
         game.offered[player] = (sorcery, ())
         return ()
     window = Window(game, player, sorcery)
@@ -216,11 +216,9 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     return found
 
 
-def _nothing(game: Game, player: int, sorcery: bool) -> bool:
-    """Whether a first look shows that a player can do nothing, and that nothing says otherwise."""
+def _nothing(game: Game, player: int) -> bool:
+    """Whether a first look shows that a player can do nothing at instant speed, and that nothing says otherwise."""
     state = game.state
-    if sorcery and state.players[player].hand:
-        return False
     index = game.index
     if index.rules or index.of_ref or index.elsewhere or index.grants_mana or state.variants is not None:
         return False

@@ -28,7 +28,10 @@ SKIPPED_WORD: Final = {
     Step.UNTAP: "untap step", Step.UPKEEP: "upkeep step", Step.DRAW: "draw step", Step.BEGIN_COMBAT: "combat phase",
     Step.END: "end step", Step.MAIN1: "main phase", Step.MAIN2: "main phase",
 }
-_FOUGHT: Final = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+_BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
+_DECLARE_BLOCKERS: Final = Step.DECLARE_BLOCKERS
+_END_COMBAT: Final = Step.END_COMBAT
+_FOUGHT: Final = (_DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
 
 def next_step(game: Game) -> bool:
@@ -42,7 +45,7 @@ def next_step(game: Game) -> bool:
     step = STEPS[state.plan[0]]
     state.plan = state.plan[1:]
     if _passed_over(game, step):
-        if step == Step.DECLARE_BLOCKERS:  # nothing comes between: without attackers no damage is dealt either (508.8)
+        if step is _DECLARE_BLOCKERS:  # nothing comes between: without attackers no damage is dealt either (508.8)
             while state.plan and state.plan[0] in _FOUGHT:
                 state.plan = state.plan[1:]
         return False
@@ -55,18 +58,18 @@ def begin_step(game: Game, step: Step) -> bool:
     state = game.state
     state.step = step
     state.passes = 0
-    if step == Step.BEGIN_COMBAT:
+    if step is _BEGIN_COMBAT:
         state.combat_phases += 1
         for key in [key for key in state.history if key[0] == "fought this combat"]:
             del state.history[key]
-    if step == Step.DECLARE_BLOCKERS:  # from now on an attacker may be unblocked (509.1h)
+    if step is _DECLARE_BLOCKERS:  # from now on an attacker may be unblocked (509.1h)
         game.offered.clear()
         if game.index.wide or game.index.own:
             game.chars_of.clear()
     index = game.index
     noticed = game.observers or index.replaces[codes.STEP] or (index.triggers[codes.STEP] and step_heard(game, step))
     if noticed and not emit(game, [StepBegan(state.active, step)]):
-        if step == Step.BEGIN_COMBAT:
+        if step is _BEGIN_COMBAT:
             _skip_combat(game)
         return False
     if state.monarch >= 0:
@@ -93,7 +96,7 @@ def _passed_over(game: Game, step: Step) -> bool:
     word = SKIPPED_WORD.get(step)
     if word is None or not skips_step(game, state.active, word):
         return False
-    if step == Step.BEGIN_COMBAT:
+    if step is _BEGIN_COMBAT:
         _skip_combat(game)
     return True
 
@@ -115,7 +118,7 @@ def end_step(game: Game) -> None:
                 break
     elif _phase_ends(game):
         burn(game)
-    if game.state.step == Step.END_COMBAT:
+    if game.state.step == _END_COMBAT:
         end_combat(game)
 
 

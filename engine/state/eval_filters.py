@@ -23,28 +23,28 @@ from engine.state.eval_status import OtherTest
 from engine.state.eval_tests import InZoneTest, TypeTest, YouControl
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, TOKEN, Obj
 from engine.terms.ids import FIRST_OBJECT, is_player
-from engine.terms.zones import Zone
+from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Zone
 
-_ANY_PLACE: Final = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.COMMAND)
+_ANY_PLACE: Final = (BATTLEFIELD, STACK, GRAVEYARD, HAND, EXILE, COMMAND)
 _TARGET_TYPES: Final = frozenset({"creature", "planeswalker", "battle"})
 
 
 def zone_ids(c: Context, zone: Zone) -> tuple[int, ...]:
     """The objects of a zone, all players' together in turn order; cards of libraries that are no objects left out."""
     state = c.game.state
-    if zone is Zone.BATTLEFIELD:
+    if zone is BATTLEFIELD:
         return state.battlefield
-    if zone is Zone.STACK:
+    if zone is STACK:
         return state.stack
-    if zone is Zone.EXILE:
+    if zone is EXILE:
         return state.exile
-    if zone is Zone.COMMAND:
+    if zone is COMMAND:
         return state.command
-    if zone is Zone.GRAVEYARD:
+    if zone is GRAVEYARD:
         return tuple(id for player in state.players for id in player.graveyard)
-    if zone is Zone.HAND:
+    if zone is HAND:
         return tuple(id for player in state.players for id in player.hand)
-    if zone is Zone.LIBRARY:
+    if zone is LIBRARY:
         return tuple(id for player in state.players for id in player.library if id > 0)
     return tuple(id for player in state.players for id in player.outside if id > 0)
 
@@ -118,7 +118,7 @@ class Permanents(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.zone is Zone.BATTLEFIELD and not row.phased_out
+        return row.zone is BATTLEFIELD and not row.phased_out
 
 
 class Tokens(ObjectsMatcher):
@@ -127,7 +127,7 @@ class Tokens(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.zone is Zone.BATTLEFIELD and row.kind == TOKEN and not row.phased_out
+        return row.zone is BATTLEFIELD and row.kind == TOKEN and not row.phased_out
 
 
 class Cards(ObjectsMatcher):
@@ -136,7 +136,7 @@ class Cards(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.kind == CARD and row.zone is not Zone.BATTLEFIELD and row.zone is not Zone.STACK
+        return row.kind == CARD and row.zone is not BATTLEFIELD and row.zone is not STACK
 
 
 class CardsAnywhere(ObjectsMatcher):
@@ -154,7 +154,7 @@ class Spells(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return (row.zone is Zone.STACK and row.kind != ABILITY) or row.id == c.game.as_spell
+        return (row.zone is STACK and row.kind != ABILITY) or row.id == c.game.as_spell
 
 
 class AbilitiesOnStack(ObjectsMatcher):
@@ -172,7 +172,7 @@ class StackItems(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return (row.zone is Zone.STACK or row.id == c.game.as_spell) and not isinstance(row.ability, AssignedDamage)
+        return (row.zone is STACK or row.id == c.game.as_spell) and not isinstance(row.ability, AssignedDamage)
 
 
 class SpellsAndPermanents(ObjectsMatcher):
@@ -181,9 +181,9 @@ class SpellsAndPermanents(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        if row.zone is Zone.BATTLEFIELD:
+        if row.zone is BATTLEFIELD:
             return not row.phased_out
-        return row.zone is Zone.STACK and row.kind != ABILITY
+        return row.zone is STACK and row.kind != ABILITY
 
 
 class Sources(ObjectsMatcher):
@@ -192,7 +192,7 @@ class Sources(ObjectsMatcher):
     __slots__ = ()
 
     def fits(self, c: Context, row: Obj) -> bool:
-        return row.kind != EMBLEM or row.zone is Zone.COMMAND
+        return row.kind != EMBLEM or row.zone is COMMAND
 
 
 class PlayersMatcher(Matcher):
@@ -243,7 +243,7 @@ class AnyTargetMatcher(Matcher):
         if 0 <= ref < FIRST_OBJECT:
             return c.game.state.players[ref].alive
         row = c.game.state.objects.get(ref)
-        if row is None or row.zone is not Zone.BATTLEFIELD or row.phased_out:
+        if row is None or row.zone is not BATTLEFIELD or row.phased_out:
             return False
         chars = c.game.chars(ref)
         return chars.creature or not _TARGET_TYPES.isdisjoint(chars.types)
@@ -290,9 +290,9 @@ class WayMatcher(Matcher):
         if is_player(ref) or ref not in self.of.refs(c) or not self.theirs(c, ref):
             return False
         row = c.game.state.objects[ref]
-        if self.buried and row.zone is not Zone.GRAVEYARD:
+        if self.buried and row.zone is not GRAVEYARD:
             return False  # exiled instead
-        if self.kind in (Kind.PERMANENT, Kind.TOKEN) and row.zone is not Zone.BATTLEFIELD:
+        if self.kind in (Kind.PERMANENT, Kind.TOKEN) and row.zone is not BATTLEFIELD:
             ref = row.was
         if self.kind is not Kind.SPELL:
             return self.inner.test(c, ref)
@@ -309,18 +309,18 @@ class WayMatcher(Matcher):
         whence: dict[int, int] = {}  # the cards that one permanent became count once (712.4e)
         for ref in found:
             row = objects[ref]
-            whence.setdefault(ref if row.zone is Zone.BATTLEFIELD else row.was, ref)
+            whence.setdefault(ref if row.zone is BATTLEFIELD else row.was, ref)
         return tuple(whence.values())
 
 
 _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
-    Kind.PERMANENT: (Permanents, (Zone.BATTLEFIELD,)),
-    Kind.TOKEN: (Tokens, (Zone.BATTLEFIELD,)),
-    Kind.CARD: (Cards, (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.COMMAND)),
-    Kind.SPELL: (Spells, (Zone.STACK,)),
-    Kind.ABILITY: (AbilitiesOnStack, (Zone.STACK,)),
-    Kind.SPELL_OR_ABILITY: (StackItems, (Zone.STACK,)),
-    Kind.SPELL_OR_PERMANENT: (SpellsAndPermanents, (Zone.STACK, Zone.BATTLEFIELD)),
+    Kind.PERMANENT: (Permanents, (BATTLEFIELD,)),
+    Kind.TOKEN: (Tokens, (BATTLEFIELD,)),
+    Kind.CARD: (Cards, (GRAVEYARD, HAND, EXILE, COMMAND)),
+    Kind.SPELL: (Spells, (STACK,)),
+    Kind.ABILITY: (AbilitiesOnStack, (STACK,)),
+    Kind.SPELL_OR_ABILITY: (StackItems, (STACK,)),
+    Kind.SPELL_OR_PERMANENT: (SpellsAndPermanents, (STACK, BATTLEFIELD)),
     Kind.SOURCE: (Sources, _ANY_PLACE),
 }
 
@@ -337,7 +337,7 @@ def _objects(node: Objects) -> Matcher:
     zones = tuple(place.zone for test in tests for place in places(test))
     if zones:
         where = zones
-        if made is Cards and not {Zone.BATTLEFIELD, Zone.STACK}.isdisjoint(zones):
+        if made is Cards and not {BATTLEFIELD, STACK}.isdisjoint(zones):
             made = CardsAnywhere
     compiled = tuple(compile_test(test) for test in tests)
     # The zone is the cheapest test and cuts most.

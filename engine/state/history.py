@@ -100,5 +100,9 @@ def note_player(state: State, key: str, player: int, amount: int = 1, obj: int =
         history[every] = amount
     if obj != NO_ONE:
         refs = state.history_refs
-        _refer(refs, at, obj)
-        _refer(refs, every, obj)
+        for each in (at, every):
+            before = refs.get(each)
+            if before is None:
+                refs[each] = (obj,)
+            elif before[-1] != obj:
+                refs[each] = (*before, obj)

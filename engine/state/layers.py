@@ -10,7 +10,7 @@ from engine.ast.node import Modifier
 from engine.state.board import Board
 from engine.state.chars import NEVER_LOST, Chars
 from engine.state.context import Context
-from engine.state.faces import counter_change, expand, face_info, keyword_names
+from engine.state.faces import FaceInfo, counter_change, expand, face_info, keyword_names
 from engine.state.index import Listener, face_now
 from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SWITCH_LAYER, Part
 from engine.state.objects import ABILITY, Obj
@@ -79,9 +79,15 @@ def derive(game: Board, id: int) -> Chars:
         chars = face_info(row.base).chars
         game.chars_of[id] = chars
         return chars
+    info = face_info(row.base)
+    index = game.index
+    apart = info.plain and row.zone in _APART and not row.counters and not (index.elsewhere or index.lent)
+    if apart and id not in index.own and id not in index.of_ref:
+        game.chars_of[id] = info.chars
+        return info.chars
     game.underway += 1
     try:
-        found = _derived(game, row)
+        found = _derived(game, row, info)
     finally:
         game.underway -= 1
     if game.hasty and not game.underway:
@@ -92,14 +98,9 @@ def derive(game: Board, id: int) -> Chars:
     return found
 
 
-def _derived(game: Board, row: Obj) -> Chars:
+def _derived(game: Board, row: Obj, info: FaceInfo) -> Chars:
     id = row.id
-    info = face_info(row.base)
     index = game.index
-    apart = info.plain and row.zone in _APART and not row.counters and not (index.elsewhere or index.lent)
-    if apart and id not in index.own and id not in index.of_ref:
-        game.chars_of[id] = info.chars
-        return info.chars
     if info.plain and not index.shapers and not index.removers:
         quick = in_one_go(game, row, info.chars)
         if quick is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Final
 
 
 class Zone(IntEnum):
@@ -26,12 +27,24 @@ class Zone(IntEnum):
     @property
     def hidden(self) -> bool:
         """Whether not all players see the cards' faces there (400.2)."""
-        return self in (Zone.LIBRARY, Zone.HAND, Zone.OUTSIDE)
+        return self in _HIDDEN
 
     @property
     def owned(self) -> bool:
         """Whether each player has one of their own (400.1)."""
-        return self in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
+        return self in _OWNED
 
 
+# looking a member up in its class takes as long as a call
+LIBRARY: Final = Zone.LIBRARY
+HAND: Final = Zone.HAND
+BATTLEFIELD: Final = Zone.BATTLEFIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+STACK: Final = Zone.STACK
+EXILE: Final = Zone.EXILE
+COMMAND: Final = Zone.COMMAND
+ANTE: Final = Zone.ANTE
+OUTSIDE: Final = Zone.OUTSIDE
+_HIDDEN: Final = (LIBRARY, HAND, OUTSIDE)
+_OWNED: Final = (LIBRARY, HAND, GRAVEYARD)
 ZONE_OF_WORD = {zone.word: zone for zone in Zone}
