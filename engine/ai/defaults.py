@@ -57,6 +57,8 @@ def plainer(view: View, decision: Decision, refusals: int) -> Answer:
         going = [option for option in decision.options if option.must or (refusals > 3 and lot.getrandbits(1))]
         if refusals == 3:
             going = list(decision.options)
+        elif refusals % 2:  # few may attack (508.1c): one, then two ..., those that must before others
+            going = sorted(decision.options, key=lambda option: not option.must)[: (refusals - 3) // 2]
         return Attacks(tuple((option.attacker, lot.choice(option.defenders)) for option in going))
     if refusals not in (2, 3) and refusals < 9:
         forced = [option for option in decision.options if option.must]

@@ -151,6 +151,15 @@ def test_a_refused_answer_is_followed_by_another() -> None:
     assert plainer(view, decision, 2) == Attacks()
 
 
+@pytest.mark.rule("508.1c")
+def test_where_few_may_attack_a_refused_seat_tries_one_then_two_who_must() -> None:
+    """More and more attackers, those first that must attack."""
+    options = tuple(CanAttack(ObjectId(attacker), (1,), must=attacker > 65) for attacker in (64, 65, 66, 67))
+    tried = [plainer(Table().view(), Attackers(ME, options), refusals) for refusals in (5, 7, 9)]
+    assert tried == [Attacks(tuple((each, 1) for each in (66, 67, 64)[:count])) for count in (1, 2, 3)]
+
+
+
 def test_questions_that_harm_are_answered_no() -> None:
     view = Table().view()
     assert default(view, yes_or_no(Asked(PlayerId(0), "", 0, Purpose.MAY, -1))) == NO
