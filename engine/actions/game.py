@@ -176,7 +176,7 @@ class FlipCoins(PlayerVerb):
         r.did(self, (), won, won > 0)
 
 
-says("you win the flip", "you win the clash", "you win", "you won", nonterminal="cond1")(Did)
+says("you win the clash", "you win", "you won", nonterminal="cond1")(Did)
 
 COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
 

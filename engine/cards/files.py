@@ -120,7 +120,10 @@ class _Text:
             if len(self.seen) - self.at > LONGEST or not self.more():
                 raise CardFileError(f"{self.path}: breaks off after {place}; fetch the file again.")
         self.at = found.end()
-        return str(json.loads(f'"{found.group(1)}"'))
+        try:
+            return str(json.loads(f'"{found.group(1)}"'))
+        except ValueError:
+            raise CardFileError(f"{self.path}: the name of {place} is no text; fetch the file again.") from None
 
     def lines(self) -> Iterator[str]:
         """The rest, line by line; a line too long for a card comes empty."""

@@ -40,6 +40,7 @@ from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
 from engine.oracle.manyof import countable, uncounted
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
+from engine.oracle.pairing import FLIPS
 from engine.oracle.sides import SIDES, of_side
 from engine.oracle.thisway import WAY, doer_of, excess, marked
 
@@ -60,7 +61,6 @@ CARD_MOVERS: Final = frozenset({"Put", "Cast", "ReturnToHand", "Exile", "PutApar
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
 
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
-FLIPPED: Final = "lose the flip"
 AT_ANOTHER: Final = (["AttachTo"], ["Must"])
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
@@ -484,7 +484,7 @@ class Antecedents:
             return
         if node.surface in SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
-        if node.surface == FLIPPED:
+        if node.surface in FLIPS:
             doing = [each for each in doing if type(each).__name__ == "FlipCoins"]
         if node.surface.startswith(PUT):
             doing = [each for each in doing if node.surface.startswith(f"{PUT}{put_to(each)}|")]

@@ -8,12 +8,13 @@ from typing import Final
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import GreatestShare
 from engine.ast.conditions import Holds, Matches, Unmet
-from engine.ast.effects import May, PayCost
+from engine.ast.effects import If, May, PayCost
 from engine.ast.filters import DidThisWay, ThisWay
 from engine.ast.node import Effect
 from engine.ast.selections import All, Back, OwnerOf, Several, Source, Target, This
-from engine.oracle.mentions import Unresolved
+from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.occasions import Occasions
+from engine.oracle.pairing import on_a_flip
 from engine.oracle.thisway import doer_of, marked
 
 FRIEND: Final = "friend"  # the deed of who was chosen as one
@@ -28,6 +29,10 @@ PLAIN: Final = {"investigated": "Investigate"}  # of what is done to nothing: th
 
 class Doers(Occasions):
     """What was done this way, and by whom."""
+
+    def at_stake(self, node: If) -> list[tuple[Mention, int]]:
+        """What moved each thing before an instruction for one result of a coin flip; nothing of other conditions."""
+        return [(each, each.moved_by) for each in self.mentions] if on_a_flip(node.condition) else []
 
     def this_way(self, node: ThisWay | DidThisWay | GreatestShare) -> None:
         """Bind what was done this way to the instruction that did it; "from among them" says which group by itself."""
@@ -116,3 +121,9 @@ class Doers(Occasions):
             about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
         if isinstance(about, This | Back):
             self.focus = self.asked = self.thing(about)
+
+
+def put_back(moved: list[tuple[Mention, int]]) -> None:
+    """What one result of a flip did is not done where the other one came: later words are of things as before (705)."""
+    for each, before in moved:
+        each.moved_by = before

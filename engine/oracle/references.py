@@ -15,19 +15,7 @@ from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import Did, Was
-from engine.ast.effects import (
-    Delayed,
-    ForEach,
-    If,
-    Instead,
-    May,
-    Modal,
-    Prevent,
-    Redirect,
-    Reflexive,
-    Sequence,
-    Unless,
-)
+from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
@@ -47,7 +35,7 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.doers import WAYS, Doers
+from engine.oracle.doers import WAYS, Doers, put_back
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of
@@ -202,7 +190,9 @@ class Binder(Doers):
                 self.effect(each)
             return
         if isinstance(node, If):
+            moved = self.at_stake(node)
             self.conditional(node)
+            put_back(moved)
             return
         if isinstance(node, May):
             self.walk(node.who)

@@ -44,6 +44,13 @@ def filed(cards: Iterator[dict[str, object]]) -> int:
         return filer.filed.cards
 
 
+def test_a_name_with_a_control_character_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text('{"meta": {}, "data": {"\x00Ox": [{"name": "Ox"}]}}', encoding="utf-8")
+    with pytest.raises(CardFileError, match="fetch the file again"):
+        filed(card_objects(path, lambda _: None))
+
+
 @pytest.mark.parametrize("form", FILES)
 @settings(max_examples=40, deadline=None, suppress_health_check=QUIET)
 @given(data=st.data())

@@ -101,3 +101,15 @@ def test_the_next_damage_to_each_is_prevented_for_each(words: str) -> None:
     use(game, "Ward", *(["Ox"] if "target" in words else []))
     play(game, "Zap")
     assert [game.obj(find(game, name)).damage for name in ("Ox", "Elk")] == [1, 1]
+
+
+@pytest.mark.rule("705.2")
+def test_what_one_result_of_a_flip_does_is_not_done_for_the_other() -> None:
+    words = ("Whenever you cast a sorcery spell, flip a coin. If you lose the flip, return that spell to its owner's "
+             "hand. If you win the flip, copy that spell.")
+    ends = set()
+    for call in ("heads", "tails"):
+        game = board(Side([beast("Thumb", "2/2", words)], [free("Sip", "Sorcery", "You gain 1 life.")]), Side())
+        play(game, "Sip", call)
+        ends.add((tuple(names(game, Zone.HAND)), game.player(0).life))
+    assert ends == {(("Sip",), 20), ((), 22)}
