@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from engine.oracle.pronouns import impersonal
+from engine.oracle.pronouns import alone, impersonal
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
@@ -29,6 +29,7 @@ _OLD = (  # a sign that the wording is there, the wording, today's
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
 _UNITS = {"{0}", "{c}", "{s}"}
+REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Normal:
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first."""
+    name = name.removeprefix(REBALANCED)
     names = [name]
     if legendary:
         for mark in (",", " of ", " the ", " in "):
@@ -121,7 +123,7 @@ def in_words(text: str, names: tuple[str, ...]) -> str:
         if sign in text:
             text = pattern.sub(new, text)
     if names:
-        text = impersonal(text)
+        text = impersonal(alone(text, names[0]))
     return text
 
 
