@@ -212,6 +212,12 @@ class CardPixmaps(QObject):
         self._limit = limit
         self._drop()
 
+    def shrink(self, limit: int) -> None:
+        """Keep only what was used last, up to a number of bytes; the limit stays what it was."""
+        usual, self._limit = self._limit, limit
+        self._drop()
+        self._limit = usual
+
     def _urgency(self) -> int:
         """What was asked for last is painted first: it is what the player looks at now."""
         return next(self._order)
