@@ -289,12 +289,11 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
         use_up(game, chosen.row)
     if effect.to_zone:
         if isinstance(event, e.Destroy):
-            move = e.Move(event.obj, ZONE_OF_WORD[effect.to_zone], "destroy", event.source, event.player)
-            return [move]
+            return [_sent(e.Move(event.obj, Zone.GRAVEYARD, "destroy", event.source, event.player), effect, context)]
         if isinstance(event, e.Move):
             if effect.to_zone == Zone.COMMAND.word and game.state.objects[event.obj].merged:
                 event.rest = event.to  # 903.9a
-            event.to = ZONE_OF_WORD[effect.to_zone]
+            _sent(event, effect, context)
         if isinstance(event, e.Draw):
             cards = realize(game, event.player, 1)
             return [e.Move(card, ZONE_OF_WORD[effect.to_zone], "", 0, event.player) for card in cards]
@@ -308,6 +307,18 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
         more = 0 if effect.add is None else compile_amount(effect.add).value(context)
         return scaled(event, effect.factor, more)
     return [event] if effect.to_zone else []
+
+
+def _sent(move: e.Move, effect: Instead, context: Context) -> e.Move:
+    """The move of what goes elsewhere instead, as the effect says: linked to its source if that exiles it (607.2a)."""
+    move.to = ZONE_OF_WORD[effect.to_zone]
+    if effect.place:
+        move.place = effect.place
+    if effect.counters and effect.many is not None:
+        move.counters = ((effect.counters, compile_amount(effect.many).value(context)),)
+    if move.to is Zone.EXILE and context.source:
+        move.source = context.source
+    return move
 
 
 def scaled(event: Event, factor: int, more: int) -> list[Event]:

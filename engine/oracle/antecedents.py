@@ -45,9 +45,10 @@ from engine.oracle.sides import SIDES, of_side
 from engine.oracle.thisway import WAY, doer_of, excess, marked
 
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
+ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
-    "that player or planeswalker",
+    "that player or planeswalker", *ATTACKING_PLAYER,
 })
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
 IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
@@ -105,6 +106,7 @@ class Antecedents:
         self.looking_back = False  # asking what something was
         self.last_effects: list[Effect] = []  # those of this branch
         self.event_amount = False  # the event has an amount
+        self.player_attacks = False  # the event is that a player attacks
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
 
@@ -184,6 +186,10 @@ class Antecedents:
 
     def player_meaning(self, node: Back) -> Selection:
         """ "that player", "they"."""
+        if node.word in ATTACKING_PLAYER:
+            if not self.player_attacks:
+                raise Unresolved(node.word)
+            return replace(node, to=Source.EVENT_PLAYER)
         actor = next((each for each in reversed((*self.actors, *self.recipients)) if each is not node), None)
         if node.word == "they" and actor is not None:
             if isinstance(actor, Several) and not actor.surface.startswith(EACH_OF):

@@ -28,7 +28,7 @@ def add(b: Builder) -> None:
         b.rule(
             nt, f"{{a:{start}}} .", lambda values: looped(values[0]), _unlooped
         )
-        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, _unbody)
+        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, unmerged)
 
 
 def looped(effect: Effect) -> Effect:
@@ -137,7 +137,8 @@ def _body(values: Values) -> Value | None:
     return merged((values[0], *rest))
 
 
-def _unbody(value: Value) -> Values | None:
+def unmerged(value: Value) -> Values | None:
+    """The sentences of a body again: the first, and those after it; None if it is only one."""
     value = value.effect if isinstance(value, Process) else value
     if not isinstance(value, Sequence) or value.surface != "body":
         return None

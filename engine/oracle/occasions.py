@@ -16,6 +16,7 @@ from engine.ast.patterns import (
     IsDealtDamage,
     LifeChanges,
     Moves,
+    PlayerAttacks,
     PlayerDoes,
     StepBegins,
 )
@@ -100,13 +101,18 @@ class Occasions(Antecedents):
         whose = first.whose if isinstance(first, Moves) else None
         if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
             self.role_of(OwnerOf(Back("it", Source.EVENT)))
+        self.player_attacks = isinstance(first, PlayerAttacks)
         for name in ("who", "by"):
             who = getattr(first, name, None)
+            if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players):
+                continue  # "that attacking player"; "that opponent" is who is attacked
             if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         for name in ("to", "whom", "by", "of"):
             other = getattr(first, name, None)
             if isinstance(first, Moves) or getattr(first, "many", False):
+                continue
+            if isinstance(first, PlayerAttacks) and isinstance(other, Either):
                 continue
             if isinstance(other, Players):
                 source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER
