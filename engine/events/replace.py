@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead, Prevent, Redirect
 from engine.ast.node import Effect
-from engine.decisions import Asked, Option, Pick, Picked, Purpose, yes_or_no
+from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit_moves import make_token, realize
 from engine.events.kinds import Event
@@ -241,12 +241,13 @@ def affected(game: Game, event: Event) -> int:
 
 def _ordered(game: Game, event: Event, found: list[Candidate]) -> Candidate:
     """616.1: the affected player chooses which applies first, where it can matter."""
-    if all(one.effect == found[0].effect for one in found) or all(_scales(one.effect) == 1 for one in found):
-        return found[0]
-    if all(_scales(one.effect) == 2 for one in found):
+    equal = all(one.effect == found[0].effect for one in found) or all(_scales(one.effect) == 1 for one in found)
+    equal = equal or all(_scales(one.effect) == 2 for one in found)
+    if equal and not game.procedures.asks_forced():
         return found[0]
     options = tuple(Option(str(place), _label(game, one), one.context.source) for place, one in enumerate(found))
-    answer = game.ask(Pick(Asked(affected(game, event), "", 0, Purpose.REPLACEMENT), options))
+    asked = Asked(affected(game, event), ANY_ORDER if equal else "", 0, Purpose.REPLACEMENT)
+    answer = game.ask(Pick(asked, options))
     if isinstance(answer, Picked) and answer.keys:
         return found[int(answer.keys[0])]
     return found[0]

@@ -71,10 +71,10 @@ def any_card(pool: CardPool, name: str) -> Card:
 
 def custom_card(entry: Json) -> Card:
     """A permanent that a scenario makes up, from its words."""
-    kinds = [each for each in items(entry, "types") if isinstance(each, str)]
+    kinds = [each for each in items(entry, "types") if isinstance(each, str)] or ["Enchantment"]
     subtypes = [each for each in items(entry, "subtypes") if isinstance(each, str)]
     keywords = [each for each in items(entry, "keywords") if isinstance(each, str)]
-    name = text(entry, "name") or "custom"
+    name = text(entry, "name") or text(entry, "ability") or "custom"
     lines = [", ".join(keywords), text(entry, "text").replace("{this}", name)]
     data: Json = {
         "name": name,
