@@ -7,6 +7,7 @@ from functools import cache
 from engine.ast.node import Effect
 from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
+    again,
     alike,
     among,
     amongcards,
@@ -43,6 +44,7 @@ from engine.oracle import (
     further,
     guises,
     handed,
+    happenings,
     instead,
     inverted,
     justnow,
@@ -50,6 +52,7 @@ from engine.oracle import (
     keywordcosts,
     keywordlines,
     keywordrows,
+    lately,
     latest,
     laws,
     lending,
@@ -156,6 +159,7 @@ PARTS = (
     pairs,
     strengths,
     lines,
+    lately,
     latest,
     limits,
     then_unless,
@@ -176,6 +180,7 @@ PARTS = (
     further,
     unusual,
     thisway,
+    again,
     thosecounters,
     tiers,
     variants,
@@ -200,6 +205,7 @@ PARTS = (
     fromwhere,
     offered,
     handed,
+    happenings,
     stillthere,
     rolled,
     asking,

@@ -29,6 +29,7 @@ _OLD = (  # a sign that the wording is there, the wording, today's
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
 _UNITS = {"{0}", "{c}", "{s}"}
+TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +49,20 @@ class Normal:
 
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
-    """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first."""
+    """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first; that
+    of a rebalanced card without the sign of it ("A-")."""
+    name = name.removeprefix("A-")
     names = [name]
     if legendary:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)
-            if found and len(before) > 2 and before not in ("The",):
+            if found and len(before) > (1 if mark == "," else 2) and before not in ("The",):
                 names.append(before)
-        first = name.split(maxsplit=1)[0].rstrip(",")
-        if len(first) > 2 and first not in ("The", "Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"):
+        first, _, rest = name.partition(" ")
+        first = first.rstrip(",")
+        if first in TITLES:
+            names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
+        elif len(first) > 2 and first != "The":
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])
