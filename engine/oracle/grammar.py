@@ -7,6 +7,7 @@ from functools import cache
 from engine.ast.node import Effect
 from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
+    again,
     alike,
     among,
     amongcards,
@@ -49,6 +50,7 @@ from engine.oracle import (
     guises,
     handed,
     happensinstead,
+    happenings,
     instead,
     inverted,
     justnow,
@@ -57,6 +59,7 @@ from engine.oracle import (
     keywordlines,
     keywordrows,
     lastzones,
+    lately,
     latest,
     laws,
     lending,
@@ -168,6 +171,7 @@ PARTS = (
     pairs,
     strengths,
     lines,
+    lately,
     latest,
     limits,
     then_unless,
@@ -191,6 +195,7 @@ PARTS = (
     further,
     unusual,
     thisway,
+    again,
     thosecounters,
     tiers,
     variants,
@@ -218,6 +223,7 @@ PARTS = (
     offered,
     handed,
     turnwords,
+    happenings,
     stillthere,
     rolled,
     tinted,

@@ -30,6 +30,7 @@ _OLD = (  # a sign that the wording is there, the wording, today's
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
 _UNITS = {"{0}", "{c}", "{s}"}
 REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
+TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,13 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     if legendary:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)
-            if found and len(before) > 2 and before not in ("The",):
+            if found and len(before) > (1 if mark == "," else 2) and before not in ("The",):
                 names.append(before)
-        first = name.split(maxsplit=1)[0].rstrip(",")
-        if len(first) > 2 and first not in ("The", "Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"):
+        first, _, rest = name.partition(" ")
+        first = first.rstrip(",")
+        if first in TITLES:
+            names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
+        elif len(first) > 2 and first != "The":
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])
