@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.ast.amounts import CountOf
-from engine.ast.filters import Compare, ExtremeAmong, Shares, places
-from engine.ast.node import Test
+from engine.ast.filters import Compare, ExtremeAmong, Kind, Objects, Shares, places
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
@@ -21,13 +20,14 @@ def _zoned(values: Values) -> Value | None:
     last, zone = values
     if isinstance(last, ExtremeAmong) or not _elsewhere(zone):
         return None
-    if isinstance(last, Compare) and isinstance(last.amount, CountOf) and any(map(_elsewhere, _tests(last.amount))):
-        return None  # "the number of cards in your hand from your graveyard" would say two zones of one
-    return last, zone
+    return None if _of_cards(last) else (last, zone)
 
 
-def _tests(amount: CountOf) -> tuple[Test, ...]:
-    return getattr(amount.what, "tests", ())
+def _of_cards(test: Value) -> bool:
+    """Whether a comparison is with cards, whose zone the words would say: "the number of cards in your hand"."""
+    other = test.of if isinstance(test, Shares) else getattr(test, "amount", None)
+    what = other.what if isinstance(other, CountOf) else other
+    return isinstance(what, Objects) and what.kind is Kind.CARD
 
 
 def _elsewhere(test: Value) -> bool:

@@ -51,8 +51,9 @@ class Normal:
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first."""
+    written = name
     name = name.removeprefix(REBALANCED)
-    names = [name]
+    names = [name, written]
     if legendary:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)

@@ -10,8 +10,8 @@ from engine.ast.filters import AnyOf, HasKeyword, HasSubtype, HasType, Kind, Not
 from engine.ast.modifiers import GainAbilities, LoseAbilities, SetColors, SetTypes
 from engine.ast.node import Test
 from engine.oracle.further import COLORS
-from engine.oracle.keywordlines import CHOSEN
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.keywordlines import CHOSEN
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
