@@ -12,7 +12,7 @@ from engine.cards.decks import DeckError
 from engine.play.scenario.form import PositionError
 from gui.app import Client
 from gui.collector import SWEEP
-from gui.matches import Matches, ReplayReader
+from gui.matches import Matches
 from gui.memory import give_back
 from gui.puzzles import Puzzle
 from gui.reading import CardReader, Found
@@ -22,6 +22,7 @@ from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
 from gui.setup import Wish
 from gui.table.gallery import forget_turned
+from gui.watching import ReplayReader
 from gui.widgets.sheet import Choice
 
 READ_AFTER: Final = 600  # ms after the start
@@ -185,5 +186,5 @@ class Door:
             choices.insert(0, Choice("Play it anyway", partial(self.play, self._last, True)))
         self._client.sheet.ask("This deck is not ready", str(trouble), choices)
 
-    def _read(self, save: Save, all_hands: bool) -> ReplayReader:
-        return ReplayReader(self._client.desk.saves.path(save), save.me, all_hands, self._client.reporter)
+    def _read(self, save: Save) -> ReplayReader:
+        return ReplayReader(self._client.desk.saves.path(save), save.me, self._client.reporter)

@@ -173,7 +173,8 @@ class CardItem(QGraphicsItem):
             self._last = found
         self._under = under_pictures(self.card, self.gallery, self.place.w, dpr)
         pictures = (found, *self._under)
-        self.waiting = any(each is None or abs(each.width() - self.place.w * dpr) > 1.5 for each in pictures)
+        width, is_draft = self.place.w * dpr, self.gallery.pixmaps.is_draft
+        self.waiting = any(each is None or abs(each.width() - width) > 1.5 or is_draft(each) for each in pictures)
         return self._last
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

@@ -78,9 +78,9 @@ class Headline(QGraphicsItem):
             self.said = (*self.said, Said(what, line.player == viewer))[-SHOWN:]
             self.update()
 
-    def clear(self) -> None:
-        """Forget what was said: another turn."""
-        self.said = ()
+    def turn_over(self, mine: bool) -> None:
+        """Another turn: what others did lately stays for the viewer to read, all else is forgotten."""
+        self.said = tuple(one for one in self.said if mine and not one.mine)
         self.update()
 
     def set_question(self, words: str) -> None:
