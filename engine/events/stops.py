@@ -52,7 +52,7 @@ def stopped(game: Game, event: Event) -> bool:
     if isinstance(event, e.Turned):
         return event.how in _TURNED and cant(game, _TURNED[event.how], event.obj)
     if isinstance(event, e.PlayerLoses):
-        return event.rule != "104.3a" and cant(game, "lose", event.player)
+        return event.rule not in ("104.3a", "801.15") and cant(game, "lose", event.player)
     if isinstance(event, e.PlayerWins):
         return cant(game, "win", event.player)
     if isinstance(event, e.Damage):

@@ -22,6 +22,7 @@ from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
 from engine.state.listen import rule_keys
+from engine.state.reach import reaches
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
 from engine.state.values import CopyValues, TextBox
@@ -231,8 +232,7 @@ def cost_changes(
 ) -> list[CostChange]:
     """The changes of what a spell costs a player, or (`abilities`) an activated ability of an object; for "equip costs"
     `keyword` names it. A card not on the stack yet is taken for a spell."""
-    bucket = game.index.rules.get("cost")
-    if not bucket:
+    if not game.index.rules.get("cost"):
         return []
     found: list[CostChange] = []
     before = game.as_spell
@@ -456,6 +456,8 @@ def can_be_attached(game: Board, id: int, to: int) -> bool:
     """Whether an Aura, Equipment or Fortification can be attached to something (303.4c, 301.5c, 701.3a, 702.16c)."""
     state = game.state
     values = game.chars(id)
+    if state.ranges and not reaches(state, state.objects[id].controller, to):  # 801.8-9
+        return False
     if to < FIRST_OBJECT:
         if not state.players[to].alive:
             return False
