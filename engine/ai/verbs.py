@@ -178,6 +178,7 @@ VERBS: Final[dict[str, str]] = {
     "tokens.Investigate": "investigate",
     "tokens.Populate": "populate",
     "voting.FlipForSides": "other",
+    "voting.Poll": "other",
     "voting.Vote": "other",
     "voting.VoteForObjects": "other",
     "zones.Destroy": "destroy",

@@ -27,11 +27,14 @@ def add(b: Builder) -> None:
     for words, except_first in (
         ("", False), ("except the first one they draw in each of their draw steps", True),
     ):
-        shaped(b, "would", PlayerDoes, f"{{w:psubject.s}} would draw a card {words}".strip(), _draws(except_first), "who")
+        said = f"{{w:psubject.s}} would draw a card {words}".strip()
+        shaped(b, "would", PlayerDoes, said, _draws(except_first), "who")
     for verb, gains in (("gain", True), ("lose", False)):
         for number in "sp":
             shaped(b, "would", LifeChanges, f"{{w:psubject.{number}}} would {verb} life", _life(gains), "who")
-    for key, middle in (("body after", "{e:clauses} instead . {r:rest}"), ("body before", "instead {e:clauses} . {r:rest}")):
+    for key, middle in (
+        ("body after", "{e:clauses} instead . {r:rest}"), ("body before", "instead {e:clauses} . {r:rest}"),
+    ):
         b.rule("replacing", f"if {{p:would}} , {middle}", _body(key), _unbody(key), ReplacementAbility, key)
         for words, pattern in YOURS.items():
             b.rule("replacing", f"if {words} , {middle}", _yours(f"{key}|{words}", pattern), _unyours(f"{key}|{words}"),
