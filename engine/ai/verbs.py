@@ -104,6 +104,8 @@ VERBS: Final[dict[str, str]] = {
     "life.LoseHalf": "lose",
     "life.PayLife": "lose",
     "life.SetLife": "set life",
+    "looking.LookAndPlay": "other",
+    "looking.MayKeepLooking": "other",
     "mana.AddAmong": "mana",
     "mana.AddAny": "mana",
     "mana.AddChosen": "mana",

@@ -255,7 +255,8 @@ class Skips(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class Reveals(Modifier):
-    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card"."""
+    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card", "look at
+    cards exiled with" the source, "look at face-down creatures you don't control" ("your opponents control")."""
 
     what: str
 

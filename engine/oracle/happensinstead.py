@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.life import Gain, Lose
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead
 from engine.ast.filters import Players
@@ -31,7 +32,9 @@ def add(b: Builder) -> None:
         shaped(b, "would", PlayerDoes, said, _draws(except_first), "who")
     for verb, gains in (("gain", True), ("lose", False)):
         for number in "sp":
-            shaped(b, "would", LifeChanges, f"{{w:psubject.{number}}} would {verb} life", _life(gains), "who")
+            for tail in ("{e:clauses} instead", "instead {e:clauses}"):
+                shaped(b, "replacing", ReplacementAbility, f"if {{w:psubject.{number}}} would {verb} life , {tail} .",
+                       _life(gains), "effect.pattern.who", "effect.effect")
     for key, middle in (
         ("body after", "{e:clauses} instead . {r:rest}"), ("body before", "instead {e:clauses} . {r:rest}"),
     ):
@@ -54,7 +57,12 @@ def _draws(except_first: bool) -> Value:
 
 
 def _life(gains: bool) -> Value:
-    return lambda who: LifeChanges(who, gains)
+    def made(who: Filter | Selection, effect: Effect) -> ReplacementAbility | None:
+        if isinstance(effect, Gain if gains else Lose):
+            return None  # more or less of the same: worded in `scaling`
+        return ReplacementAbility(Instead(LifeChanges(who, gains), effect))
+
+    return made
 
 
 def _whole(pattern: Value, first: Value, rest: Value, key: str) -> Value | None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ast.amounts import CountOf
-from engine.ast.filters import Compare, ExtremeAmong, Shares, places
-from engine.ast.node import Test
+from engine.ast.filters import ExtremeAmong, Kind, Objects, places
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder
+from engine.state.faces import walk
 from engine.terms.zones import Zone
-
-ZONED = (Compare, Shares)
 
 
 def add(b: Builder) -> None:
@@ -21,13 +18,9 @@ def _zoned(values: Values) -> Value | None:
     last, zone = values
     if isinstance(last, ExtremeAmong) or not _elsewhere(zone):
         return None
-    if isinstance(last, Compare) and isinstance(last.amount, CountOf) and any(map(_elsewhere, _tests(last.amount))):
-        return None  # "the number of cards in your hand from your graveyard" would say two zones of one
+    if any(isinstance(node, Objects) and node.kind is not Kind.PERMANENT for node in walk(last)):
+        return None  # "the number of creature cards in your graveyard": the zone is that of those
     return last, zone
-
-
-def _tests(amount: CountOf) -> tuple[Test, ...]:
-    return getattr(amount.what, "tests", ())
 
 
 def _elsewhere(test: Value) -> bool:
