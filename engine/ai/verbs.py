@@ -168,6 +168,7 @@ VERBS: Final[dict[str, str]] = {
     "stack.CopyForEachBefore": "copy",
     "stack.Counter": "counter",
     "roles.CreateRole": "attach",
+    "staying.StaysOut": "other",
     "tempting.Tempt": "other",
     "texts.ChangeTextOf": "other",
     "tokens.Amass": "amass",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Amount, Condition, Filter, Modifier, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection
 from engine.terms.zones import Zone
 
 # --- characteristics, by layer ---
@@ -251,6 +251,13 @@ class Skips(Modifier):
     """Players skip a step or phase or turn: `what` is "draw step", "untap step", "combat phase", "turn" (614.10)."""
 
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class FromOpeningHand(Modifier):
+    """What happens if its owner reveals the card from their opening hand (103.6b)."""
+
+    effect: Effect
 
 
 @dataclass(frozen=True, slots=True)

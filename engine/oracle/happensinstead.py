@@ -9,13 +9,14 @@ from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead
 from engine.ast.filters import Players
 from engine.ast.node import Effect, Filter, Pattern, Selection
-from engine.ast.patterns import LifeChanges, PlayerDoes
+from engine.ast.patterns import LifeChanges, Moves, PlayerDoes
 from engine.oracle.bodies import merged, unmerged
 from engine.oracle.instead import YOU_DRAW
 from engine.oracle.kernel import Value, Values
 from engine.oracle.occurring import DRAW
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.zones import Zone
 
 YOURS: Final[dict[str, Pattern]] = {
     "you would draw a card": YOU_DRAW,
@@ -67,6 +68,8 @@ def _life(gains: bool) -> Value:
 
 def _whole(pattern: Value, first: Value, rest: Value, key: str) -> Value | None:
     assert isinstance(pattern, Pattern)
+    if isinstance(pattern, Moves) and pattern.to is Zone.BATTLEFIELD:
+        return None  # how something enters
     body = merged((first, *rest))
     return None if body is None else ReplacementAbility(Instead(pattern, body), surface=key)
 
