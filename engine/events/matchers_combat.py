@@ -65,7 +65,7 @@ class PlayerAttacksMatcher(EventMatcher):
                 continue
             if self.using is not None and not self.using.test(c, attacker):
                 continue
-            key = player, -1 if self.batch else whom
+            key = (player, -1 if self.batch else whom)
             info = found.setdefault(key, EventInfo(attacker, whom, player, 0, attacker))
             info.amount += 1
             if info.obj != attacker:

@@ -8,7 +8,8 @@ from typing import Final
 from engine.actions.damage import DealDamage
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.ast.effects import Delayed, If, May, Reflexive, Sequence
+from engine.ast.amounts import ChoicesOf
+from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.clauses import kinds
@@ -89,6 +90,8 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
 
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
+    if any(isinstance(each, ForEach) and isinstance(each.times, ChoicesOf) for each in effects):
+        return None  # one verb with its vote
     out: list[Effect] = []
     for effect in effects:
         if isinstance(effect, Otherwise):

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.life import Gain, Lose
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead
 from engine.ast.filters import Players
 from engine.ast.node import Effect, Filter, Pattern, Selection
-from engine.ast.patterns import LifeChanges, PlayerDoes
+from engine.ast.patterns import LifeChanges, Moves, PlayerDoes
 from engine.oracle.bodies import merged, unmerged
 from engine.oracle.instead import YOU_DRAW
 from engine.oracle.kernel import Value, Values
 from engine.oracle.occurring import DRAW
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.zones import Zone
 
 YOURS: Final[dict[str, Pattern]] = {
     "you would draw a card": YOU_DRAW,
@@ -27,11 +29,13 @@ def add(b: Builder) -> None:
     for words, except_first in (
         ("", False), ("except the first one they draw in each of their draw steps", True),
     ):
-        template = f"{{w:psubject.s}} would draw a card {words}".strip()
-        shaped(b, "would", PlayerDoes, template, _draws(except_first), "who")
+        said = f"{{w:psubject.s}} would draw a card {words}".strip()
+        shaped(b, "would", PlayerDoes, said, _draws(except_first), "who")
     for verb, gains in (("gain", True), ("lose", False)):
         for number in "sp":
-            shaped(b, "would", LifeChanges, f"{{w:psubject.{number}}} would {verb} life", _life(gains), "who")
+            for tail in ("{e:clauses} instead", "instead {e:clauses}"):
+                shaped(b, "replacing", ReplacementAbility, f"if {{w:psubject.{number}}} would {verb} life , {tail} .",
+                       _life(gains), "effect.pattern.who", "effect.effect")
     for key, middle in (
         ("body after", "{e:clauses} instead . {r:rest}"), ("body before", "instead {e:clauses} . {r:rest}"),
     ):
@@ -54,11 +58,18 @@ def _draws(except_first: bool) -> Value:
 
 
 def _life(gains: bool) -> Value:
-    return lambda who: LifeChanges(who, gains)
+    def made(who: Filter | Selection, effect: Effect) -> ReplacementAbility | None:
+        if isinstance(effect, Gain if gains else Lose):
+            return None  # more or less of the same: worded in `scaling`
+        return ReplacementAbility(Instead(LifeChanges(who, gains), effect))
+
+    return made
 
 
 def _whole(pattern: Value, first: Value, rest: Value, key: str) -> Value | None:
     assert isinstance(pattern, Pattern)
+    if isinstance(pattern, Moves) and pattern.to is Zone.BATTLEFIELD:
+        return None  # how something enters
     body = merged((first, *rest))
     return None if body is None else ReplacementAbility(Instead(pattern, body), surface=key)
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.life import Gain, Lose
 from engine.actions.zones import Exile
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import Fixed, ThatMany, Times
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
 from engine.ast.effects import Instead
 from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.node import Amount, Effect, Pattern
-from engine.ast.patterns import LifeChanges, PlayerDoes
+from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
@@ -46,19 +45,11 @@ def _make(key: str) -> Make:
         pattern, effect = values
         assert isinstance(pattern, Pattern)
         assert isinstance(effect, Effect)
-        if isinstance(effect, Exile) or _scaled(pattern, effect):
-            return None  # only the destination or the amount changes: worded in `replacements` and `scaling`
+        if isinstance(effect, Exile):
+            return None  # only the destination changes: worded in `replacements`
         return ReplacementAbility(Instead(pattern, effect), surface=key)
 
     return make
-
-
-def _scaled(pattern: Pattern, effect: Effect) -> bool:
-    gains = isinstance(effect, Gain)
-    return (
-        isinstance(pattern, LifeChanges) and isinstance(effect, Gain | Lose) and pattern.gains == gains
-        and isinstance(effect.n, Times) and isinstance(effect.n.amount, ThatMany)
-    )
 
 
 def _unmake(key: str) -> Unmake:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ast.amounts import CountOf
-from engine.ast.filters import Compare, ExtremeAmong, Kind, Objects, Shares, places
+from engine.ast.filters import ExtremeAmong, Kind, Objects, places
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder
+from engine.state.faces import walk
 from engine.terms.zones import Zone
-
-ZONED = (Compare, Shares)
 
 
 def add(b: Builder) -> None:
@@ -20,14 +18,9 @@ def _zoned(values: Values) -> Value | None:
     last, zone = values
     if isinstance(last, ExtremeAmong) or not _elsewhere(zone):
         return None
-    return None if _of_cards(last) else (last, zone)
-
-
-def _of_cards(test: Value) -> bool:
-    """Whether a comparison is with cards, whose zone the words would say: "the number of cards in your hand"."""
-    other = test.of if isinstance(test, Shares) else getattr(test, "amount", None)
-    what = other.what if isinstance(other, CountOf) else other
-    return isinstance(what, Objects) and what.kind is Kind.CARD
+    if any(isinstance(node, Objects) and node.kind is not Kind.PERMANENT for node in walk(last)):
+        return None  # "the number of creature cards in your graveyard": the zone is that of those
+    return last, zone
 
 
 def _elsewhere(test: Value) -> bool:
