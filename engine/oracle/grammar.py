@@ -113,6 +113,7 @@ from engine.oracle import (
     whenever,
     where,
     whodid,
+    yettoenter,
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
@@ -220,6 +221,7 @@ PARTS = (
     causes,
     castwords,
     severally,
+    yettoenter,
     damaged,
     sheltered,
     modes,
