@@ -13,6 +13,7 @@ from engine.ast.node import Effect
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
+from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
@@ -104,6 +105,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             out[-1] = follows
         elif isinstance(effect, Prevented):
             return None
+        elif isinstance(effect, TokensSized):
+            large = sized(out[-1], effect) if out else None
+            if large is None:
+                return None
+            out[-1] = large
         elif isinstance(effect, TokensHave):
             made = with_abilities(out[-1], effect) if out else None
             if made is None:
@@ -158,6 +164,8 @@ def _unbody(value: Value) -> Values | None:
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
+        elif (large := unsized(effect)) is not None:
+            out.extend(large)
         elif (had := apart(effect)) is not None:
             out.extend(had)
         elif (halves := parted(effect)) is not None:

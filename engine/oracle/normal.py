@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.oracle.pronouns import alone, impersonal
+from engine.oracle.subtypes import CREATURE_TYPES
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
@@ -29,6 +30,7 @@ _OLD = (  # a sign that the wording is there, the wording, today's
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
 _UNITS = {"{0}", "{c}", "{s}"}
+_TITLES: Final = frozenset({"The", "Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
 
 
@@ -50,15 +52,16 @@ class Normal:
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first."""
-    name = name.removeprefix(REBALANCED)
-    names = [name]
+    printed, name = name, name.removeprefix(REBALANCED)
+    names = [printed, name]
     if legendary:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)
             if found and len(before) > 2 and before not in ("The",):
                 names.append(before)
         first = name.split(maxsplit=1)[0].rstrip(",")
-        if len(first) > 2 and first not in ("The", "Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"):
+        kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone
+        if len(first) > 2 and not kind and first not in _TITLES:
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])

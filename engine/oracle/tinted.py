@@ -10,8 +10,8 @@ from engine.ast.filters import AnyOf, HasKeyword, HasSubtype, HasType, Kind, Not
 from engine.ast.modifiers import GainAbilities, LoseAbilities, SetColors, SetTypes
 from engine.ast.node import Test
 from engine.oracle.further import COLORS
-from engine.oracle.keywordlines import CHOSEN
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.keywordlines import CHOSEN
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -78,7 +78,11 @@ def _kinds(b: Builder) -> None:
     """ "Enchanted land is a Mountain, Forest, and Plains"."""
     for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
         shaped(b, nt, SetTypes, f"{verb} a {{a:subtype.s}} , {{b:subtype.s}} , and {{c:subtype.s}}",
-               lambda *kinds: SetTypes(subtypes=tuple(kinds), keep=False), *(f"subtypes.{at}" for at in range(3)))
+               _three_kinds, *(f"subtypes.{at}" for at in range(3)))
+
+
+def _three_kinds(*kinds: str) -> SetTypes:
+    return SetTypes(subtypes=kinds, keep=False)
 
 
 def _nouns(b: Builder) -> None:
