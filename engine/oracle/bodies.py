@@ -17,6 +17,7 @@ from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
+from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_where, has_x
 
@@ -110,6 +111,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if large is None:
                 return None
             out[-1] = large
+        elif isinstance(effect, DoesTheSame):
+            together = joined_by_others(out[-1]) if out else None
+            if together is None:
+                return None
+            out[-1] = together
         elif isinstance(effect, TokensHave):
             made = with_abilities(out[-1], effect) if out else None
             if made is None:
@@ -166,6 +172,8 @@ def _unbody(value: Value) -> Values | None:
                 out.append(Otherwise(effect.otherwise))
         elif (large := unsized(effect)) is not None:
             out.extend(large)
+        elif (both := parted_from_others(effect)) is not None:
+            out.extend(both)
         elif (had := apart(effect)) is not None:
             out.extend(had)
         elif (halves := parted(effect)) is not None:
