@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ast.node import Condition, Test
+from engine.ast.node import Amount, Condition, Filter, Selection, Test
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +12,25 @@ class OfLayout(Test):
     """Of a card with a second part of that kind: "that has an Adventure" (715)."""
 
     layout: str
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestInCommon(Amount):
+    """"The greatest number of creatures you control that have a creature type in common"."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class BeingAttacked(Test):
+    """A player whom a creature is attacking (508.1b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackingWith(Test):
+    """A player who controls a creature that is attacking someone: "each opponent attacking that player"."""
+
+    whom: Filter | Selection
 
 
 @dataclass(frozen=True, slots=True)

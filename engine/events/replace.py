@@ -6,7 +6,7 @@ import copy
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.effects import Instead, Prevent, Redirect
+from engine.ast.effects import Instead, MoreCounters, Prevent, Redirect
 from engine.ast.node import Effect
 from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
@@ -300,6 +300,10 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
             return [e.Move(card, ZONE_OF_WORD[effect.to_zone], "", 0, event.player) for card in cards]
     if isinstance(effect.effect, RegenerationShield) and isinstance(event, e.Destroy):
         return regenerated(game, event)
+    if isinstance(effect.effect, MoreCounters) and isinstance(event, e.Move):
+        count = compile_amount(effect.effect.n).value(context)
+        event.counters = (*event.counters, *(((effect.effect.kind, count),) if count > 0 else ()))
+        return [event]
     if effect.effect is not None:
         aftermath.waiting.append((effect.effect, context, event.applied))
         if effect.factor == 1 and effect.add is None and not effect.to_zone:

@@ -14,9 +14,11 @@ from engine.ast.node import Effect
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
+from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
+from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_where, has_x
 
@@ -107,6 +109,16 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             out[-1] = follows
         elif isinstance(effect, Prevented):
             return None
+        elif isinstance(effect, TokensSized):
+            large = sized(out[-1], effect) if out else None
+            if large is None:
+                return None
+            out[-1] = large
+        elif isinstance(effect, DoesTheSame):
+            together = joined_by_others(out[-1]) if out else None
+            if together is None:
+                return None
+            out[-1] = together
         elif isinstance(effect, TokensHave):
             made = with_abilities(out[-1], effect) if out else None
             if made is None:
@@ -162,6 +174,10 @@ def unmerged(value: Value) -> Values | None:
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
+        elif (large := unsized(effect)) is not None:
+            out.extend(large)
+        elif (both := parted_from_others(effect)) is not None:
+            out.extend(both)
         elif (had := apart(effect)) is not None:
             out.extend(had)
         elif (halves := parted(effect)) is not None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Matches
 from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import (
     AllOf,
+    AttachedBy,
+    AttachedTo,
     ControlledBy,
     ExtremeAmong,
     Foremost,
@@ -18,11 +20,13 @@ from engine.ast.filters import (
     Objects,
     Other,
     Players,
+    PlayerWho,
+    Targeting,
     ThisWay,
 )
 from engine.ast.modifiers import GainAbilities, PlayersHave
 from engine.ast.node import Ability, Duration, Filter, Selection
-from engine.ast.selections import All, Some, You
+from engine.ast.selections import All, ControllerOf, Some, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.strengths import for_players
@@ -41,6 +45,47 @@ def add(b: Builder) -> None:
     _you_and(b)
     _extremes(b)
     _controlled(b)
+    _aims(b)
+
+
+def _aims(b: Builder) -> None:
+    """ "Target creature's power", spells with one target only, what is attached to you or to another."""
+    for property in ("power", "toughness", "mana value"):
+        shaped(b, "counted", PropertyOf, f"{{o:target1}} 's {property}",
+               lambda o, property=property: PropertyOf(property, o), "of")
+    shaped(b, "lastpost", Targeting, "that targets only a single {f:filter.s}", lambda f: Targeting(f, only=True),
+           "what")
+    worded(b, "post", {"attached to you": AttachedTo(YOU)})
+    shaped(b, "lastpost", AttachedBy, "with another {f:filter.s} attached to it", _with_another, _less_other)
+    shaped(b, "cond1", Matches, "another {f:filter.s} is attached to {o:attached}", _another_on, _other_on, "what")
+    shaped(b, "player.s", ControllerOf, "{o:attached} 's controller", ControllerOf, "of")
+    for forms in ("s", "p"):
+        shaped(b, f"pw.{forms}", PlayerWho, "had another land enter under their control this turn",
+               lambda: PlayerWho("lands entered", ">=", Fixed(2)))
+
+
+def _others(what: Filter) -> Objects | None:
+    if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
+        return None
+    return Objects(what.kind, (Other(), *what.tests), surface=what.surface)
+
+
+def _with_another(what: Filter) -> AttachedBy | None:
+    found = _others(what)
+    return None if found is None else AttachedBy(found)
+
+
+def _less_other(value: Value) -> Value:
+    return Objects(value.by.kind, value.by.tests[1:], surface=value.by.surface)
+
+
+def _another_on(what: Filter, host: Selection) -> Matches | None:
+    found = _others(what)
+    return None if found is None else Matches(host, Objects(Kind.PERMANENT, (AttachedBy(found),)))
+
+
+def _other_on(value: Value) -> Value:
+    return _less_other(value.filter.tests[0])
 
 
 def _foremost(b: Builder) -> None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.oracle.pronouns import alone, impersonal
+from engine.oracle.subtypes import CREATURE_TYPES
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
@@ -51,9 +52,8 @@ class Normal:
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first."""
-    written = name
-    name = name.removeprefix(REBALANCED)
-    names = [name, written]
+    printed, name = name, name.removeprefix(REBALANCED)
+    names = [printed, name]
     if legendary:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)
@@ -61,9 +61,10 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
                 names.append(before)
         first, _, rest = name.partition(" ")
         first = first.rstrip(",")
+        kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone
         if first in TITLES:
             names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
-        elif len(first) > 2 and first != "The":
+        elif len(first) > 2 and not kind and first != "The":
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.amounts import ThatMany
+from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import Either, Is, Objects, Players
-from engine.ast.node import Effect, Pattern
+from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
     AnyEvent,
     Becomes,
@@ -148,6 +149,15 @@ class Occasions(Antecedents):
                 self.whose(what, Back("it", Source.EVENT))
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+
+    def will_enter(self, node: Effect) -> None:
+        """ "That creature enters with more counters" is said of a spell that has not resolved yet."""
+        if not isinstance(node, Instead) or not isinstance(node.effect, MoreCounters):
+            return
+        what = getattr(node.pattern, "what", None)
+        found = self.bound.get(id(what), what)
+        if not isinstance(found, Filter) and not (isinstance(found, Back) and found.to is Source.EVENT):
+            raise Unresolved("what is yet to enter")
 
     def hurt(self, all_of: All) -> None:
         """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt

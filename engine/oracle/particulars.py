@@ -8,15 +8,16 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import ChooseAction, Continuous, May
-from engine.ast.filters import ControlledBy, Kind, Objects, Other, Players, PlayerWho
-from engine.ast.modifiers import SetBasePT
-from engine.ast.node import Duration, Filter, Selection
+from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Other, Players, PlayerWho
+from engine.ast.modifiers import SetBasePT, SwitchPT
+from engine.ast.node import Duration, Effect, Filter, Node, Selection
 from engine.ast.particulars import CommonColor, OfCommonColor, OfLayout, OnYourTeam
-from engine.ast.selections import You
+from engine.ast.selections import All, Back, Source, You
 from engine.oracle.circumstances import unless_so
-from engine.oracle.kernel import Value
+from engine.oracle.clauses import Rewriter, filled, subject_of, unfilled
+from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import ACTOR, Builder
 
 ONE: Final = Fixed(1)
 TEAM: Final = Players((OnYourTeam(),))
@@ -31,6 +32,7 @@ def add(b: Builder) -> None:
     _team(b)
     _common(b)
     _numbers(b)
+    _switching(b)
 
 
 def _team(b: Builder) -> None:
@@ -82,6 +84,51 @@ def _numbers(b: Builder) -> None:
     words = f"change the {both} of {{o:object}} to {{r:sizeof}} power and toughness {{d:duration}}"
     shaped(b, "newlike", Continuous, words,
            _like("power and toughness"), "what", "modifiers.0.power.of", "duration")
+
+
+def _switching(b: Builder) -> None:
+    """ "You may switch ~'s power and toughness until end of turn"; each creature's (613.4d)."""
+    shaped(b, "switching", Continuous, "switch {o:switched} power and toughness {d:duration}",
+           lambda o, d: Continuous(o, (SwitchPT(),), d), "what", "duration")
+    shaped(b, "switched", All, "each {f:filter.s} 's", All, "what")
+    for number in "sp":
+        shaped(b, "said", May, f"{{p:player.{number}}} may {{x:switching}}", May, "who", "effect")
+    for noun, what in (("player", Players()), ("opponent", Players((Opponent(),)))):
+        for number in "sp":
+            template = f"any {noun} may have {{o:object.{number}}} {{v:ops.p}}"
+            b.rule("said", template, _any_may_have(what, template), _unany_may_have(template), May, template)
+
+
+def _any_may_have(what: Players, key: str) -> Value:
+    def make(values: Values) -> Value | None:
+        subject, effect = values
+        if not isinstance(effect, Effect) or subject_of(effect) is not ACTOR:
+            return None
+        return May(All(what, surface="any"), _Asked().rebuilt(filled(effect, subject)), surface=key)  # type: ignore[arg-type]
+
+    return make
+
+
+def _unany_may_have(key: str) -> Value:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, May) or value.surface != key:
+            return None
+        subject = subject_of(value.effect)
+        effect = None if subject is None else unfilled(value.effect, subject)
+        return None if effect is None else (subject, _Asked(back=True).rebuilt(effect))
+
+    return unmake
+
+
+class _Asked(Rewriter):
+    """ "Them" of any player who may have something done: that player; or again the word."""
+
+    def __init__(self, back: bool = False) -> None:
+        self.old = Back("them", Source.EACH) if back else Back("them")
+        self.new = Back("them") if back else Back("them", Source.EACH)
+
+    def change(self, node: Node) -> Node | None:
+        return self.new if node == self.old else None
 
 
 def _like(numbers: str) -> Value:

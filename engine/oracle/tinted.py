@@ -78,7 +78,11 @@ def _kinds(b: Builder) -> None:
     """ "Enchanted land is a Mountain, Forest, and Plains"."""
     for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
         shaped(b, nt, SetTypes, f"{verb} a {{a:subtype.s}} , {{b:subtype.s}} , and {{c:subtype.s}}",
-               lambda *kinds: SetTypes(subtypes=tuple(kinds), keep=False), *(f"subtypes.{at}" for at in range(3)))
+               _three_kinds, *(f"subtypes.{at}" for at in range(3)))
+
+
+def _three_kinds(*kinds: str) -> SetTypes:
+    return SetTypes(subtypes=kinds, keep=False)
 
 
 def _nouns(b: Builder) -> None:

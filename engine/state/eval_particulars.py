@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.ast import particulars as p
 from engine.state.chars import Chars
-from engine.state.compile import Tester, Truth, on_condition, on_test
+from engine.state.compile import Matcher, Tester, Truth, Value, compile_matcher, on_amount, on_condition, on_test
 from engine.state.context import Context
-from engine.state.eval_tests import are_opponents
+from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
 from engine.state.objects import Obj
 from engine.terms.colors import COLOR_NAMES
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
 
 
 class LayoutTest(Tester):
@@ -69,6 +70,62 @@ class CommonColorTest(Tester):
         return chars.colors & common_colors(c) != 0
 
 
+class InCommonValue(Value):
+    """The most of those that match which have one creature type in common."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Matcher) -> None:
+        self.what = what
+
+    def value(self, c: Context) -> int:
+        found = [c.game.chars(id) for id in self.what.find(c) if id >= FIRST_OBJECT]
+        every = sum(1 for each in found if each.changeling)
+        counts: dict[str, int] = {}
+        for each in found:
+            for word in () if each.changeling else sorted(each.subtypes - NOT_CREATURE_TYPES):
+                counts[word] = counts.get(word, 0) + 1
+        return every + max(counts.values(), default=0)
+
+
+class AttackedTest(Tester):
+    """Is being attacked."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        objects = c.game.state.objects
+        return any(objects[ref].attacking == id for ref in c.game.state.battlefield)
+
+
+class AttackingTest(Tester):
+    """Controls a creature that is attacking such a player or permanent."""
+
+    __slots__ = ("whom",)
+    chars = False
+
+    def __init__(self, whom: Matcher) -> None:
+        self.whom = whom
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        objects = c.game.state.objects
+        return any(
+            objects[ref].controller == id and objects[ref].attacking != NO_ONE
+            and self.whom.test(c, objects[ref].attacking)
+            for ref in c.game.state.battlefield
+        )
+
+
+on_test(p.BeingAttacked, lambda node: AttackedTest())
+on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
+on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what)))
 on_test(p.OfLayout, lambda node: LayoutTest(node.layout))
 on_test(p.OnYourTeam, lambda node: TeamTest())
 on_test(p.OfCommonColor, lambda node: CommonColorTest())
