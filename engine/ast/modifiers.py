@@ -262,9 +262,11 @@ class Reveals(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class ManaStays(Modifier):
-    """Unspent mana is not lost as steps end; `colors` which ("" all)."""
+    """Unspent mana is not lost as steps end; `colors` which, as letters ("" all); with `becomes` what would be lost
+    becomes mana of that type instead."""
 
     colors: str = ""
+    becomes: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,14 @@ def commit_empty(game: Game, event: e.EmptyPool) -> None:
     player = game.state.players[event.player]
     if player.pool != NO_MANA or player.restricted:
         player = game.state.own_player(event.player)
-        player.pool = NO_MANA
-        player.snow = NO_MANA
-        player.restricted = tuple(mana for mana in player.restricted if _kept(game, mana))
+        kept = [count if event.keep >> place & 1 else 0 for place, count in enumerate(player.pool)]
+        if event.becomes >= 0:
+            kept[event.becomes] += sum(player.pool) - sum(kept)
+        player.pool = pool_of(kept)
+        player.snow = pool_of([min(have, snow) for have, snow in zip(kept, player.snow, strict=True)])
+        player.restricted = tuple(
+            mana if stays else RestrictedMana(event.becomes, mana.on, mana.source, mana.snow)
+            for mana in player.restricted
+            if (stays := event.keep >> mana.kind & 1 == 1 or _kept(game, mana)) or event.becomes >= 0
+        )
         event.done = True

@@ -7,6 +7,7 @@ from typing import Final
 from engine.terms.ids import NO_ONE
 
 NO_MANA: Final = (0, 0, 0, 0, 0, 0)
+ALL_MANA: Final = 0b111111  # each type of mana, as a bit
 
 
 class RestrictedMana:
