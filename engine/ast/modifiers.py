@@ -87,6 +87,15 @@ class GainLike(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class GainActivated(Modifier):
+    """Layer 6: has all activated abilities (`loyalty`: only loyalty abilities) that other objects have, of an effect of
+    a spell or ability those they have as it begins (113.10, 613.1f)."""
+
+    of: Filter | Selection
+    loyalty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAbilities(Modifier):
     """Layer 6: loses all abilities, or the named keywords (`of`: only those from that quality, 702.16g)."""
 
