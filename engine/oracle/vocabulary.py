@@ -62,7 +62,7 @@ PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
     "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
-    "colors of mana spent", "unspent mana",
+    "colors of mana spent", "spent S", "spent from Treasure", "unspent mana",
     *(f"spent {letter}" for letter in POOL), *(f"unspent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
@@ -71,7 +71,7 @@ DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase",
 })
 PAID: Final = frozenset({
     "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "life paid",
-    "replicate", "squad",
+    "activating spent S", "activating spent from Treasure", "replicate", "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",
