@@ -87,6 +87,15 @@ class GainLike(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class GainActivated(Modifier):
+    """Layer 6: has all activated abilities (`loyalty`: only loyalty abilities) that other objects have, of an effect of
+    a spell or ability those they have as it begins (113.10, 613.1f)."""
+
+    of: Filter | Selection
+    loyalty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAbilities(Modifier):
     """Layer 6: loses all abilities, or the named keywords (`of`: only those from that quality, 702.16g)."""
 
@@ -270,9 +279,11 @@ class Reveals(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class ManaStays(Modifier):
-    """Unspent mana is not lost as steps end; `colors` which ("" all)."""
+    """Unspent mana is not lost as steps end; `colors` which, as letters ("" all); with `becomes` what would be lost
+    becomes mana of that type instead."""
 
     colors: str = ""
+    becomes: str = ""
 
 
 @dataclass(frozen=True, slots=True)

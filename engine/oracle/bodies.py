@@ -20,6 +20,7 @@ from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHav
 from engine.oracle.severally import ManyInstead
 from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
+from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.where import has_where, has_x
 
 
@@ -124,6 +125,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if made is None:
                 return None
             out[-1] = made
+        elif isinstance(effect, ComesSo):
+            made = coming(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
         elif isinstance(effect, ManyInstead):
             if not out or not isinstance(out[-1], Create | CreateCopies | CreatePredefined):
                 return None
@@ -178,7 +184,7 @@ def unmerged(value: Value) -> Values | None:
             out.extend(large)
         elif (both := parted_from_others(effect)) is not None:
             out.extend(both)
-        elif (had := apart(effect)) is not None:
+        elif (had := apart(effect) or came(effect)) is not None:
             out.extend(had)
         elif (halves := parted(effect)) is not None:
             out.extend(halves)
