@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import GreatestShare
-from engine.ast.conditions import Holds, Matches, Unmet
+from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was
 from engine.ast.effects import If, May, PayCost
 from engine.ast.filters import DidThisWay, ThisWay
 from engine.ast.node import Effect
@@ -116,11 +116,18 @@ class Doers(Occasions):
     def ask(self, condition: object) -> None:
         """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."."""
         condition = condition.part if isinstance(condition, Unmet) else condition
-        about = condition.what if isinstance(condition, Matches) else None
+        about = condition.what if isinstance(condition, Matches | Was) else None
         if isinstance(condition, Holds):
             about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
         if isinstance(about, This | Back):
             self.focus = self.asked = self.thing(about)
+
+    def alternatives(self, node: AnyTrue) -> None:
+        """ "If its power is greater than ~'s power or its toughness is greater": "it" is one thing throughout."""
+        for each in node.parts:
+            self.walk(each)
+            self.ask(each)
+        self.asked = None
 
 
 def put_back(moved: list[tuple[Mention, int]]) -> None:

@@ -20,7 +20,8 @@ from engine.ast.patterns import (
     StepBegins,
 )
 from engine.ast.selections import All, Attached, Back, OwnerOf, Source, This, You
-from engine.oracle.antecedents import CHOSEN_WORDS, Antecedents
+from engine.oracle.antecedents import CHOSEN_WORDS
+from engine.oracle.howmany import HowMany
 from engine.oracle.mentions import Mention, nouns_of
 
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
@@ -33,7 +34,7 @@ def of_host(what: Objects) -> bool:
     return any(isinstance(each, Is) and isinstance(each.what, Attached) for each in what.tests)
 
 
-class Occasions(Antecedents):
+class Occasions(HowMany):
     """What events mention."""
 
     def __init__(self) -> None:
@@ -86,8 +87,9 @@ class Occasions(Antecedents):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
             return
         what = getattr(first, "what", None) or getattr(first, "source", None)
-        if isinstance(first, PlayerDoes) and not isinstance(first.what, Objects):
-            what = None
+        if isinstance(first, PlayerDoes):
+            own = isinstance(first.what, Objects) and first.what.tests == (Is(This()),)  # "whenever you crank ~"
+            what = This() if own else first.what if isinstance(first.what, Objects) else None
         batch = bool(getattr(first, "batch", False)) and not isinstance(first, CountersChange)  # counters on each
         if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
@@ -97,6 +99,7 @@ class Occasions(Antecedents):
         if isinstance(what, Either) and any(isinstance(each, Objects) and of_host(each) for each in what.filters):
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
         self.event_object(what, batch)
+        self.tells(what)
         whose = first.whose if isinstance(first, Moves) else None
         if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
             self.role_of(OwnerOf(Back("it", Source.EVENT)))
