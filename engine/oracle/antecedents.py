@@ -105,7 +105,7 @@ class Antecedents(PlayersMeant):
                 groups = [each for each in things if each.source is Source.TARGET]
             before = getattr(self.stands_for, "what", None)
             if not groups and isinstance(before, Some) and node.surface.startswith("those "):
-                return All(before.what)  # "sacrifices a creature. If ..., that player sacrifices two of those creatures"
+                return All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"
             if len(groups) != 1:
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)

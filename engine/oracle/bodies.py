@@ -136,7 +136,7 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
 
 
 def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
-    """ "Search your library for a card, reveal it, and put it into your hand. If ..., put that card onto the battlefield
+    """ "Search your library for a card, reveal it, put it into your hand. If ..., put that card onto the battlefield
     instead": only the last instruction of the sentence is replaced, if what is done instead is of the same thing."""
     if isinstance(before, May):
         inner = last_instead(before.effect, more)

@@ -39,6 +39,7 @@ class Occasions(HowMany):
 
     def __init__(self) -> None:
         super().__init__()
+        self.happened: str | None = None  # what the event did to several cards at once
         self.paying = False  # in the cost of an activated ability
 
     def walk(self, value: object) -> None:
@@ -98,6 +99,7 @@ class Occasions(HowMany):
             what = None
         if isinstance(what, Either) and any(isinstance(each, Objects) and of_host(each) for each in what.filters):
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
+        self.happened = first.cause if isinstance(first, Moves) and batch else None
         self.event_object(what, batch)
         self.tells(what)
         whose = first.whose if isinstance(first, Moves) else None

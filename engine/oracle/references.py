@@ -258,10 +258,11 @@ class Binder(Doers):
         """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
         self.effect(node.effect)
         subject = getattr(node.effect, "who", None)
-        if isinstance(subject, All):
+        spoken = isinstance(subject, All | Back | Target | ControllerOf | OwnerOf)
+        if spoken:
             self.actors.append(subject)
         self.walk(node.who)
-        if isinstance(subject, All):
+        if spoken:
             self.actors.pop()
         self.elsewise(node.alternative, node.effect)
 
@@ -371,7 +372,7 @@ class Binder(Doers):
         self.last_effects.append(node)
         self.effects.append(node)
         what = getattr(node, "what", None)
-        if kind in MOVERS or kind in GIVERS or kind == "Counter" or isinstance(what, Some | TopOf | All | Among | Several):
+        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf | All | Among | Several):
             self.giving(self, node, what)
         if isinstance(node, DealDamage) and isinstance(node.to, All):
             self.hurt(node.to)
