@@ -15,6 +15,7 @@ OWN_COST: Final = Cost((OwnManaCost(),))
 UNSAID: Final = "its cost is said later"  # surface of a keyword granted without its cost
 _SPARES: Final = re.compile(r"\. This effect doesn't remove ([^.]+)\.$")
 _COSTS: Final = re.compile(r"\. The ([a-z]+) cost is equal to (?:its|that card's|the card's) mana cost\.$")
+_SIGNS: Final = ((" doesn't remove ", _SPARES), (" cost is equal to ", _COSTS))  # words that are always there
 _SPARED: Final = {
     "Auras": "Auras",
     "Auras and Equipment you control that are already attached to it": "attached",
@@ -29,8 +30,8 @@ class Aside:
     def __init__(self, text: str) -> None:
         self.text = text
         self.spares = self.costs = ""
-        for pattern in (_SPARES, _COSTS):
-            found = pattern.search(text)
+        for sign, pattern in _SIGNS:
+            found = pattern.search(text) if sign in text else None
             if found is None:
                 continue
             self.text = text[: found.start() + 1]
