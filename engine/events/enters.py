@@ -21,7 +21,7 @@ from engine.state.faces import face_info, walk
 from engine.state.game import Game
 from engine.state.index import face_now
 from engine.state.objects import CARD, TOKEN, Obj
-from engine.state.rulings import protected
+from engine.state.shields import protected
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

@@ -21,7 +21,8 @@ from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.lasting import row_context
 from engine.state.rows import RegenerationShield, ReplacementRow
-from engine.state.rulings import cant, protected
+from engine.state.rulings import cant
+from engine.state.shields import protected
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Zone
 

@@ -9,7 +9,8 @@ from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
 from engine.state.objects import TOKEN
-from engine.state.rulings import can_be_attached, cant
+from engine.state.rulings import cant
+from engine.state.shields import can_be_attached
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 

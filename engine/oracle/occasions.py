@@ -87,14 +87,7 @@ class Occasions(HowMany):
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-        every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
-        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
-            self.event_amount = True
-        self.damaging = all(isinstance(each, DealsDamage | IsDealtDamage) and not each.batch for each in every)
-        if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
-            self.event_amount = True  # the result
-        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
-            self.event_amount = True  # as many as the event was about
+        self.amount_of_event(pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
         if isinstance(first, StepBegins):
             if not isinstance(first.whose, You):
                 self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
@@ -142,6 +135,16 @@ class Occasions(HowMany):
             self.mention(Source.EVENT_OTHER, 0, False, True, False, CREWS[first.word])
         if isinstance(first, Becomes) and "unattached" in first.word:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, frozenset(("permanent", "creature", "object")))
+
+    def amount_of_event(self, every: tuple[Pattern, ...]) -> None:
+        """Note whether any of the events has an amount."""
+        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
+            self.event_amount = True
+        self.damaging = all(isinstance(each, DealsDamage | IsDealtDamage) and not each.batch for each in every)
+        if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
+            self.event_amount = True  # the result
+        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
+            self.event_amount = True  # as many as the event was about
 
     def event_object(self, what: object, batch: bool) -> None:
         """The object an event is about."""

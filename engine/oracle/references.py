@@ -258,9 +258,8 @@ class Binder(Doers):
         """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
         self.effect(node.effect)
         subject = getattr(node.effect, "who", None)
-        spoken = isinstance(subject, All | Back | Target | ControllerOf | OwnerOf)
-        if spoken:
-            self.actors.append(subject)
+        spoken: list[Selection] = [subject] if isinstance(subject, All | Back | Target | ControllerOf | OwnerOf) else []
+        self.actors += spoken
         self.walk(node.who)
         if spoken:
             self.actors.pop()

@@ -14,7 +14,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.keywordlines import CHOSEN
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Make
 from engine.terms.types import BASIC_LAND_TYPES
 
 BASICS: Final = AnyOf(tuple(HasSubtype(each) for each in BASIC_LAND_TYPES))
@@ -57,7 +57,11 @@ def _of_choice(b: Builder, nt: str, become: str) -> None:
             said = f"{become} the {word.removesuffix(' besides')} {tail}"
             if its == "their":
                 continue
-            b.rule(nt, said, lambda values, each=each: each, _same(each.surface), type(each), each.surface)
+            b.rule(nt, said, _always(each), _same(each.surface), type(each), each.surface)
+
+
+def _always(modifier: SetColors | SetTypes) -> Make:
+    return lambda values: modifier
 
 
 def _same(key: str) -> Value:

@@ -19,7 +19,6 @@ from engine.state.reach import reaches
 from engine.state.rulings import (
     Ruling,
     as_though,
-    can_be_targeted,
     cant,
     cost_changes,
     extra_lands,
@@ -29,6 +28,7 @@ from engine.state.rulings import (
     rulings,
     skips,
 )
+from engine.state.shields import can_be_targeted
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL, ManaCost, mana_cost
 from engine.terms.steps import Step
