@@ -42,6 +42,7 @@ from engine.actions import (
     stack,
     tempting,
     texts,
+    thatturn,
     tokens,
     variants,
     voting,
@@ -53,5 +54,5 @@ __all__ = [
     "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting",
     "joining", "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents",
     "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack",
-    "tempting", "texts", "tokens", "variants", "voting", "zones",
+    "tempting", "texts", "thatturn", "tokens", "variants", "voting", "zones",
 ]

@@ -22,6 +22,25 @@ class GreatestInCommon(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class HasAbilityOf(Test):
+    """Has an ability of a sort: "mana", a mana ability (605.1); "tap", one with {T} in its cost."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class InExtraTurn(Condition):
+    """It is the extra turn that was added at that place among those to come (500.7)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNumber(Amount):
+    """How many turns have begun in the game."""
+
+
+@dataclass(frozen=True, slots=True)
 class BeingAttacked(Test):
     """A player whom a creature is attacking (508.1b)."""
 
