@@ -16,9 +16,15 @@ class OfLayout(Test):
 
 @dataclass(frozen=True, slots=True)
 class GreatestInCommon(Amount):
-    """"The greatest number of creatures you control that have a creature type in common"."""
+    """"The greatest number of creatures you control that have a creature type in common"; `property` or "name"."""
 
     what: Filter
+    property: str = "creature type"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSinceTurn(Test):
+    """Controlled by its controller continuously since that player's most recent turn began (302.6)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,7 @@ from engine.oracle import (
     variants,
     whenever,
     where,
+    whilst,
     whodid,
     yettoenter,
 )
@@ -222,6 +223,7 @@ PARTS = (
     tinted,
     asking,
     whenever,
+    whilst,
     eachof,
     groups,
     describing,

@@ -108,7 +108,8 @@ def _uncreatures(count: int) -> Value:
         if not isinstance(value, Head) or value.noun != "of creatures" or not isinstance(value.tests[0], AnyOf):
             return None
         tests = value.tests[0].tests
-        return tuple(each.tests[0].subtype for each in tests) if len(tests) == count else None
+        kinds = [each.tests[0] for each in tests if isinstance(each, AllOf)]
+        return tuple(each.subtype for each in kinds if isinstance(each, HasSubtype)) if len(tests) == count else None
 
     return unmake
 
@@ -183,8 +184,8 @@ def _rather(key: str) -> Value:
         if len(first.modifiers) != 1 or not isinstance(first.modifiers[0], ModifyPT):
             return None
         about = condition.what if isinstance(condition, Matches) else None
-        if isinstance(about, Back) and about.word == "it":
-            condition = replace(condition, what=first.what, surface=f"{INSTEAD}{about.surface}|{condition.surface}")
+        if isinstance(condition, Matches) and isinstance(about, Back) and about.word == "it":
+            condition = Matches(first.what, condition.filter, surface=f"{INSTEAD}{about.surface}|{condition.surface}")
         before = replace(first, condition=Unmet(condition), surface=f"{INSTEAD}{first.surface}")
         return before, StaticAbility(first.what, (change,), condition=condition, surface=key)
 
@@ -201,7 +202,7 @@ def _unrather(key: str) -> Value:
         condition = second.condition
         if isinstance(condition, Matches) and condition.surface.startswith(INSTEAD):
             word, _, own = condition.surface[len(INSTEAD) :].partition("|")
-            condition = replace(condition, what=Back("it", surface=word), surface=own)
+            condition = Matches(Back("it", surface=word), condition.filter, surface=own)
         plain = replace(first, condition=None, surface=first.surface[len(INSTEAD) :])
         change = second.modifiers[0]
         return (plain, change, condition) if key.startswith("it gets") else (plain, condition, change)

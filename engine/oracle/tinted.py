@@ -57,7 +57,11 @@ def _of_choice(b: Builder, nt: str, become: str) -> None:
             said = f"{become} the {word.removesuffix(' besides')} {tail}"
             if its == "their":
                 continue
-            b.rule(nt, said, lambda values, each=each: each, _same(each.surface), type(each), each.surface)
+            b.rule(nt, said, _always(each), _same(each.surface), type(each), each.surface)
+
+
+def _always(value: Value) -> Value:
+    return lambda values: value
 
 
 def _same(key: str) -> Value:

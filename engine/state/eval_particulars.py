@@ -75,12 +75,16 @@ class CommonColorTest(Tester):
 class InCommonValue(Value):
     """The most of those that match which have one creature type in common."""
 
-    __slots__ = ("what",)
+    __slots__ = ("names", "what")
 
-    def __init__(self, what: Matcher) -> None:
+    def __init__(self, what: Matcher, names: bool) -> None:
         self.what = what
+        self.names = names
 
     def value(self, c: Context) -> int:
+        if self.names:
+            names = [c.game.chars(id).name for id in self.what.find(c) if id >= FIRST_OBJECT]
+            return max((names.count(name) for name in names if name), default=0)
         found = [c.game.chars(id) for id in self.what.find(c) if id >= FIRST_OBJECT]
         every = sum(1 for each in found if each.changeling)
         counts: dict[str, int] = {}
@@ -88,6 +92,19 @@ class InCommonValue(Value):
             for word in () if each.changeling else sorted(each.subtypes - NOT_CREATURE_TYPES):
                 counts[word] = counts.get(word, 0) + 1
         return every + max(counts.values(), default=0)
+
+
+class HeldTest(Tester):
+    """Came under its controller's control before their most recent turn began."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return not row.sick
+
+
+on_test(p.HeldSinceTurn, lambda node: HeldTest())
 
 
 class AttackedTest(Tester):
@@ -170,7 +187,7 @@ on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
 on_amount(p.TurnNumber, lambda node: TurnValue())
 on_test(p.BeingAttacked, lambda node: AttackedTest())
 on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
-on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what)))
+on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what), node.property == "name"))
 on_test(p.OfLayout, lambda node: LayoutTest(node.layout))
 on_test(p.OnYourTeam, lambda node: TeamTest())
 on_test(p.OfCommonColor, lambda node: CommonColorTest())
