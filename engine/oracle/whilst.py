@@ -95,7 +95,6 @@ def _held(b: Builder) -> None:
     b.rule("posts", "the active player has controlled continuously since the beginning of the turn",
            lambda v: (ControlledBy(ActivePlayer(), surface="held"), HeldSinceTurn()),
            lambda x: () if _is_held(x) else None, tuple)
-    shaped(b, "cond1", Matches, "{o:matched} didn't attack this turn", lambda o: Matches(o, RESTED), "what")
     shaped(b, "cond1", Matches,
            "you 've controlled {o:thisobject} continuously since the beginning of your most recent turn",
            lambda o: Matches(o, HELD), "what")
