@@ -176,8 +176,8 @@ def unkept(effect: Effect) -> tuple[Effect, str] | None:
         found = unkept(effect.effect)
         return None if found is None else (replace(effect, effect=found[0]), found[1])
     if isinstance(effect, Sequence) and effect.surface != "body" and effect.effects:
-        for at, part in enumerate(effect.effects):
-            found = unkept(part)
+        for at, inner in enumerate(effect.effects):
+            found = unkept(inner)
             if found is not None:
                 return replace(effect, effects=(*effect.effects[:at], found[0], *effect.effects[at + 1 :])), found[1]
         return None

@@ -14,6 +14,7 @@ from engine.ast.abilities import (
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
+    TurnedUpAbility,
 )
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Matches
@@ -306,7 +307,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
         binder.effect(ability.effect)
     elif isinstance(ability, StaticAbility):
         static(binder, ability)
-    elif isinstance(ability, EntersAbility | KeywordAbility) or (
+    elif isinstance(ability, EntersAbility | KeywordAbility | TurnedUpAbility) or (
         isinstance(ability, CastingAbility) and ability.modifier is not None
     ):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)

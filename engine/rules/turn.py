@@ -163,6 +163,7 @@ def begin_turn(game: Game) -> bool:
         return False
     state.previous = state.active
     state.active = who
+    state.extra_turn = -1 if regular else len(state.extra_turns)
     state.turn += 1
     state.plan = TURN
     state.step = Step.UNTAP
