@@ -207,11 +207,16 @@ class ChangeCost(Modifier):
     set_to: bool = False
 
 
+EXILED_INSTEAD: Final = "exiled instead"  # riders of a permission, as the spell cast by it remembers them
+ENTERS_FINAL: Final = "enters with finality"
+
+
 @dataclass(frozen=True, slots=True)
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
     "cast"; `free`: without paying its mana cost; `instead_cost` an alternative cost; `once`: once each turn;
-    `as_flash`."""
+    `as_flash`; `besides` what is paid in addition to the other costs; `rider` what
+    becomes of a spell cast so: "exiled instead" of put into a graveyard, "enters with finality" counter."""
 
     what: Filter | Selection
     verb: str = "cast"
@@ -221,6 +226,8 @@ class MayPlay(Modifier):
     any_mana: bool = False
     as_flash: bool = False
     from_top: bool = False
+    besides: Cost | None = None
+    rider: str = ""
 
 
 @dataclass(frozen=True, slots=True)

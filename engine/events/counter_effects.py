@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.modifiers import EXILED_INSTEAD
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.state.game import Game
@@ -35,7 +36,10 @@ def instead_by_counters(game: Game, event: Event) -> Event | None:
 
 def _exiled_by_way(game: Game, event: e.Move) -> bool:
     row = game.state.objects[event.obj]
-    return row.zone is STACK and row.way in EXILED and event.to not in (EXILE, OUTSIDE)
+    if row.zone is not STACK:
+        return False
+    instead = event.to is GRAVEYARD and EXILED_INSTEAD in row.marks
+    return instead or (row.way in EXILED and event.to not in (EXILE, OUTSIDE))
 
 
 def _has(game: Game, id: int, kind: str) -> bool:

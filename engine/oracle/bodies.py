@@ -11,7 +11,9 @@ from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.ast.amounts import ChoicesOf
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
+from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.castriders import CastRider, joined
 from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.kernel import Value, Values
@@ -107,6 +109,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             out[-1] = follows
         elif isinstance(effect, Prevented):
             return None
+        elif isinstance(effect, CastRider):
+            ridden = joined(out[-1], effect) if out else None
+            if ridden is None:
+                return None
+            out[-1] = ridden
         elif isinstance(effect, TokensHave):
             made = with_abilities(out[-1], effect) if out else None
             if made is None:
@@ -164,6 +171,8 @@ def unmerged(value: Value) -> Values | None:
                 out.append(Otherwise(effect.otherwise))
         elif (had := apart(effect)) is not None:
             out.extend(had)
+        elif (ridden := castriders.apart(effect)) is not None:
+            out.extend(ridden)
         elif (halves := parted(effect)) is not None:
             out.extend(halves)
         elif (still := unkept(effect)) is not None:

@@ -52,7 +52,7 @@ class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
     its source if it does so once each turn, else 0."""
 
-    __slots__ = ("any_color", "as_flash", "cost", "free", "lands", "once", "spells", "way")
+    __slots__ = ("any_color", "as_flash", "besides", "cost", "free", "lands", "once", "rider", "spells", "way")
 
     def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
         self.way = way
@@ -63,6 +63,8 @@ class PlayPermission:
         self.as_flash = as_flash
         self.once = 0
         self.any_color = False
+        self.besides: Cost | None = None
+        self.rider = ""
 
 
 # --- casting, playing, activating ---
@@ -202,6 +204,8 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
         permission.once = each.context.source if modifier.once_each_turn else 0
         permission.any_color = modifier.any_mana
+        permission.besides = modifier.besides
+        permission.rider = modifier.rider
         found.append(permission)
     return found
 
