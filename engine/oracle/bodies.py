@@ -16,6 +16,7 @@ from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
+from engine.oracle.spendwords import OnlyFor, for_only, only_for
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.where import has_where, has_x
@@ -110,6 +111,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if made is None:
                 return None
             out[-1] = made
+        elif isinstance(effect, OnlyFor):
+            made = only_for(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
         elif isinstance(effect, ComesSo):
             made = coming(out[-1], effect) if out else None
             if made is None:
@@ -164,7 +170,7 @@ def _unbody(value: Value) -> Values | None:
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
-        elif (had := apart(effect) or came(effect)) is not None:
+        elif (had := apart(effect) or came(effect) or for_only(effect)) is not None:
             out.extend(had)
         elif (halves := parted(effect)) is not None:
             out.extend(halves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, TapThis
+from engine.ast.costs import Cost, PayMana, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, ManaStays, MayPlay
 from engine.ast.node import Condition, Filter, Selection
@@ -356,14 +356,26 @@ def mana_fits(
         return True
     c = Context(game, source, player)
     if ability is not None:
-        return on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
-    if on.spells is None or not spell:
-        return False
+        if on.never is not None or on.with_x:
+            return on.never is not None or _has_x(ability)
+        fits = on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
+        return fits and on.keyword in ("", ability.keyword)
+    if on.with_x:
+        cost = game.chars(for_).mana_cost
+        return spell and cost is not None and "X" in cost.symbols
+    what = on.spells if on.never is None else on.never
+    if what is None or not spell:
+        return on.never is not None
     before = game.as_spell
     game.as_spell = for_
-    fits = compile_matcher(on.spells).test(c, for_)
+    fits = compile_matcher(what).test(c, for_) is (on.never is None)
     game.as_spell = before
     return fits
+
+
+def _has_x(ability: ActivatedAbility) -> bool:
+    """Whether there is {X} in the cost of an ability."""
+    return any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in ability.cost.parts)
 
 
 # --- steps ---
