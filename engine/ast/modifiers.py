@@ -230,6 +230,8 @@ class MayPlay(Modifier):
     any_mana: bool = False
     as_flash: bool = False
     from_top: bool = False
+    extra: Cost | None = None  # "by paying 3 life in addition to paying their other costs"
+    exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, PayMana, TapThis
+from engine.ast.costs import Cost, DoThis, PayMana, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, ManaStays, MayPlay
-from engine.ast.node import Condition, Filter, Selection
+from engine.ast.node import Condition, Effect, Filter, Selection
+from engine.events.counter_effects import THEN_EXILED
 from engine.rules.command_zone import TAX, commanders_there, times_cast
 from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
@@ -53,7 +54,7 @@ class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
     its source if it does so once each turn, else 0."""
 
-    __slots__ = ("any_color", "as_flash", "cost", "free", "lands", "once", "spells", "way")
+    __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "spells", "way")
 
     def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
         self.way = way
@@ -64,6 +65,7 @@ class PlayPermission:
         self.as_flash = as_flash
         self.once = 0
         self.any_color = False
+        self.extra: tuple[Effect, ...] = ()
 
 
 # --- casting, playing, activating ---
@@ -202,10 +204,16 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         if not _as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
+        if modifier.exiles:
+            way = THEN_EXILED
+        elif modifier.extra is not None:
+            way = "permitted for more"
         lands = modifier.verb == "play"
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
         permission.once = each.context.source if modifier.once_each_turn else 0
         permission.any_color = modifier.any_mana
+        parts = () if modifier.extra is None else modifier.extra.parts
+        permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
         found.append(permission)
     return found
 

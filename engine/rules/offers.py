@@ -174,7 +174,10 @@ def _fulfilled(game: Game, player: int, row: Obj, ability: CastingAbility) -> bo
 
 def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
     if ability.kind == "from":
-        return Offer(index, info, "permitted", None, info.fast)
+        offer = Offer(index, info, "permitted", None, info.fast)
+        parts = () if ability.cost is None else ability.cost.parts
+        offer.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
+        return offer
     cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
     way = ability.way or ("free" if ability.kind == "free" else "alternative")
     return Offer(index, info, way, cost, info.fast or way == SUDDEN)
@@ -198,6 +201,7 @@ def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
             offer = Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
             offer.once = permission.once
             offer.any_color = permission.any_color
+            offer.extra = permission.extra
             yield offer
 
 
