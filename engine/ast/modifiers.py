@@ -87,6 +87,15 @@ class GainLike(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class GainActivated(Modifier):
+    """Layer 6: has all activated abilities (`loyalty`: only loyalty abilities) that other objects have, of an effect of
+    a spell or ability those they have as it begins (113.10, 613.1f)."""
+
+    of: Filter | Selection
+    loyalty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAbilities(Modifier):
     """Layer 6: loses all abilities, or the named keywords (`of`: only those from that quality, 702.16g)."""
 
@@ -207,16 +216,14 @@ class ChangeCost(Modifier):
     set_to: bool = False
 
 
-EXILED_INSTEAD: Final = "exiled instead"  # riders of a permission, as the spell cast by it remembers them
-ENTERS_FINAL: Final = "enters with finality"
+ENTERS_FINAL: Final = "enters with finality"  # the rider of a permission, as the spell cast by it remembers it
 
 
 @dataclass(frozen=True, slots=True)
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
     "cast"; `free`: without paying its mana cost; `instead_cost` an alternative cost; `once`: once each turn;
-    `as_flash`; `besides` what is paid in addition to the other costs; `rider` what
-    becomes of a spell cast so: "exiled instead" of put into a graveyard, "enters with finality" counter."""
+    `as_flash`."""
 
     what: Filter | Selection
     verb: str = "cast"
@@ -226,8 +233,9 @@ class MayPlay(Modifier):
     any_mana: bool = False
     as_flash: bool = False
     from_top: bool = False
-    besides: Cost | None = None
-    rider: str = ""
+    extra: Cost | None = None  # "by paying 3 life in addition to paying their other costs"
+    exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
+    rider: str = ""  # what becomes of a spell cast so: "enters with finality"
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +285,11 @@ class Reveals(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class ManaStays(Modifier):
-    """Unspent mana is not lost as steps end; `colors` which ("" all)."""
+    """Unspent mana is not lost as steps end; `colors` which, as letters ("" all); with `becomes` what would be lost
+    becomes mana of that type instead."""
 
     colors: str = ""
+    becomes: str = ""
 
 
 @dataclass(frozen=True, slots=True)

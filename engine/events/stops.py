@@ -10,7 +10,7 @@ from engine.state import codes
 from engine.state.game import Game
 from engine.state.objects import TOKEN
 from engine.state.rulings import can_be_attached, cant
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
 _STOPPABLE: Final = frozenset({
@@ -43,7 +43,8 @@ def stopped(game: Game, event: Event) -> bool:
     if isinstance(event, e.Draw):
         return cant(game, "draw", event.player)
     if isinstance(event, e.PutCounters):
-        return cant(game, "have counters", event.on) or cant(game, "get counters", event.on)
+        verb = "have counters" if event.on >= FIRST_OBJECT else "get counters"
+        return cant(game, verb, event.on, NO_ONE, event.kind)
     if isinstance(event, e.Untap):
         timing = "untap step" if event.turn_based else ""
         if event.turn_based:

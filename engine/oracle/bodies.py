@@ -19,7 +19,9 @@ from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
+from engine.oracle.spendwords import OnlyFor, for_only, only_for
 from engine.oracle.templates import Builder
+from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.where import has_where, has_x
 
 
@@ -119,6 +121,16 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if made is None:
                 return None
             out[-1] = made
+        elif isinstance(effect, OnlyFor):
+            made = only_for(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, ComesSo):
+            made = coming(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
         elif isinstance(effect, ManyInstead):
             if not out or not isinstance(out[-1], Create | CreateCopies | CreatePredefined):
                 return None
@@ -169,7 +181,7 @@ def unmerged(value: Value) -> Values | None:
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
-        elif (had := apart(effect)) is not None:
+        elif (had := apart(effect) or came(effect) or for_only(effect)) is not None:
             out.extend(had)
         elif (ridden := castriders.apart(effect)) is not None:
             out.extend(ridden)

@@ -10,7 +10,7 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import PropertyOf
 from engine.ast.costs import Cost, DoThis
 from engine.ast.effects import Continuous
-from engine.ast.modifiers import ENTERS_FINAL, EXILED_INSTEAD, MayPlay
+from engine.ast.modifiers import ENTERS_FINAL, MayPlay
 from engine.ast.node import Effect, Modifier
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
@@ -34,7 +34,7 @@ def _rider(**changes: Value) -> CastRider:
 
 
 RIDERS: Final[dict[str, CastRider]] = {
-    **{f"if a spell cast this way would be put into {where} , exile it instead": _rider(rider=EXILED_INSTEAD)
+    **{f"if a spell cast this way would be put into {where} , exile it instead": _rider(exiles=True)
        for where in ("your graveyard", "a graveyard")},
     **{f"{_SAID} pay life equal to its mana value rather than {pay} its mana cost": _rider(instead_cost=LIFE)
        for pay in ("pay", "paying")},
@@ -45,7 +45,7 @@ RIDERS: Final[dict[str, CastRider]] = {
     **{f"{_SAID} that {noun} enters with a finality counter on it": _rider(rider=ENTERS_FINAL)
        for noun in ("creature", "artifact", "permanent")},
 }
-FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "rider")
+FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "exiles", "rider")
 NONE: Final = MayPlay(This())
 
 
@@ -59,12 +59,20 @@ def add(b: Builder) -> None:
 def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modifier, ...] | None:
     """The permissions among modifiers with what the sentence says of them; None if there is none it could be of."""
     new = {name: value for name in FIELDS if (value := getattr(rider.changes, name)) != getattr(NONE, name)}
-    plain = [each for each in modifiers if isinstance(each, MayPlay)]
+    plain = _of_spells(modifiers)
     if not plain or any(getattr(each, name) != getattr(NONE, name) for each in plain for name in new):
         return None
     surface = f"{RIDDEN}{rider.surface}"
-    return tuple(replace(each, **new, surface=each.surface + surface) if isinstance(each, MayPlay) else each
-                 for each in modifiers)
+    return tuple(
+        replace(each, **new, surface=each.surface + surface) if isinstance(each, MayPlay) and each in plain else each
+        for each in modifiers
+    )
+
+
+def _of_spells(modifiers: tuple[Modifier, ...]) -> list[MayPlay]:
+    """The permissions by which spells are cast: not one to play lands beside one to cast spells."""
+    found = [each for each in modifiers if isinstance(each, MayPlay)]
+    return [each for each in found if each.verb == "cast"] or found
 
 
 def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastRider] | None:
@@ -77,7 +85,8 @@ def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastR
     rider = replace(RIDERS[words], surface=words)
     old = {name: getattr(NONE, name) for name in FIELDS if getattr(rider.changes, name) != getattr(NONE, name)}
     plain = tuple(
-        replace(each, **old, surface=each.surface.rpartition(RIDDEN)[0]) if isinstance(each, MayPlay) else each
+        replace(each, **old, surface=each.surface.rpartition(RIDDEN)[0])
+        if isinstance(each, MayPlay) and RIDDEN in each.surface else each
         for each in modifiers
     )
     return plain, rider

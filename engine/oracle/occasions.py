@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.ast.amounts import ThatMany
 from engine.ast.filters import Either, Is, Objects, Players
 from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import (
@@ -22,8 +23,9 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import All, Attached, Back, OwnerOf, Source, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS, Antecedents
-from engine.oracle.mentions import Mention, nouns_of
+from engine.oracle.mentions import Mention, Unresolved, nouns_of
 
+DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 CREWS: Final = {"crews a vehicle": frozenset({"vehicle", "permanent", "artifact", "object"})}
@@ -40,6 +42,7 @@ class Occasions(Antecedents):
     def __init__(self) -> None:
         super().__init__()
         self.paying = False  # in the cost of an activated ability
+        self.damaging = False  # the event is that damage is dealt, by one source to one thing or player
 
     def walk(self, value: object) -> None:
         """Visit a value's parts in the order of the text."""
@@ -68,6 +71,13 @@ class Occasions(Antecedents):
         self.mentions.append(made)
         return made
 
+    def that_many(self, node: ThatMany) -> None:
+        """ "That damage" is of the event, whatever was done since."""
+        if not node.surface.removeprefix("X|").startswith(DEALT):
+            super().that_many(node)
+        elif not self.damaging or not self.event_amount:
+            raise Unresolved("that damage")
+
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
         self.walk(pattern)
@@ -77,6 +87,7 @@ class Occasions(Antecedents):
         every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
+        self.damaging = all(isinstance(each, DealsDamage | IsDealtDamage) and not each.batch for each in every)
         if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
             self.event_amount = True  # the result
         if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):

@@ -171,6 +171,11 @@ def may_block_as_though(game: Game, blocker: int, word: str) -> bool:
     )
 
 
+def may_block_tapped(game: Game, blocker: int) -> bool:
+    """Whether a tapped creature may block as though it were untapped (509.1a)."""
+    return bool(game.index.rules) and as_though(game, "block", blocker, "it were untapped")
+
+
 def may_be_blocked_anyway(game: Game, attacker: int, word: str) -> bool:
     """Whether a creature may be blocked as though it hadn't an ability (509.1b)."""
     return bool(game.index.rules) and as_though(game, "be blocked", attacker, word)

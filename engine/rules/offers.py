@@ -182,16 +182,12 @@ def _fulfilled(game: Game, player: int, row: Obj, ability: CastingAbility) -> bo
 def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
     if ability.kind == "from":
         offer = Offer(index, info, "permitted", None, info.fast)
-        offer.extra = _effects(ability.cost)
+        parts = () if ability.cost is None else ability.cost.parts
+        offer.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
         return offer
     cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
     way = ability.way or ("free" if ability.kind == "free" else "alternative")
     return Offer(index, info, way, cost, info.fast or way == SUDDEN)
-
-
-def _effects(cost: Cost | None) -> tuple[Effect, ...]:
-    """What is done to pay a cost that is no mana."""
-    return () if cost is None else tuple(part.effect for part in cost.parts if isinstance(part, DoThis))
 
 
 def permissions_for(game: Game, player: int, row: Obj, info: FaceInfo) -> tuple[PlayPermission, ...]:
@@ -212,7 +208,7 @@ def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
             offer = Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
             offer.once = permission.once
             offer.any_color = permission.any_color
-            offer.extra = _effects(permission.besides)
+            offer.extra = permission.extra
             offer.rider = permission.rider
             yield offer
 

@@ -40,7 +40,7 @@ def test_a_spell_cast_so_is_exiled_instead() -> None:
             "your graveyard, exile it instead.")
     bolt = spell("Bolt", "{G}", "Instant", "Bolt deals 3 damage to any target.")
     game = board(Side([FOREST, spell("Muse", "{1}", "Artifact", text)], graveyard=[bolt]), Side())
-    assert cast_now(game, "Bolt", Chosen((1,)), way="permitted", zone=Zone.GRAVEYARD)
+    assert cast_now(game, "Bolt", Chosen((1,)), way="permitted, then exiled", zone=Zone.GRAVEYARD)
     resolve(game)
     assert find(game, "Bolt", Zone.EXILE)
     assert game.player(1).life == 17
