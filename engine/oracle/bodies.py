@@ -6,11 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.damage import DealDamage
+from engine.actions.hand import Reveal
+from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
+from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import ChoicesOf
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
+from engine.ast.selections import Back
 from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.castriders import CastRider, joined
@@ -145,10 +149,43 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
         elif isinstance(effect, InsteadIf):
             if not out or isinstance(out[-1], If | Delayed | Reflexive):
                 return None
-            out[-1] = If(effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface)
+            out[-1] = last_instead(out[-1], effect) or If(
+                effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface
+            )
         else:
             out.append(effect)
     return looped(Sequence(tuple(out), surface="body"))
+
+
+def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
+    """ "Search your library for a card, reveal it, put it into your hand. If ..., put that card onto the battlefield
+    instead": only the last instruction of the sentence is replaced, if what is done instead is of the same thing."""
+    if isinstance(before, May):
+        inner = last_instead(before.effect, more)
+        return None if inner is None else replace(before, effect=inner)
+    if not isinstance(before, Sequence) or not isinstance(more.effect, Put | ReturnToHand):
+        return None
+    last, what = before.effects[-1], more.effect.what
+    if not isinstance(last, Put | ReturnToHand) or not isinstance(last.what, Back) or not isinstance(what, Back):
+        return None
+    if what.word != "that card" or not any(isinstance(each, Search | Reveal) for each in before.effects):
+        return None
+    either = If(more.condition, more.effect, otherwise=last, surface=more.surface)
+    return replace(before, effects=(*before.effects[:-1], either))
+
+
+def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
+    """The sentence as it was and what is done instead of its last instruction."""
+    if isinstance(effect, May):
+        found = instead_parted(effect.effect)
+        return None if found is None else (replace(effect, effect=found[0]), found[1])
+    if not isinstance(effect, Sequence) or effect.surface == "body":
+        return None
+    last = effect.effects[-1]
+    if not isinstance(last, If) or last.otherwise is None or not last.surface.startswith("instead"):
+        return None
+    whole = replace(effect, effects=(*effect.effects[:-1], last.otherwise))
+    return whole, InsteadIf(last.condition, last.effect, surface=last.surface)
 
 
 def _body(values: Values) -> Value | None:
@@ -181,6 +218,8 @@ def unmerged(value: Value) -> Values | None:
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
+        elif (two := instead_parted(effect)) is not None:
+            out.extend(two)
         elif (had := apart(effect) or came(effect) or for_only(effect)) is not None:
             out.extend(had)
         elif (ridden := castriders.apart(effect)) is not None:

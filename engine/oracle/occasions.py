@@ -9,9 +9,11 @@ from engine.ast.amounts import ThatMany
 from engine.ast.filters import Either, Is, Objects, Players
 from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import (
+    ActivatesAbility,
     AnyEvent,
     Becomes,
     BecomesTarget,
+    CastsSpell,
     CountersChange,
     DealsDamage,
     IsDealtDamage,
@@ -22,7 +24,8 @@ from engine.ast.patterns import (
     StepBegins,
 )
 from engine.ast.selections import All, Attached, Back, OwnerOf, Source, This, You
-from engine.oracle.antecedents import CHOSEN_WORDS, Antecedents
+from engine.oracle.antecedents import CHOSEN_WORDS
+from engine.oracle.howmany import HowMany
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
 
 DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
@@ -36,11 +39,12 @@ def of_host(what: Objects) -> bool:
     return any(isinstance(each, Is) and isinstance(each.what, Attached) for each in what.tests)
 
 
-class Occasions(Antecedents):
+class Occasions(HowMany):
     """What events mention."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.happened: str | None = None  # what the event did to several cards at once
         self.paying = False  # in the cost of an activated ability
         self.damaging = False  # the event is that damage is dealt, by one source to one thing or player
 
@@ -80,8 +84,10 @@ class Occasions(Antecedents):
 
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
-        self.walk(pattern)
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+        self.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
+        self.walk(pattern)
+        self.acting = False
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
@@ -98,8 +104,9 @@ class Occasions(Antecedents):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
             return
         what = getattr(first, "what", None) or getattr(first, "source", None)
-        if isinstance(first, PlayerDoes) and not isinstance(first.what, Objects):
-            what = None
+        if isinstance(first, PlayerDoes):
+            own = isinstance(first.what, Objects) and first.what.tests == (Is(This()),)  # "whenever you crank ~"
+            what = This() if own else first.what if isinstance(first.what, Objects) else None
         batch = bool(getattr(first, "batch", False)) and not isinstance(first, CountersChange)  # counters on each
         if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
@@ -108,7 +115,9 @@ class Occasions(Antecedents):
             what = None
         if isinstance(what, Either) and any(isinstance(each, Objects) and of_host(each) for each in what.filters):
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
+        self.happened = first.cause if isinstance(first, Moves) and batch else None
         self.event_object(what, batch)
+        self.tells(what)
         whose = first.whose if isinstance(first, Moves) else None
         if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
             self.role_of(OwnerOf(Back("it", Source.EVENT)))

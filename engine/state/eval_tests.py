@@ -446,9 +446,24 @@ def _subtype(node: f.HasSubtype) -> Tester:
     return OfChosenTest("type") if node.subtype == "chosen" else SubtypeTest(node.subtype)
 
 
+class OwnZoneTest(InZoneTest):
+    """In a zone of the player whose the object itself is: "from its owner's hand"; within a number compared, of that
+    of which it is a number."""
+
+    __slots__ = ()
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        before = c.each
+        c.each = row.id if before == NO_ONE else before
+        found = super().obj(c, row, chars)
+        c.each = before
+        return found
+
+
 def _zone(node: f.InZone) -> Tester:
     whose = compile_matcher(node.whose) if node.whose is not None else None
-    return InZoneTest(node.zone, whose, isinstance(node.whose, You))
+    made = OwnZoneTest if _of_tested(node.whose) else InZoneTest
+    return made(node.zone, whose, isinstance(node.whose, You))
 
 
 on_test(f.Not, lambda node: NotTest(compile_test(node.test)))
