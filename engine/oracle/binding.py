@@ -17,7 +17,7 @@ from engine.ast.abilities import (
     TurnedUpAbility,
 )
 from engine.ast.amounts import CountOf, Fixed
-from engine.ast.conditions import Matches
+from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import ForEach, If, Reflexive
 from engine.ast.filters import (
     AnyOf,
@@ -260,6 +260,15 @@ def prepared(ability: Ability, held: set[type]) -> Ability:
     return whole
 
 
+def the_only_one(ability: StaticAbility) -> StaticAbility:
+    """ "As long as you control exactly one creature, that creature gets +3/+1": whatever is the only one."""
+    asked = ability.condition
+    if not isinstance(ability.what, Back) or not ability.what.word.startswith("that ") or not isinstance(asked, Exists):
+        return ability
+    only = asked.op == "=" and asked.amount == Fixed(1) and ability.what.word[5:] in nouns_of(asked.what)
+    return replace(ability, what=asked.what) if only else ability
+
+
 def static(binder: Binder, ability: StaticAbility) -> None:
     """Visit a static ability: of what it is about its condition and what it changes may speak."""
     about = ability.condition.what if isinstance(ability.condition, Matches) else None
@@ -285,7 +294,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
     if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):
         ability = replace(ability, pattern=at_once(ability.pattern))
     if isinstance(ability, StaticAbility):
-        ability = other_than_it(ability)
+        ability = the_only_one(other_than_it(ability))
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)

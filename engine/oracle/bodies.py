@@ -15,13 +15,16 @@ from engine.ast.amounts import ChoicesOf
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back
+from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.castriders import CastRider, joined
 from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
+from engine.oracle.spendwords import OnlyFor, for_only, only_for
 from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
@@ -124,8 +127,18 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if together is None:
                 return None
             out[-1] = together
+        elif isinstance(effect, CastRider):
+            ridden = joined(out[-1], effect) if out else None
+            if ridden is None:
+                return None
+            out[-1] = ridden
         elif isinstance(effect, TokensHave):
             made = with_abilities(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, OnlyFor):
+            made = only_for(out[-1], effect) if out else None
             if made is None:
                 return None
             out[-1] = made
@@ -223,8 +236,10 @@ def unmerged(value: Value) -> Values | None:
             out.extend(both)
         elif (two := instead_parted(effect)) is not None:
             out.extend(two)
-        elif (had := apart(effect) or came(effect)) is not None:
+        elif (had := apart(effect) or came(effect) or for_only(effect)) is not None:
             out.extend(had)
+        elif (ridden := castriders.apart(effect)) is not None:
+            out.extend(ridden)
         elif (halves := parted(effect)) is not None:
             out.extend(halves)
         elif (still := unkept(effect)) is not None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.ast.effects import If, Sequence, Unless
 from engine.ast.node import Condition, Effect, Selection
-from engine.oracle.clauses import filled, unfilled
+from engine.ast.selections import All, Back
+from engine.oracle.clauses import filled, kinds, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -44,6 +45,8 @@ def _then_if(join: str) -> Make:
         if not isinstance(effect, Sequence) or effect.surface != join:
             return None
         assert isinstance(condition, Condition)
+        if isinstance(getattr(effect.effects[-1], "who", None), All) and Back in kinds(condition):
+            return None  # "each player ..., then puts it ... if": it would be asked of each
         last = If(condition, effect.effects[-1], surface="trailing")
         return Sequence((*effect.effects[:-1], last), surface=f"if {join}")
 
