@@ -146,6 +146,7 @@ VERBS: Final[dict[str, str]] = {
     "piles.SeparateCreatures": "other",
     "piles.SeparateTop": "other",
     "rooms.TurnDoor": "other",
+    "shields.PreventDivided": "other",
     "shields.PreventNextFrom": "other",
     "sides.ChooseAnchor": "choose",
     "sides.ChooseSides": "choose",

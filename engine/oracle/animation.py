@@ -20,6 +20,7 @@ ADDED: Final = {
     "in addition to its other creature types": True,
     "in addition to their other creature types": True,
     "that 's still a land": True,
+    "that 's still a planeswalker": True,
     "that are still lands": True,
 }
 EVERY: Final = " with all creature types"
