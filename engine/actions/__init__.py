@@ -5,6 +5,7 @@ from engine.actions import (
     attractions,
     bending,
     choose,
+    combining,
     contraptions,
     control,
     copying,
@@ -49,8 +50,8 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "bending", "choose", "contraptions", "control", "copying", "counter_kinds", "counters",
-    "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting",
+    "arrival", "attractions", "bending", "choose", "combining", "contraptions", "control", "copying", "counter_kinds",
+    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting",
     "joining", "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents",
     "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack",
     "tempting", "texts", "tokens", "variants", "voting", "zones",

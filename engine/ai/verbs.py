@@ -13,6 +13,7 @@ VERBS: Final[dict[str, str]] = {
     "choose.ChooseNumber": "choose",
     "choose.ChoosePlayer": "choose",
     "choose.ChooseWord": "choose",
+    "combining.Combine": "grow",
     "contraptions.Assemble": "draw",
     "contraptions.AssembleBy": "draw",
     "contraptions.Reassemble": "other",
