@@ -51,8 +51,8 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "bending", "choose", "combining", "contraptions", "control", "copying", "counter_kinds",
-    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting",
-    "joining", "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents",
+    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand",
+    "haunting", "joining", "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents",
     "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack",
     "tempting", "texts", "tokens", "variants", "voting", "zones",
 ]
