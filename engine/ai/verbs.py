@@ -14,6 +14,7 @@ VERBS: Final[dict[str, str]] = {
     "choose.ChoosePlayer": "choose",
     "choose.ChooseColors": "choose",
     "choose.ChooseWord": "choose",
+    "combining.Combine": "grow",
     "contraptions.Assemble": "draw",
     "contraptions.AssembleBy": "draw",
     "contraptions.Reassemble": "other",
