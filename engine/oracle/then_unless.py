@@ -21,7 +21,8 @@ def add(b: Builder) -> None:
     for number, form in (("s", "s"), ("p", "b")):
         template = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
         for join in JOINED_BY_THEN:
-            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}")
+            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}",
+                   keyed=True)
 
 
 def _then_unless(join: str) -> Make:
