@@ -57,6 +57,7 @@ __all__ = [
     "attractions",
     "bending",
     "choose",
+    "combining",
     "contraptions",
     "control",
     "copying",
@@ -101,9 +102,4 @@ __all__ = [
     "variants",
     "voting",
     "zones",
-    "arrival", "attractions", "bending", "choose", "combining", "contraptions", "control", "copying", "counter_kinds",
-    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand",
-    "haunting", "joining", "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents",
-    "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack",
-    "tempting", "texts", "tokens", "variants", "voting", "zones",
 ]

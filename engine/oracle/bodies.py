@@ -35,7 +35,7 @@ from engine.oracle.where import has_where, has_x
 
 def add(b: Builder) -> None:
     """Add the productions of bodies."""
-    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple)
+    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple, length=1)
     b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
         b.rule(

@@ -105,6 +105,7 @@ def _controls(b: Builder, subject: str, verb: str, phrase: str, op: str, amount:
         _unmake_controls(key, op, amount, subject == "you", other),
         Exists,
         key,
+        keyed=True,
     )
 
 
