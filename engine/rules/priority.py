@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.decisions import (
@@ -35,7 +36,7 @@ from engine.rules.settling import settle
 from engine.rules.special import others_offered, special_actions, take_special
 from engine.state.game import Game
 from engine.state.index import ANYONE
-from engine.terms.ids import NO_ONE, PlayerId
+from engine.terms.ids import FIRST_OBJECT, NO_ONE, PlayerId
 from engine.terms.steps import Step
 
 
@@ -84,10 +85,13 @@ def all_pass(game: Game) -> bool:
     return not game.procedures.asks_forced()
 
 
+_asked: Final = lru_cache(FIRST_OBJECT)(Asked)
+
+
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
     """A player with a choice acts or passes."""
     while True:
-        answer = game.ask(Priority(Asked(player), actions))
+        answer = game.ask(Priority(_asked(player), actions))
         if game.state.outcome is not None:
             return
         assert isinstance(answer, Act)

@@ -67,6 +67,7 @@ def begin_step(game: Game, step: Step) -> bool:
         begin_combat(state)
     if step is _DECLARE_BLOCKERS:  # from now on an attacker may be unblocked (509.1h)
         game.offered.clear()
+        game.supplies.clear()
         if game.index.wide or game.index.own:
             game.chars_of.clear()
     index = game.index

@@ -128,7 +128,7 @@ def _alike(game: Board, row: Obj, rows: tuple[ContinuousRow, ...]) -> Chars | No
 def _derived(game: Board, row: Obj, info: FaceInfo) -> Chars:
     id = row.id
     index = game.index
-    if info.plain and not index.shapers and not index.removers:
+    if info.plain and not (index.removers or index.lent) and not (index.shapers and id in index.of_ref):
         quick = in_one_go(game, row, info.chars)
         if quick is not None:
             game.chars_of[id] = quick
