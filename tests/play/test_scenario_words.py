@@ -213,7 +213,8 @@ def test_who_pays_by_hand_says_which_creature_helps() -> None:
 def test_tokens_emblems_and_counters_of_players() -> None:
     """What is made is counted under its own name."""
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Gift", "Hymn"])
-    gift, hymn = {"do": "cast", "card": "Gift"}, {"do": "cast", "card": "Hymn", "step": "main2"}
+    gift: Json = {"do": "cast", "card": "Gift"}
+    hymn: Json = {"do": "cast", "card": "Hymn", "step": "main2"}
     assert holds(mine, {"kind": "token_count", "name": "Treasure Token", "count": 2}, gift, hymn) == ""
     assert holds(mine, {"kind": "player_counters", "counter": "energy", "count": 2}, gift, hymn) == ""
     assert holds(mine, {"kind": "emblem_count", "count": 1}, gift, hymn) == ""
