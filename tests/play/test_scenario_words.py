@@ -31,7 +31,7 @@ MOXEN = (
 
 def holds(mine: Json, wanted: Json, *actions: Json, theirs: Json | None = None, **run: object) -> str:
     """Why an assertion of PlayerA's position fails after some actions; "" if it holds."""
-    return ran(scenario(mine, list(actions), [{"player": "PlayerA", **wanted}], theirs, **run), *MOXEN).why
+    return ran(scenario(mine, list(actions), [{"player": "PlayerA", **wanted}], theirs, True, **run), *MOXEN).why
 
 
 BOARD = side(
