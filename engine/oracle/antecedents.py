@@ -38,7 +38,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
-from engine.oracle.manyof import countable, uncounted
+from engine.oracle.manyof import countable, of_one, uncounted
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.pairing import FLIPS
 from engine.oracle.sides import SIDES, of_side
@@ -457,7 +457,7 @@ class Antecedents:
         if self.event_amount and doing and uncounted(doing):
             self.many = -1  # nothing that was done has a number of its own
             self.bound[id(node)] = replace(node, mark=-1)
-        elif doing and (not self.event_amount or countable(doing[-1])):
+        elif doing and not of_one(doing[-1]) and (not self.event_amount or countable(doing[-1])):
             self.many = self.mark(doing[-1])
             self.bound[id(node)] = replace(node, mark=self.many)
         elif self.event_amount and not self.last_effects:
