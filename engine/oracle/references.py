@@ -245,6 +245,7 @@ class Binder(Doers):
             self.effect(node.effect)
             after = self.copied()
             self.restore(kept)  # the question is asked before anything is done
+            self.not_cast_yet(node.effect)
             self.walk(node.condition)
             if node.otherwise is not None:
                 self.focus = None
