@@ -8,14 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.decisions import (
-    Cast,
-    Decision,
-    Pay,
-    PayPool,
-    PayWith,
-    Priority,
-)
+from engine.decisions import Cast, Decision, Pay, PayPool, PayWith, Priority
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -49,6 +42,7 @@ from gui.table.table_view import TableView
 from gui.table.wishes import TableWishes
 from gui.table.words import player_note, resting_words, skipped_lines, sourced
 from gui.theme import MOTION
+from gui.tongue import said
 from gui.wording import NO_WORDS, Words
 
 __all__ = ["MatchTable"]
@@ -91,7 +85,7 @@ class MatchTable(TableWishes):
         self._titles: dict[int, str] = {}
         self._thinking: tuple[int, float] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Match")
+        self.setAccessibleName(said("Match"))
         self._connect()
         self.set_settings(self.settings)
         self.right.dock.offer("", "", None, (), "Shuffling …")
