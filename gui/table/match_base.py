@@ -172,7 +172,7 @@ class MatchTable(TableWishes):
             self.effects.start(new, floats)
         theirs = [ref for ref in new if (item := stack_of(snap, ref)) is not None and item.controller != snap.viewer]
         self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if theirs and not first else 250
-        if theirs and self.right.docked and self.stage.view_state.hovered == NO_ONE:
+        if theirs and self.overlays.zoom_has_room() and self.stage.view_state.hovered == NO_ONE:
             self._peek(theirs[0])  # what the others do can be read without pointing at it
         self.overlays.show_snap(snap)
         self._show_players()
@@ -215,7 +215,8 @@ class MatchTable(TableWishes):
         prompt.changed.connect(self.refresh)
         prompt.menu.connect(self._menu)
         self.overlays.open_prompt(prompt)
-        self._peek(prompt.source())
+        if self.overlays.zoom_has_room():
+            self._peek(prompt.source())
         self._show_players()
         self.refresh()
         self.overlays.announce(f"{prompt.text}. {self._label()}")
@@ -366,7 +367,7 @@ class MatchTable(TableWishes):
 
     def _peek(self, ref: int) -> None:
         """Show a card in the zoom while the pointer is on it, else what the open question comes from."""
-        if ref == NO_ONE and self.prompt is not None and self.right.docked:
+        if ref == NO_ONE and self.prompt is not None and self.overlays.zoom_has_room():
             ref = self.prompt.source()
         if ref != NO_ONE:
             self.overlays.show_zoom(self.gallery.card(ref), pin=False, beside=ref)
