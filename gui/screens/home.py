@@ -55,7 +55,7 @@ class PresetRow(QWidget):
         row.addWidget(colors)
         self.button = Button("Play", PRIMARY if first else PLAIN)
         self.button.setMinimumWidth(68)
-        self.button.setAccessibleName(f"Play {deck.name if deck else wish.deck}")
+        self.button.setAccessibleName(said(f"Play {deck.name if deck else wish.deck}"))
         self.button.clicked.connect(lambda: self.play.emit(wish))
         row.addWidget(self.button)
         self.set_small(False)

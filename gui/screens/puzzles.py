@@ -12,6 +12,7 @@ from engine.play.scenario.form import ScenarioFileError, parts, text
 from gui import theme
 from gui.puzzles import Puzzle, Puzzles, read_scenarios
 from gui.screens.base import MARGIN, Desk, Screen, clear, titled
+from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
@@ -43,9 +44,9 @@ class PuzzleRow(QWidget):
         row.addLayout(words, 1)
         self.idea = Button("Idea", QUIET)
         self.idea.setVisible(bool(puzzle.idea))
-        self.idea.setAccessibleName(f"The idea of {puzzle.title}")
+        self.idea.setAccessibleName(said(f"The idea of {puzzle.title}"))
         self.play = Button("Solve" if puzzle.turns else "Play on", PRIMARY if first else "plain")
-        self.play.setAccessibleName(f"{self.play.text()} {puzzle.title}")
+        self.play.setAccessibleName(said(f"{self.play.text()} {puzzle.title}"))
         row.addWidget(self.idea)
         row.addWidget(self.play)
 

@@ -15,6 +15,7 @@ from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
 from gui.table.match import MatchView
+from gui.tongue import said
 from gui.watching import Frame, FrameReader
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
@@ -78,7 +79,7 @@ class WatchScreen(Screen):
             button.clicked.connect(act)
             row.addWidget(button)
         self.slider = SeekBar()
-        self.slider.setAccessibleName("Place in the match")
+        self.slider.setAccessibleName(said("Place in the match"))
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self.go_to)
         row.addWidget(self.slider, 5)
