@@ -21,7 +21,7 @@ from engine.state.faces import face_info, walk
 from engine.state.game import Game
 from engine.state.index import face_now
 from engine.state.objects import CARD, TOKEN, Obj
-from engine.state.rulings import protected
+from engine.state.shields import protected
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -47,6 +47,10 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
     start_on_battlefield(game, row, move)
     done = _enter(game, move, row.id)
     row = game.state.own(row.id)
+    if move.to is not Zone.BATTLEFIELD:  # something says it does not enter after all
+        row.gone, row.zone, move.new = not token, Zone.OUTSIDE, 0
+        game.chars_of.pop(row.id, None)
+        return done
     if saga and "Saga" in row.base.subtypes:  # 714.3a
         lore = e.PutCounters(row.id, "lore", _first_chapter(game, row), 0, row.controller)
         commit_put(game, lore)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.actions.control import GainControl
 from engine.actions.hand import Discard, DiscardHand
-from engine.actions.library import ShuffleZones
+from engine.actions.library import ShuffleInto, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
 from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed
 from engine.ast.node import Effect
-from engine.ast.selections import Attached, Some, Target, This, Whole
+from engine.ast.selections import All, Attached, Several, Some, Target, This, Whole
 
 
 def countable(effect: Effect) -> bool:
@@ -17,7 +17,9 @@ def countable(effect: Effect) -> bool:
     what = getattr(effect, "what", None)
     if isinstance(effect, DiscardHand | ShuffleZones):
         return True
-    if isinstance(effect, Discard) and isinstance(what, Whole):
+    if (isinstance(effect, Discard) and isinstance(what, All | Whole)) or (
+        isinstance(effect, ShuffleInto) and isinstance(what, All | Several | Whole)
+    ):
         return True
     return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
 

@@ -21,7 +21,7 @@ from engine.state.faces import WATCHED
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
 from engine.state.reach import reaches
-from engine.state.rulings import can_be_attached
+from engine.state.shields import can_be_attached
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

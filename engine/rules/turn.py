@@ -18,7 +18,7 @@ from engine.rules.turn_based import do_turn_based, turn_based
 from engine.state import codes
 from engine.state.game import Game
 from engine.state.lasting import ending
-from engine.state.players import NO_MANA
+from engine.state.players import ALL_MANA, NO_MANA
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -127,8 +127,10 @@ def end_step(game: Game) -> None:
 def empty_pools(game: Game) -> None:
     """Unspent mana empties from each player's pool as a step or phase ends (500.4)."""
     for player in game.state.players:
-        if (player.pool != NO_MANA or player.restricted) and not mana_stays(game, player.id):
-            emit(game, [EmptyPool(0, player.id)])
+        if player.pool != NO_MANA or player.restricted:
+            keep, becomes = mana_stays(game, player.id)
+            if keep != ALL_MANA:
+                emit(game, [EmptyPool(0, player.id, keep, becomes)])
 
 
 def _phase_ends(game: Game) -> bool:

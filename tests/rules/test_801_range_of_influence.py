@@ -12,7 +12,7 @@ from engine.rules.outcome import check_end
 from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.state.reach import reaches
-from engine.state.rulings import can_be_attached
+from engine.state.shields import can_be_attached
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell
 from tests.rules.play import beast, cast, free, play
