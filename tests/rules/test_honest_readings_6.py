@@ -13,7 +13,7 @@ from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find, spell
+from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, do, free, go_on, names, play
 
@@ -181,3 +181,13 @@ def test_been_attacked_this_step_is_true_after_the_attacker_is_gone() -> None:
     game.offered.clear()
     assert [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
     assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+
+
+@pytest.mark.rule("611.2a")
+def test_until_your_next_end_step_ends_in_this_turn_if_that_is_still_to_come() -> None:
+    text = "Exile the top card of your library. Until your next end step, you may play that card."
+    game = board(Side(hand=[free("Peek", "Sorcery", text)], library=[free("Zap", "Instant", "You gain 1 life.")]), Side())
+    play(game, "Peek")
+    assert [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    to_step(game, Step.END)
+    assert not legal_actions(game, 0)

@@ -318,7 +318,7 @@ class Script(Asker, Observer):
             letter = COLORS.get(wanted)
             if wanted in said or (letter and letter in (option.key, option.label)):
                 return place
-            if option.label and (words(option.label).startswith(words(wanted))):
+            if option.label and words(option.label).startswith(words(wanted.removeprefix("cast "))):
                 return place
             if option.ref >= 64 and called(game, option.ref, text(entry, "text"), self.aliases):
                 return place
