@@ -38,7 +38,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
-from engine.oracle.manyof import countable, uncounted
+from engine.oracle.manyof import OF_EVENT, countable, uncounted
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.pairing import FLIPS
 from engine.oracle.sides import SIDES, of_side
@@ -455,7 +455,7 @@ class Antecedents:
             self.bound[id(node)] = replace(node, mark=self.many)
             self.keep.append(node)
             return
-        if self.event_amount and doing and uncounted(doing):
+        if self.event_amount and doing and (surface in OF_EVENT or uncounted(doing)):
             self.many = -1  # nothing that was done has a number of its own
             self.bound[id(node)] = replace(node, mark=-1)
         elif doing and (not self.event_amount or countable(doing[-1])):

@@ -15,6 +15,7 @@ from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
+from engine.oracle.samex import defined, undefined
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
 from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
@@ -144,9 +145,11 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
 def _body(values: Values) -> Value | None:
     rest = values[1]
     assert isinstance(rest, tuple)
-    if any(has_where(each) for each in (values[0], *rest)) and any(has_x(each) for each in (values[0], *rest)):
-        return None  # an X that another sentence defines is not the X of the cost
-    return merged((values[0], *rest))
+    effects = (values[0], *rest)
+    if any(has_where(each) for each in effects) and any(has_x(each) for each in effects):
+        told = defined(effects)  # an X that another sentence defines is not the X of the cost
+        return None if told is None else merged(told)
+    return merged(effects)
 
 
 def _unbody(value: Value) -> Values | None:
@@ -182,5 +185,5 @@ def _unbody(value: Value) -> Values | None:
             out.append(still[0])
             out.append(Still(surface=still[1]))
         else:
-            out.append(effect)
+            out.append(undefined(effect))
     return (out[0], tuple(out[1:])) if len(out) > 1 else None

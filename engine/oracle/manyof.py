@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.control import GainControl
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import ShuffleZones
@@ -9,6 +11,8 @@ from engine.actions.permanents import TapOrUntapThem, Transform
 from engine.actions.zones import Exile, Sacrifice
 from engine.ast.node import Effect
 from engine.ast.selections import Some, Whole
+
+OF_EVENT: Final = frozenset({"1 life you gained", "the amount of life you gained"})  # whatever was done since
 
 
 def countable(effect: Effect) -> bool:
