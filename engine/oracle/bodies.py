@@ -23,6 +23,7 @@ from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
+from engine.oracle.samex import defined, undefined
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
 from engine.oracle.spendwords import OnlyFor, for_only, only_for
@@ -235,9 +236,11 @@ def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
 def _body(values: Values) -> Value | None:
     rest = values[1]
     assert isinstance(rest, tuple)
-    if any(has_where(each) for each in (values[0], *rest)) and any(has_x(each) for each in (values[0], *rest)):
-        return None  # an X that another sentence defines is not the X of the cost
-    return merged((values[0], *rest))
+    effects = (values[0], *rest)
+    if any(has_where(each) for each in effects) and any(has_x(each) for each in effects):
+        told = defined(effects)  # an X that another sentence defines is not the X of the cost
+        return None if told is None else merged(told)
+    return merged(effects)
 
 
 def unmerged(value: Value) -> Values | None:
@@ -278,5 +281,5 @@ def unmerged(value: Value) -> Values | None:
             out.append(still[0])
             out.append(Still(surface=still[1]))
         else:
-            out.append(effect)
+            out.append(undefined(effect))
     return (out[0], tuple(out[1:])) if len(out) > 1 else None
