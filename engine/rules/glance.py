@@ -140,7 +140,7 @@ class Glance:
         else:
             odd = [
                 id for id in zones[1]
-                if (row := objects[id]).face_down or (row.card is not None and len(row.card.faces) > 1)
+                if (row := objects[id]).face_down or ((card := row.card) is not None and len(card.faces) > 1)
             ]
             hidden = tuple([id for id in odd if objects[id].face_down]) if odd else ()
             ready = tuple([id for id in odd if preparing(objects[id])]) if odd else ()

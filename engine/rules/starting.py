@@ -41,7 +41,9 @@ def set_up(
     outsides: list[tuple[int, ...]] = []
     decks_of_rides: list[tuple[int, ...]] = []
     for player, deck in enumerate(decks):
-        rides = [card for card in deck if RIDES.intersection(card.front.subtypes)]
+        several = {id(card): card for card in deck}
+        ridden = [card for card in several.values() if RIDES.intersection(card.front.subtypes)]
+        rides = [card for card in deck if RIDES.intersection(card.front.subtypes)] if ridden else []
         main = [card for card in deck if RIDES.isdisjoint(card.front.subtypes)] if rides else deck
         libraries.append(_entries(cards, owners, player, main))
         decks_of_rides.append(_entries(cards, owners, player, rides))
@@ -63,7 +65,7 @@ def _entries(cards: list[Card], owners: list[int], player: int, deck: Sequence[C
     first = len(cards)
     cards.extend(deck)
     owners.extend([player] * len(deck))
-    return tuple(-(physical + 1) for physical in range(first, len(cards)))
+    return tuple(range(-first - 1, -len(cards) - 1, -1))
 
 
 def start(game: Game, starter: int | None = None) -> None:

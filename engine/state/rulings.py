@@ -128,7 +128,7 @@ def _affects(c: Context, ability: StaticAbility, ref: int) -> bool:
 def cant(game: Board, verb: str, ref: int, other: int = NO_ONE, timing: str = "") -> bool:
     """Whether an object or player can't do, or can't have done to it, what a verb says (101.2). `other` is what it
     would be done to or by. Where a cost would allow it, see `cant_costs`."""
-    if not game.index.rules.get(f"cant {verb}"):
+    if not game.index.rules or not game.index.rules.get(f"cant {verb}"):
         return False
     return any(_forbids(ruling, ref, other, timing) for ruling in rulings(game, f"cant {verb}", ref))
 
@@ -428,6 +428,8 @@ def _grants(game: Board, source: int, ability: KeywordAbility) -> bool:
 def protected(game: Board, ref: int, source: int, attaching: bool = False) -> bool:
     """Whether an object or player has protection from a source (702.16a): it can't be damaged, enchanted, equipped,
     blocked or targeted by it. `attaching`: whether the source may be attached to it, though some may stay."""
+    if not game.index.rules if ref < FIRST_OBJECT else "protection" not in game.chars(ref).keywords:
+        return False
     for ability in _keyword_abilities(game, ref, _PROTECTION):
         if attaching and ability.word and _spares(game, ability, ref, source):
             continue

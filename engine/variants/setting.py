@@ -120,17 +120,26 @@ def kind_of(card: Card) -> str | None:
     return None if _EXTRA.isdisjoint(types) else next(_KINDS[kind] for kind in types if kind in _KINDS)
 
 
+def _of_a_deck(cards: Sequence[Card]) -> Sequence[Card]:
+    """Those of some cards that make up a deck."""
+    several = {id(card): card for card in cards}  # a deck holds the same few over and over
+    if all(kind_of(card) is None for card in several.values()):
+        return cards
+    return tuple(card for card in cards if kind_of(card) is None)
+
+
 def set_up_with(
     decks: Sequence[Sequence[Card]], names: Sequence[str], options: RulesOptions, seed: int, procedures: Procedures,
     teams: Sequence[int] = (), sideboards: Sequence[Sequence[Card]] = (), commanders: Sequence[Sequence[Card]] = (),
 ) -> Game:
     """A game set up from decks in which planes, phenomena, schemes, vanguards and conspiracies may be listed anywhere:
     they make up what their players bring."""
-    mains = [tuple(card for card in deck if kind_of(card) is None) for deck in decks]
-    sides = [tuple(card for card in side if kind_of(card) is None) for side in sideboards]
+    mains = [_of_a_deck(deck) for deck in decks]
+    sides = [_of_a_deck(side) for side in sideboards]
     extras = []
     for player, deck in enumerate(decks):
-        listed = (*deck, *(sideboards[player] if sideboards else ()))
+        plain = mains[player] is deck and (not sideboards or sides[player] is sideboards[player])
+        listed = () if plain else (*deck, *(sideboards[player] if sideboards else ()))
         special = [(kind, card) for card in listed if (kind := kind_of(card)) is not None]
         brought = {
             kind: tuple(card for of, card in special if of == kind)
