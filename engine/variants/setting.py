@@ -10,7 +10,7 @@ from engine.ast.card import Card
 from engine.events.commit_variants import lay_face_up
 from engine.procedures import Procedures
 from engine.rules.restarting import LAY_OUT
-from engine.rules.starting import set_up
+from engine.rules.starting import once_a_run, set_up
 from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.state.state import State
@@ -122,8 +122,7 @@ def kind_of(card: Card) -> str | None:
 
 def _of_a_deck(cards: Sequence[Card]) -> Sequence[Card]:
     """Those of some cards that make up a deck."""
-    several = {id(card): card for card in cards}  # a deck holds the same few over and over
-    if all(kind_of(card) is None for card in several.values()):
+    if all(kind_of(card) is None for card in once_a_run(cards)):
         return cards
     return tuple(card for card in cards if kind_of(card) is None)
 
