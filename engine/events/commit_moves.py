@@ -465,13 +465,18 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     part = library[-count:] if bottom else library[:count]
     if all(entry > 0 for entry in part):
         return part
-    made = tuple(entry if entry > 0 else card_object(state, player, entry, LIBRARY).id for entry in part)
-    for id, entry in zip(made, part, strict=True):
-        if entry < 0:
-            game.index.add(id, state.objects[id].base, LIBRARY, player)
+    made = []
+    add = game.index.add
+    for entry in part:
+        if entry > 0:
+            made.append(entry)
+        else:
+            new = card_object(state, player, entry, LIBRARY)
+            made.append(new.id)
+            add(new.id, new.base, LIBRARY, player)
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
-    return made
+    return tuple(made)
 
 
 def realize_ride(game: Game, player: int, subtype: str) -> int:
