@@ -35,6 +35,10 @@ ARMIES: Final = Objects(Kind.PERMANENT, (HasSubtype("Army"), HasType("creature")
 )
 @says("legendary {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
       nonterminal="tokenkind", supertypes=("legendary",))
+@says("legendary {colors:colorwords} {types:typewords}", "legendary {colors:colorwords} {subtypes:subtypewords} "
+      "{types:typewords}", nonterminal="tokenkind", supertypes=("legendary",))
+@says("{colors:colorwords} snow {types:typewords}", nonterminal="tokenkind", supertypes=("snow",))
+@says("{colors:colorwords} {types:typewords}", nonterminal="tokenkind")
 @says("snow {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
       nonterminal="tokenkind", supertypes=("snow",))
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,7 @@ _ENDS: Final = (
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
     "attached to {host:object}",
+    "(that 's attacking => attacking=True|that are attacking => attacking=True) {whom:player}",
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True) {whom:player} (or a planeswalker they control => walkers=True|)"),
 )
@@ -121,26 +126,6 @@ _PLAIN: Final = tuple(f"{{n:count}} {_HOW} {{what:tokenkind}} token[s#n] {body}"
 says(*_PLAIN, nonterminal="made")(Create)
 
 
-@says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")
-@says("{who:player} create[s] {a:made} , {b:made} , and {c:made}")
-@dataclass(frozen=True, slots=True)
-class CreateTogether(PlayerVerb):
-    """701.6. Create tokens of two or three kinds at the same time."""
-
-    a: Create
-    b: Create
-    c: Create | None = None
-
-    def perform(self, r: Resolution) -> None:
-        events: list[CreateTokens] = []
-        for player in doers(r, self.who):
-            for part in (self.a, self.b, self.c):
-                if part is not None:
-                    events.extend(part.events(r, player))
-        new = created(r, events)
-        r.did(self, new, happened=bool(new))
-
-
 @says(
     "{who:player} create[s] {n:count} (tapped => tapped=True|) {name:predefined} token[s#n]",
     "{who:player} create[s] a number of (tapped => tapped=True|) {name:predefined} tokens equal to {n:amount}",
@@ -156,6 +141,38 @@ class CreatePredefined(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         counts = [(player, r.amount(self.n)) for player in doers(r, self.who)]
         create_predefined(r, self, counts, self.name, self.tapped)
+
+    def events(self, r: Resolution, player: int) -> list[CreateTokens]:
+        """The creation of a player's tokens, as it is about to happen."""
+        count = r.amount(self.n)
+        if count <= 0:
+            return []
+        event = CreateTokens(player, PREDEFINED[self.name], count, r.source)
+        event.tapped = self.tapped
+        return [event]
+
+
+says("{n:count} (tapped => tapped=True|) {name:predefined} token[s#n]", nonterminal="made")(CreatePredefined)
+
+
+@says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")
+@says("{who:player} create[s] {a:made} , {b:made} , and {c:made}")
+@dataclass(frozen=True, slots=True)
+class CreateTogether(PlayerVerb):
+    """701.6. Create tokens of two or three kinds at the same time."""
+
+    a: Create | CreatePredefined
+    b: Create | CreatePredefined
+    c: Create | CreatePredefined | None = None
+
+    def perform(self, r: Resolution) -> None:
+        events: list[CreateTokens] = []
+        for player in doers(r, self.who):
+            for part in (self.a, self.b, self.c):
+                if part is not None:
+                    events.extend(part.events(r, player))
+        new = created(r, events)
+        r.did(self, new, happened=bool(new))
 
 
 def create_predefined(
@@ -222,6 +239,8 @@ class Populate(PlayerVerb):
     """701.30. Create a copy of a creature token one controls."""
 
     rule: ClassVar[str] = "701.30"
+    tapped: bool = False
+    attacking: bool = False
 
     def perform(self, r: Resolution) -> None:
         events = []
@@ -229,7 +248,11 @@ class Populate(PlayerVerb):
             mine = controlled(r, player)
             legal = [ref for ref in r.find(CREATURE_TOKENS) if mine(ref)]
             for ref in r.choose(player, legal, min(1, len(legal)), 1, Purpose.COPY, "Populate", (), 1):
-                events.append(copy_tokens(r, player, ref))
+                event = copy_tokens(r, player, ref)
+                event.tapped = self.tapped
+                if self.attacking:
+                    event.attacking = whom_to_attack(r, player)
+                events.append(event)
         new = created(r, events)
         r.did(self, new, happened=bool(new))
 

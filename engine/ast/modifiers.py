@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Amount, Condition, Filter, Modifier, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection
 from engine.terms.zones import Zone
 
 # --- characteristics, by layer ---
@@ -84,6 +84,15 @@ class GainLike(Modifier):
     name: str
     among: Filter
     colored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GainActivated(Modifier):
+    """Layer 6: has all activated abilities (`loyalty`: only loyalty abilities) that other objects have, of an effect of
+    a spell or ability those they have as it begins (113.10, 613.1f)."""
+
+    of: Filter | Selection
+    loyalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,17 +263,27 @@ class Skips(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class FromOpeningHand(Modifier):
+    """What happens if its owner reveals the card from their opening hand (103.6b)."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Reveals(Modifier):
-    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card"."""
+    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card", "look at
+    cards exiled with" the source, "look at face-down creatures you don't control" ("your opponents control")."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class ManaStays(Modifier):
-    """Unspent mana is not lost as steps end; `colors` which ("" all)."""
+    """Unspent mana is not lost as steps end; `colors` which, as letters ("" all); with `becomes` what would be lost
+    becomes mana of that type instead."""
 
     colors: str = ""
+    becomes: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,16 +36,17 @@ from engine.ast.selections import (
 )
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.sides import SIDES, of_side
-from engine.oracle.spoken import PlayersMeant
+from engine.oracle.spoken import ATTACKING_PLAYER, PlayersMeant
 from engine.oracle.thisway import doer_of, marked
 
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
-    "that player or planeswalker",
+    "that player or planeswalker", *ATTACKING_PLAYER,
 })
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
-IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature"})
+IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
+                              "the other creature"})
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),

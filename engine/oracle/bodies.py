@@ -11,16 +11,20 @@ from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Put, ReturnToHand
-from engine.ast.effects import Delayed, If, May, Reflexive, Sequence
+from engine.ast.amounts import ChoicesOf
+from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
+from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
+from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
+from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.where import has_where, has_x
 
 
@@ -32,7 +36,7 @@ def add(b: Builder) -> None:
         b.rule(
             nt, f"{{a:{start}}} .", lambda values: looped(values[0]), _unlooped
         )
-        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, _unbody)
+        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, unmerged)
 
 
 def looped(effect: Effect) -> Effect:
@@ -93,6 +97,8 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
 
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
+    if any(isinstance(each, ForEach) and isinstance(each.times, ChoicesOf) for each in effects):
+        return None  # one verb with its vote
     out: list[Effect] = []
     for effect in effects:
         if isinstance(effect, Otherwise):
@@ -108,8 +114,23 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             out[-1] = follows
         elif isinstance(effect, Prevented):
             return None
+        elif isinstance(effect, TokensSized):
+            large = sized(out[-1], effect) if out else None
+            if large is None:
+                return None
+            out[-1] = large
+        elif isinstance(effect, DoesTheSame):
+            together = joined_by_others(out[-1]) if out else None
+            if together is None:
+                return None
+            out[-1] = together
         elif isinstance(effect, TokensHave):
             made = with_abilities(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, ComesSo):
+            made = coming(out[-1], effect) if out else None
             if made is None:
                 return None
             out[-1] = made
@@ -174,7 +195,8 @@ def _body(values: Values) -> Value | None:
     return merged((values[0], *rest))
 
 
-def _unbody(value: Value) -> Values | None:
+def unmerged(value: Value) -> Values | None:
+    """The sentences of a body again: the first, and those after it; None if it is only one."""
     value = value.effect if isinstance(value, Process) else value
     if not isinstance(value, Sequence) or value.surface != "body":
         return None
@@ -195,9 +217,13 @@ def _unbody(value: Value) -> Values | None:
             else:
                 out.append(replace(effect, otherwise=None))
                 out.append(Otherwise(effect.otherwise))
+        elif (large := unsized(effect)) is not None:
+            out.extend(large)
+        elif (both := parted_from_others(effect)) is not None:
+            out.extend(both)
         elif (two := instead_parted(effect)) is not None:
             out.extend(two)
-        elif (had := apart(effect)) is not None:
+        elif (had := apart(effect) or came(effect)) is not None:
             out.extend(had)
         elif (halves := parted(effect)) is not None:
             out.extend(halves)

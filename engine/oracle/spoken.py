@@ -31,6 +31,7 @@ from engine.oracle.mentions import Mention, Unresolved
 
 ONE: Final = Fixed(1)
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
+ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
 
@@ -64,6 +65,7 @@ class Spoken:
         self.last_effects: list[Effect] = []  # those of this branch
         self.event_amount = False  # the event has an amount
         self.acting = False  # in the description of an event that a player causes
+        self.player_attacks = False  # the event is that a player attacks
         self.stands_for: Effect | None = None  # what is done if what is visited is not
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
@@ -126,6 +128,10 @@ class PlayersMeant(Spoken):
 
     def player_meaning(self, node: Back) -> Selection:
         """ "that player", "they"."""
+        if node.word in ATTACKING_PLAYER:
+            if not self.player_attacks:
+                raise Unresolved(node.word)
+            return replace(node, to=Source.EVENT_PLAYER)
         actor = next((each for each in reversed((*self.actors, *self.recipients)) if each is not node), None)
         if node.word == "they" and actor is not None:
             if isinstance(actor, Several) and not actor.surface.startswith(EACH_OF):

@@ -7,7 +7,7 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbilit
 from engine.ast.conditions import Matches
 from engine.ast.costs import Cost, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
-from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
+from engine.ast.modifiers import AsThough, Cant, ChangeCost, ManaStays, MayPlay
 from engine.ast.node import Condition, Filter, Selection
 from engine.rules.command_zone import TAX, commanders_there, times_cast
 from engine.state.chars import Chars
@@ -15,10 +15,10 @@ from engine.state.compile import compile_amount, compile_condition, compile_matc
 from engine.state.context import Context
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.reach import reaches
 from engine.state.rulings import (
     Ruling,
     as_though,
-    can_be_targeted,
     cant,
     cost_changes,
     extra_lands,
@@ -28,8 +28,10 @@ from engine.state.rulings import (
     rulings,
     skips,
 )
+from engine.state.shields import can_be_targeted
 from engine.terms.ids import NO_ONE
-from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.mana import POOL, ManaCost, mana_cost
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
@@ -72,12 +74,15 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     """Whether an effect forbids a player to cast a spell (601.3a)."""
     if not game.index.rules:
         return False
+    state = game.state
     before = game.as_spell
     game.as_spell = card  # what it would be as a spell decides (601.3a)
     creature = game.chars(card).creature
     forbidden = cant(game, "cast spells", player, card) or cant(
         game, "cast creature spells" if creature else "cast noncreature spells", player, card
     )
+    late = state.active != player or state.stack or state.step not in (Step.MAIN1, Step.MAIN2)
+    forbidden = forbidden or (bool(late) and cant(game, "cast spells but as sorceries", player, card))
     game.as_spell = before
     return forbidden
 
@@ -419,9 +424,16 @@ def counter_limits(game: Game, id: int) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def mana_stays(game: Game, player: int) -> bool:
-    """Whether a player doesn't lose unspent mana as steps end (703.4p)."""
-    return bool(game.index.asked("mana stays")) and bool(rulings(game, "mana stays", player))
+def mana_stays(game: Game, player: int) -> tuple[int, int]:
+    """The types of unspent mana that a player doesn't lose as steps end, bits by their places in "WUBRGC", and the
+    place of the type that the rest becomes instead, -1 for none (703.4p)."""
+    keep, becomes = 0, -1
+    for each in rulings(game, "mana stays", player) if game.index.asked("mana stays") else ():
+        if isinstance(each.modifier, ManaStays) and each.modifier.becomes:
+            becomes = POOL.index(each.modifier.becomes)
+        elif isinstance(each.modifier, ManaStays):
+            keep |= sum(1 << POOL.index(letter) for letter in each.modifier.colors or POOL)
+    return keep, becomes
 
 
 def skips_step(game: Game, player: int, what: str) -> bool:
@@ -434,4 +446,6 @@ def skips_step(game: Game, player: int, what: str) -> bool:
 
 def may_target(game: Game, ref: int, source: int, controller: int) -> bool:
     """Whether an object or player can be a target of a player's spell or ability (115.4)."""
+    if game.state.ranges and not reaches(game.state, controller, ref):
+        return False  # 801.4
     return can_be_targeted(game, ref, source, controller)

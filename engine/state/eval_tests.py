@@ -385,6 +385,23 @@ class KeywordTest(Tester):
         return self.name in chars.keywords
 
 
+class KeywordFamilyTest(Tester):
+    """Has a keyword ability or a variant of it: landcycling is a cycling ability (702.29e)."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return any(each.endswith(self.name) for each in chars.keywords)
+
+
+def _keyword(node: f.HasKeyword) -> Tester:
+    family = node.name.removesuffix(" ability")
+    return KeywordTest(node.name) if family == node.name else KeywordFamilyTest(family)
+
+
 class NoAbilitiesTest(Tester):
     """Has no abilities."""
 
@@ -463,6 +480,6 @@ on_test(f.OwnedBy, lambda node: OwnTest(compile_matcher(node.who)))
 on_test(f.InZone, _zone)
 on_test(f.Compare, _compare)
 on_test(f.ExtremeAmong, lambda node: ExtremeTest(node.property, node.greatest, compile_matcher(node.among)))
-on_test(f.HasKeyword, lambda node: KeywordTest(node.name))
+on_test(f.HasKeyword, _keyword)
 on_test(f.HasNoAbilities, lambda node: NoAbilitiesTest())
 on_test(f.HasCounter, lambda node: CounterTest(node.kind, node.least))
