@@ -136,6 +136,7 @@ VERBS: Final[dict[str, str]] = {
     "permanents.TapOrUntapThem": "tap",
     "permanents.Transform": "transform",
     "permanents.TurnOver": "transform",
+    "permission.MayLook": "other",
     "permission.PermitPlay": "cast",
     "joining.JoinForces": "other",
     "keeping.Keep": "other",

@@ -7,6 +7,7 @@ from functools import cache
 from engine.ast.node import Effect
 from engine.ast.says import WORDINGS, Wording
 from engine.oracle import (
+    abilitycosts,
     again,
     alike,
     among,
@@ -247,6 +248,7 @@ PARTS = (
     unions,
     notdone,
     notput,
+    abilitycosts,
     attackedones,
     attackingplayers,
     happensinstead,
