@@ -20,7 +20,7 @@ from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
-from engine.ast.selections import This
+from engine.ast.selections import Attached, Granter, This
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
@@ -213,6 +213,8 @@ def read_normal(
             return (Unread(text, "a table without its roll"),)
         value = (rolls,)
     held = kinds(value)
+    if Granter in held and not all(given_to_host(each) for each in value):
+        return (Unread(text, "its own name in an ability of another", line.far),)
     try:
         abilities: Abilities = tuple(finished(bound(each, held), held) for each in value)
     except Unresolved as error:
@@ -223,6 +225,11 @@ def read_normal(
     if missing:
         return (Unread(text, f"cannot be performed: {missing}", line.far),)
     return abilities
+
+
+def given_to_host(ability: Ability) -> bool:
+    """Whether an ability that names its giver is given to what that is attached to; others have none."""
+    return Granter not in kinds(ability) or (isinstance(ability, StaticAbility) and isinstance(ability.what, Attached))
 
 
 def elsewhere(ability: Ability, condition: Condition) -> Ability:
