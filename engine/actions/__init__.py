@@ -25,6 +25,7 @@ from engine.actions import (
     library,
     life,
     lifting,
+    looking,
     mana,
     melding,
     nextspell,
@@ -40,6 +41,7 @@ from engine.actions import (
     sides,
     special,
     stack,
+    staying,
     tempting,
     texts,
     tokens,
@@ -49,9 +51,9 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "bending", "choose", "contraptions", "control", "copying", "counter_kinds", "counters",
-    "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand", "haunting",
-    "joining", "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents",
-    "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack",
-    "tempting", "texts", "tokens", "variants", "voting", "zones",
+    "arrival", "attractions", "bending", "choose", "contraptions", "control", "copying", "counter_kinds",
+    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand",
+    "haunting", "joining", "keeping", "library", "life", "lifting", "looking", "mana", "melding", "nextspell",
+    "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields",
+    "sides", "special", "stack", "staying", "tempting", "texts", "tokens", "variants", "voting", "zones",
 ]

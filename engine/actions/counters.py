@@ -366,6 +366,8 @@ def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[
 @says("{who:player} get[s] {e} {e}", n=Fixed(2), kind="energy")
 @says("{who:player} get[s] {e} {e} {e}", n=Fixed(3), kind="energy")
 @says("{who:player} get[s] {e} {e} {e} {e}", n=Fixed(4), kind="energy")
+@says("{who:player} get[s] {e} {e} {e} {e} {e}", n=Fixed(5), kind="energy")
+@says("{who:player} get[s] {e} {e} {e} {e} {e} {e}", n=Fixed(6), kind="energy")
 @says("{who:player} get[s] {n:count} {e}", kind="energy")
 @dataclass(frozen=True, slots=True)
 class GetCounters(PlayerVerb):

@@ -290,6 +290,33 @@ class SkipNext(PlayerVerb):
         r.did(self, players)
 
 
+@says("{who:player} skip[s] (your|their) next {n:count} turns")
+@dataclass(frozen=True, slots=True)
+class SkipTurns(PlayerVerb):
+    """614.10. Players skip so many of their next turns."""
+
+    n: Amount
+
+    def perform(self, r: Resolution) -> None:
+        players = tuple(doers(r, self.who))
+        for player in players:
+            r.emit(*(TurnAdded(player, "skip turn", r.source) for _ in range(r.amount(self.n))))
+        r.did(self, players)
+
+
+@says("{what:object} become[s] plotted")
+@dataclass(frozen=True, slots=True)
+class BecomePlotted(Verb):
+    """702.170e. Cards in exile become plotted: their owners may cast them on a later turn."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = [ref for ref in r.objects(self.what) if r.game.obj(ref).zone is Zone.EXILE and not r.game.obj(ref).gone]
+        r.emit(*(Marked(ref, "plotted", True, r.source) for ref in refs))
+        r.did(self, refs, happened=bool(refs))
+
+
 @says("{who:player} blight[s] {n:amount}")
 @dataclass(frozen=True, slots=True)
 class Blight(PlayerVerb):

@@ -72,6 +72,7 @@ _ENDS: Final = (
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
     "attached to {host:object}",
+    "(that 's attacking => attacking=True|that are attacking => attacking=True) {whom:player}",
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True) {whom:player} (or a planeswalker they control => walkers=True|)"),
 )

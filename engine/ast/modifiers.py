@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Amount, Condition, Filter, Modifier, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection
 from engine.terms.zones import Zone
 
 # --- characteristics, by layer ---
@@ -265,8 +265,16 @@ class Skips(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class FromOpeningHand(Modifier):
+    """What happens if its owner reveals the card from their opening hand (103.6b)."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Reveals(Modifier):
-    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card"."""
+    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card", "look at
+    cards exiled with" the source, "look at face-down creatures you don't control" ("your opponents control")."""
 
     what: str
 

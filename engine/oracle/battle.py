@@ -25,6 +25,7 @@ YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
 COMBAT: Final = UntilEndOfCombat()
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None)
+YOUR_END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, YOU)
 THIS_TURNS_END: Final = StepBegins(Step.END_COMBAT, None, next=True)
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 ONE: Final = ManaCost(("1",))
@@ -53,6 +54,10 @@ def _end_of_combat(b: Builder) -> None:
     """ "At end of combat, ..." is an ability that triggers each time (511.1); in an instruction, the next time."""
     for body in ("triggerbody", "modal"):
         shaped(b, "triggered", TriggeredAbility, f"at end of combat , {{e:{body}}}", _at_end, "effect")
+        shaped(b, "triggered", TriggeredAbility, f"at end of combat on your turn , {{e:{body}}}",
+               lambda e: TriggeredAbility(YOUR_END_OF_COMBAT, e), "effect")
+        shaped(b, "triggered", TriggeredAbility, f"at end of combat on your turn , if {{c:condition}} , {{e:{body}}}",
+               lambda c, e: TriggeredAbility(YOUR_END_OF_COMBAT, e, condition=c), "condition", "effect")
         shaped(b, "triggered", TriggeredAbility, f"at end of combat , if {{c:condition}} , {{e:{body}}}", _at_end_if,
                "condition", "effect")
     shaped(b, "plain", Delayed, "at this turn 's next end of combat , {e:clauses}",

@@ -16,6 +16,7 @@ from engine.ast.abilities import (
     TriggeredAbility,
 )
 from engine.ast.amounts import CountOf, Fixed
+from engine.ast.conditions import Matches
 from engine.ast.effects import ForEach, If, Reflexive
 from engine.ast.filters import (
     AnyOf,
@@ -34,7 +35,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Amount, Effect, Node, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
+from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This, TopOf
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.finish import finished
@@ -64,11 +65,11 @@ class Rebuilder:
         base = self.binder.bound.get(id(value), value)
         if isinstance(value, Ability) and base is not value:
             return base
-        names = FIELDS[type(value)]
+        names = FIELDS[type(base)]
         if not names and not isinstance(value, Effect):
             return base
         new: dict[str, object] = {}
-        for name in names if base is value else FIELDS[type(base)]:
+        for name in names:
             old = getattr(base, name)
             if old is not None:
                 built = self.rebuilt(old)
@@ -258,6 +259,21 @@ def prepared(ability: Ability, held: set[type]) -> Ability:
     return whole
 
 
+def static(binder: Binder, ability: StaticAbility) -> None:
+    """Visit a static ability: of what it is about its condition and what it changes may speak."""
+    about = ability.condition.what if isinstance(ability.condition, Matches) else None
+    if isinstance(about, TopOf) and about.count == Fixed(1):
+        binder.stand_in(about, frozenset(("card", "object")))
+    if isinstance(ability.what, This):
+        binder.event_object(ability.what, False)
+    elif isinstance(ability.what, Objects):
+        if not about_this(ability):
+            binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
+    elif isinstance(ability.what, Back):
+        binder.event_object(This(), False)
+    binder.parts(ability)
+
+
 def bound(ability: Ability, held: set[type] | None = None) -> Ability:
     """The ability with every reference word bound and its targets listed; `held`: the classes of what it holds, where
     they are known. Raises Unresolved."""
@@ -274,6 +290,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
         binder.pattern(ability.pattern)
         binder.walk(ability.when)
         binder.walk(ability.condition)
+        binder.ask(ability.condition)
         binder.effect(ability.effect)
     elif isinstance(ability, ActivatedAbility):
         binder.paying = True
@@ -288,14 +305,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
         binder.spell = isinstance(ability, SpellAbility)
         binder.effect(ability.effect)
     elif isinstance(ability, StaticAbility):
-        if isinstance(ability.what, This):
-            binder.event_object(ability.what, False)
-        elif isinstance(ability.what, Objects):
-            if not about_this(ability):
-                binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
-        elif isinstance(ability.what, Back):
-            binder.event_object(This(), False)
-        binder.parts(ability)
+        static(binder, ability)
     elif isinstance(ability, EntersAbility | KeywordAbility) or (
         isinstance(ability, CastingAbility) and ability.modifier is not None
     ):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.actions.control import GainControl
 from engine.actions.hand import Discard, DiscardHand
-from engine.actions.library import ShuffleZones
+from engine.actions.library import ShuffleInto, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
 from engine.actions.zones import Exile, Sacrifice
 from engine.ast.node import Effect
-from engine.ast.selections import Some, Whole
+from engine.ast.selections import All, Several, Some, Whole
 
 
 def countable(effect: Effect) -> bool:
@@ -16,7 +16,9 @@ def countable(effect: Effect) -> bool:
     what = getattr(effect, "what", None)
     if isinstance(effect, DiscardHand | ShuffleZones):
         return True
-    if isinstance(effect, Discard) and isinstance(what, Whole):
+    if (isinstance(effect, Discard) and isinstance(what, All | Whole)) or (
+        isinstance(effect, ShuffleInto) and isinstance(what, All | Several | Whole)
+    ):
         return True
     return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
 

@@ -10,19 +10,46 @@ Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of the
 Values = tuple[Value, ...]
 
 
-_INIT: dict[type, tuple[str, ...]] = {}
+Setter = Callable[[object, object], None]
+_NEW: Final = object.__new__
+
+
+class Fields:
+    """The fields of a class of nodes, each by how it is looked up and set: nodes are built without the checks of frozen
+    values, which only their makers pass."""
+
+    __slots__ = ("pairs", "set")
+
+    def __init__(self, cls: type) -> None:
+        names = [each.name for each in fields(cls) if each.init]
+        members = {name: each for base in reversed(cls.__mro__) for name, each in vars(base).items()}
+        found = {name: members[name] for name in names}
+        self.set: dict[str, Setter] = {name: each.__set__ for name, each in found.items()}
+        self.pairs = tuple([(each.__get__, each.__set__) for each in found.values()])
+
+
+class _AllFields(dict[type, Fields]):
+    """By class; found when first asked for."""
+
+    def __missing__(self, cls: type) -> Fields:
+        found = self[cls] = Fields(cls)
+        return found
+
+
+FIELDS_OF: Final = _AllFields()
 
 
 def changed(node: Value, **values: Value) -> Value:
     """A node with some of its fields replaced."""
     cls = type(node)
-    names = _INIT.get(cls)
-    if names is None:
-        names = _INIT[cls] = tuple(each.name for each in fields(cls) if each.init)
-    for name in names:
-        if name not in values:
-            values[name] = getattr(node, name)
-    return cls(**values)
+    known = FIELDS_OF[cls]
+    new = _NEW(cls)
+    for read, write in known.pairs:
+        write(new, read(node))
+    setters = known.set
+    for name, value in values.items():
+        setters[name](new, value)
+    return new
 
 
 @dataclass(frozen=True, slots=True)

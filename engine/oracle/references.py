@@ -14,11 +14,12 @@ from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
-from engine.ast.conditions import Did, Was
+from engine.ast.conditions import AnyTrue, Did, Was
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
+from engine.ast.patterns import Moves
 from engine.ast.selections import (
     All,
     Among,
@@ -53,7 +54,6 @@ class Binder(Doers):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
-        self.targeting = False
         self.choosing = 0  # in the description of what is chosen
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
@@ -114,6 +114,8 @@ class Binder(Doers):
             self.role(node)
         elif isinstance(node, DefendingPlayer):
             self.role_of(node)
+        elif isinstance(node, AnyTrue):
+            self.alternatives(node)
         elif isinstance(node, ThatMany):
             self.that_many(node)
         elif isinstance(node, Did):
@@ -155,7 +157,7 @@ class Binder(Doers):
         if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
             self.bound[id(of)] = replace(of, to=Source.TESTED)
             self.keep.append(of)
-        elif self.targeting and not any(each.object for each in self.mentions):  # nothing else was spoken of yet
+        elif not any(each.object and not each.plural for each in self.mentions):  # no one thing was spoken of yet
             for each in walk(node.amount):
                 if isinstance(each, Back) and each.word == "it":
                     self.bound[id(each)] = replace(each, to=Source.TESTED)
@@ -237,7 +239,7 @@ class Binder(Doers):
             self.same_source(node.otherwise, node.effect)
             what = getattr(node.otherwise, "what", None)
             self.replaced = what if isinstance(what, All) else None
-            self.effect(node.effect)
+            self.elsewise(node.effect, node.otherwise)
             self.replaced = None
         elif node.surface in ("trailing", "unless"):
             if isinstance(node.effect, PermitWhileExiled):
@@ -250,7 +252,7 @@ class Binder(Doers):
             if node.otherwise is not None:
                 self.focus = None
                 self.ask(node.condition)
-                self.effect(node.otherwise)
+                self.elsewise(node.otherwise, node.effect)
             self.mentions, self.last_effects = after
         else:
             self.when(node)
@@ -259,12 +261,12 @@ class Binder(Doers):
         """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
         self.effect(node.effect)
         subject = getattr(node.effect, "who", None)
-        if isinstance(subject, All):
-            self.actors.append(subject)
+        spoken: list[Selection] = [subject] if isinstance(subject, All | Back | Target | ControllerOf | OwnerOf) else []
+        self.actors += spoken
         self.walk(node.who)
-        if isinstance(subject, All):
+        if spoken:
             self.actors.pop()
-        self.effect(node.alternative)
+        self.elsewise(node.alternative, node.effect)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
         """A replacement or prevention effect: what it replaces, then what happens instead or besides, where "it" and
@@ -284,6 +286,7 @@ class Binder(Doers):
             if by is None or isinstance(by, Filter):
                 nouns = frozenset({"source"}) if by is None else nouns_of(by) | {"source"}
                 self.mention(Source.EVENT_OTHER, 0, False, True, False, nouns)
+        self.will_enter(node)
         if then is not None:
             self.event_amount, self.last_effects, self.many = True, [], None
             self.effect(then)
@@ -317,7 +320,7 @@ class Binder(Doers):
 
     def when(self, node: If) -> None:
         """ "If ..., ...": a second question is about what the first asked of; what only one answer made is not "it"."""
-        if self.asked is not None:
+        if self.asked is not None and not isinstance(node.condition, Did):
             for each in self.mentions:
                 if each.same(self.asked):
                     each.moved_by = self.asked.moved_by
@@ -343,7 +346,8 @@ class Binder(Doers):
         """A plain instruction: its parts, then what it gives to later words."""
         subject = getattr(node, "who", None)
         self.doing.append(type(node).__name__)
-        outer, self.begun = self.begun, self.clock
+        outer, self.begun = (self.begun, self.now), self.clock
+        self.now = node
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
@@ -367,7 +371,7 @@ class Binder(Doers):
         if isinstance(subject, Selection):
             self.actors.pop()
         kind = self.doing.pop()
-        self.begun = outer
+        self.begun, self.now = outer
         self.last_effects.append(node)
         self.effects.append(node)
         what = getattr(node, "what", None)
@@ -421,6 +425,8 @@ class Binder(Doers):
         about = getattr(node.pattern, "what", None)
         if isinstance(about, This | Back):
             self.focus = self.thing(about)
+            if isinstance(node.pattern, Moves) and isinstance(about, Back) and self.focus is not None:
+                self.focus.nouns |= {"card"}  # "when that creature dies this turn, return that card"
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.later_targets(node.effect)

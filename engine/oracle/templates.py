@@ -9,6 +9,7 @@ from dataclasses import MISSING, dataclass, fields
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
 from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
+from engine.oracle.productions import FIELDS_OF, Setter
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,24 +181,32 @@ def node_maker(
 
 def _maker(cls: Callable[..., Node], names: tuple[str, ...], constants: dict[str, object], key: str) -> Make:
     """How a node class is built from slots: those that are given by their place without their names."""
-    placed = {each.name: each for each in fields(cls) if each.init and not each.kw_only}  # type: ignore[arg-type]
+    known = {each.name: each for each in fields(cls) if each.init}  # type: ignore[arg-type]
     fixed = {**constants, "surface": key}
 
     def named(values: Values) -> Value:
         return cls(**dict(zip(names, values, strict=True)), **fixed)
 
-    pattern = [constants.get(name, each.default) for name, each in placed.items()]
-    given = any(each is MISSING and name not in names for name, each in zip(placed, pattern, strict=True))
-    if given or not all(name in placed for name in names):
+    pattern = {name: each.default for name, each in known.items() if name not in names} | fixed
+    if MISSING in pattern.values() or not isinstance(cls, type):
         return named
-    places = tuple(list(placed).index(name) for name in names)
-    kept = {name: value for name, value in fixed.items() if name not in placed}
+    setters = FIELDS_OF[cls].set
+    kept = tuple((setters[name], value) for name, value in pattern.items())
+    slots = tuple(setters[name] for name in names)
+    return _setting(cls, kept, slots)
+
+
+def _setting(cls: type, kept: tuple[tuple[Setter, object], ...], slots: tuple[Setter, ...]) -> Make:
+    """How a node is built whose other fields always hold the same."""
+    new = object.__new__
 
     def make(values: Values) -> Value:
-        arguments = pattern.copy()
-        for place, value in zip(places, values, strict=True):
-            arguments[place] = value
-        return cls(*arguments, **kept)
+        node: Value = new(cls)
+        for write, value in kept:
+            write(node, value)
+        for write, value in zip(slots, values, strict=True):
+            write(node, value)
+        return node
 
     return make
 

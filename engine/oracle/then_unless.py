@@ -1,11 +1,11 @@
-"""This, then that unless a player does something: only the last clause depends on it (608.2c)."""
+"""This, then that unless a player does something, or if something is so: the last clause depends on it (608.2c)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.effects import Sequence, Unless
-from engine.ast.node import Effect, Selection
+from engine.ast.effects import If, Sequence, Unless
+from engine.ast.node import Condition, Effect, Selection
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
@@ -22,6 +22,44 @@ def add(b: Builder) -> None:
         template = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
         for join in JOINED_BY_THEN:
             b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}")
+    for join in JOINED_BY_THEN:
+        b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}")
+
+
+def trailing(values: Values) -> Value | None:
+    """Instructions all of which depend on the condition behind them."""
+    effect, condition = values
+    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
+        return None  # only the last clause depends on it
+    assert isinstance(effect, Effect)
+    assert isinstance(condition, Condition)
+    return If(condition, effect, surface="trailing")
+
+
+def _then_if(join: str) -> Make:
+    """Of "this, then that if", only the last depends on the condition, which is asked after what comes before."""
+
+    def make(values: Values) -> Value | None:
+        effect, condition = values
+        if not isinstance(effect, Sequence) or effect.surface != join:
+            return None
+        assert isinstance(condition, Condition)
+        last = If(condition, effect.effects[-1], surface="trailing")
+        return Sequence((*effect.effects[:-1], last), surface=f"if {join}")
+
+    return make
+
+
+def _unthen_if(join: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Sequence) or value.surface != f"if {join}":
+            return None
+        last = value.effects[-1]
+        if not isinstance(last, If) or last.surface != "trailing" or last.otherwise is not None:
+            return None
+        return Sequence((*value.effects[:-1], last.effect), surface=join), last.condition
+
+    return unmake
 
 
 def _then_unless(join: str) -> Make:

@@ -90,7 +90,8 @@ def _leave(game: Game, id: int, how: str) -> None:
     resolved = how == "resolves"
     if resolved and encode(game, row):
         return
-    move = leaving(game, row, _place_after(game, row) if resolved else Zone.GRAVEYARD, "resolve")
+    to = _place_after(game, row) if resolved else Zone.GRAVEYARD
+    move = leaving(game, row, to, "resolve" if resolved else "fizzle")
     emit(game, [move])
     if resolved:
         haunt(game, id, move)
@@ -135,7 +136,7 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
         if not still_legal(r, info.plain_targets, row.targets):
             if row.way != "bestow":
                 emit(game, [SpellLeft(row.id, "fizzles", 0, row.controller)])
-                emit(game, [leaving(game, row, Zone.GRAVEYARD, "resolve")])
+                emit(game, [leaving(game, row, Zone.GRAVEYARD, "fizzle")])
                 return
         elif r.targets and r.targets[0]:
             attach_to = r.targets[0][0]

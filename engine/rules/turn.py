@@ -10,6 +10,7 @@ from engine.events.triggers import step_heard
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.dungeons import at_upkeep
 from engine.rules.effects_seen import mana_stays, skips_step
+from engine.rules.influence import set_ranges
 from engine.rules.monarch import at_end_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
@@ -168,6 +169,7 @@ def begin_turn(game: Game) -> bool:
     state.phases = 0
     state.combat_phases = 0
     _fresh(game, who)
+    set_ranges(game)
     emit(game, [TurnBegan(0, who)])
     _end_effects(game, "turn")
     return True

@@ -106,7 +106,7 @@ def _move(story: Story, event: Event) -> None:
 _DONE: Final = {"sacrifice": "sacrifices", "discard": "discards", "mill": "mills", "play": "plays", "cycle": "cycles",
                 "manifest": "manifests"}  # fmt: skip
 _SUFFERED: Final = {"counter": "is countered", "destroy": "is destroyed"}
-_SILENT: Final = frozenset({"draw", "cast", "resolve", "spell", "mulligan", "player left", "create"})
+_SILENT: Final = frozenset({"draw", "cast", "resolve", "fizzle", "spell", "mulligan", "player left", "create"})
 
 
 def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> str:

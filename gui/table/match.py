@@ -186,6 +186,9 @@ class MatchView(MatchTable):
         return False
 
     def _region(self, step: int) -> None:
+        """Go to the next region; the first step leads to what may be chosen now."""
+        if self.focus == NO_ONE and step > 0 and self._focus_targets():
+            return
         found = regions(self.stage, self.right.stack, self.left)
         self.set_focus(next_region(found, self.focus, step))
 
@@ -207,7 +210,7 @@ class MatchView(MatchTable):
         if name == "Esc":
             self.game_menu.open()
             return True
-        looking: dict[str, Callable[[], None]] = {
+        looking: dict[str, Callable[[], object]] = {
             "Z": self._zoom_focus, "F": self.overlays.zoom.flip, "T": self._focus_targets, "S": self._focus_stack,
             "L": self._focus_log, "P": self.toggle_by_hand, "H": self.toggle_hold, "F8": self.toggle_control,
             "Q": self._tap_all,
@@ -237,8 +240,8 @@ class MatchView(MatchTable):
         elif ref != NO_ONE:
             self.zoom(ref)
 
-    def _focus_targets(self) -> None:
-        """Go through what may be chosen now."""
+    def _focus_targets(self) -> bool:
+        """Go through what may be chosen now; whether there is anything."""
         wanted = Mark.LEGAL | Mark.PLAYABLE
         order = [ref for region in regions(self.stage, self.right.stack, self.left) for ref in region]
         legal = [ref for ref, look in self.looks().items() if look.marks & wanted]
@@ -246,6 +249,7 @@ class MatchView(MatchTable):
         if shown:
             at = shown.index(self.focus) + 1 if self.focus in shown else 0
             self.set_focus(shown[at % len(shown)])
+        return bool(shown)
 
     def _focus_stack(self) -> None:
         if self.right.stack.items:

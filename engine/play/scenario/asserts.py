@@ -7,7 +7,8 @@ from typing import Final
 
 from engine.play.scenario.facts import library_names, named, permanents, player_of, value_of, zone_ids
 from engine.play.scenario.form import Json, Unknown, flag, items, number, part, text
-from engine.play.scenario.legal import mana_options, may_attack, playable, stack_things
+from engine.play.scenario.legal import may_attack, playable, stack_things
+from engine.play.scenario.mana import mana_options, same_mana
 from engine.play.scenario.names import has_keyword
 from engine.play.scenario.script import Script
 from engine.state.game import Game
@@ -238,8 +239,7 @@ def _mana_pool(game: Game, script: Script, wanted: Json) -> str:
 
 def _mana_option(game: Game, script: Script, wanted: Json) -> str:
     options = mana_options(game, _who(script, wanted))
-    letters = sorted(text(wanted, "mana").replace("{", "").replace("}", ""))
-    found = any(sorted(each.replace("{", "").replace("}", "")) == letters for each in options)
+    found = any(same_mana(each, text(wanted, "mana")) for each in options)
     return "" if found else f"found {options!r}"
 
 

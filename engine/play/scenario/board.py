@@ -14,6 +14,7 @@ from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
 from engine.play.scenario.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.play.scenario.script import Script
+from engine.rules.influence import set_ranges
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
 from engine.state.index import rebuilt
@@ -30,6 +31,8 @@ PLACES: Final = (
     ("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("exile", Zone.EXILE), ("command", Zone.COMMAND),
 )
 SEED: Final = 1
+_RANGES: Final = {"ONE": 1, "TWO": 2}
+_TOWARD: Final = {"LEFT": "left", "RIGHT": "right"}
 
 
 class UnreadCard(Exception):
@@ -71,10 +74,10 @@ def any_card(pool: CardPool, name: str) -> Card:
 
 def custom_card(entry: Json) -> Card:
     """A permanent that a scenario makes up, from its words."""
-    kinds = [each for each in items(entry, "types") if isinstance(each, str)]
+    kinds = [each for each in items(entry, "types") if isinstance(each, str)] or ["Enchantment"]
     subtypes = [each for each in items(entry, "subtypes") if isinstance(each, str)]
     keywords = [each for each in items(entry, "keywords") if isinstance(each, str)]
-    name = text(entry, "name") or "custom"
+    name = text(entry, "name") or text(entry, "ability") or "custom"
     lines = [", ".join(keywords), text(entry, "text").replace("{this}", name)]
     data: Json = {
         "name": name,
@@ -176,7 +179,8 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
     known.update({each.name: each for name in besides if (each := pool.card(name)) is not None})
     options = RulesOptions(
         free_damage_division=True, draw_first=flag(part(scenario, "format"), "first_draw"), starter=0,
-        commanders_die=True,
+        commanders_die=True, range_of_influence=_RANGES.get(text(part(scenario, "format"), "range"), 0),
+        attack_toward=_TOWARD.get(text(part(scenario, "format"), "attack_option"), "") if len(sides) > 2 else "",
     )
     game = Game(state, Rulebook(script, known), options)
     game.index = rebuilt(state)
@@ -187,6 +191,7 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
             name = game.chars(id).name
             owned = sides[game.state.objects[id].owner].zones[Zone.COMMAND]
             _alias(script, next((data for card, data in owned if card.front.name == name), {}), id)
+    set_ranges(game)
     if flag(scenario, "shuffle", True):
         emit(game, [Shuffle(0, who) for who in range(len(sides))])
     for who, entry, data in placed:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.events.commit_moves import realize
 from engine.play.scenario.form import Json, Unknown, items, number, part, text
-from engine.play.scenario.legal import mana_options
+from engine.play.scenario.mana import mana_options
 from engine.play.scenario.names import called, has_keyword
 from engine.play.scenario.script import COLORS, Script
 from engine.rules.effects_seen import hand_limit

@@ -103,6 +103,10 @@ class Queues:
                     return found
         return -1
 
+    def head_text(self) -> str:
+        """The text of the next answer, "" if it is none."""
+        return text(self.choices[0], "text") if self.choices else ""
+
     def begins(self, start: str) -> bool:
         """Whether a text begins so; it is taken."""
         return self.word(lambda entry: 0 if text(entry, "text").lower().startswith(start) else -1) == 0

@@ -1,0 +1,132 @@
+"""Particulars compiled: a card's second part, teams, the most common colors."""
+
+from __future__ import annotations
+
+from engine.ast import particulars as p
+from engine.state.chars import Chars
+from engine.state.compile import Matcher, Tester, Truth, Value, compile_matcher, on_amount, on_condition, on_test
+from engine.state.context import Context
+from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
+from engine.state.objects import Obj
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+
+
+class LayoutTest(Tester):
+    """Is a card or a spell of a layout, and not face down (708.2)."""
+
+    __slots__ = ("layout",)
+    chars = False
+
+    def __init__(self, layout: str) -> None:
+        self.layout = layout
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.card is not None and row.card.layout == self.layout and not row.face_down
+
+
+class TeamTest(Tester):
+    """Is the controller or on their team."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        return c.controller >= 0 and not are_opponents(c.game, c.controller, id)
+
+
+def common_colors(c: Context) -> int:
+    """The most common color among all permanents, or those tied for it, as bits; none where nothing has a color."""
+    counts = [0] * len(COLOR_NAMES)
+    for id in c.game.state.battlefield:
+        colors = c.game.chars(id).colors
+        for index in range(len(counts)):
+            counts[index] += colors >> index & 1
+    most = max(counts)
+    return sum(1 << index for index, count in enumerate(counts) if count == most) if most else 0
+
+
+class CommonColorTruth(Truth):
+    """A color is the most common one, or tied for it."""
+
+    __slots__ = ("color",)
+
+    def __init__(self, color: int) -> None:
+        self.color = color
+
+    def true(self, c: Context) -> bool:
+        return common_colors(c) & self.color != 0
+
+
+class CommonColorTest(Tester):
+    """Has a color that is the most common one, or tied for it."""
+
+    __slots__ = ()
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return chars.colors & common_colors(c) != 0
+
+
+class InCommonValue(Value):
+    """The most of those that match which have one creature type in common."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Matcher) -> None:
+        self.what = what
+
+    def value(self, c: Context) -> int:
+        found = [c.game.chars(id) for id in self.what.find(c) if id >= FIRST_OBJECT]
+        every = sum(1 for each in found if each.changeling)
+        counts: dict[str, int] = {}
+        for each in found:
+            for word in () if each.changeling else sorted(each.subtypes - NOT_CREATURE_TYPES):
+                counts[word] = counts.get(word, 0) + 1
+        return every + max(counts.values(), default=0)
+
+
+class AttackedTest(Tester):
+    """Is being attacked."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        objects = c.game.state.objects
+        return any(objects[ref].attacking == id for ref in c.game.state.battlefield)
+
+
+class AttackingTest(Tester):
+    """Controls a creature that is attacking such a player or permanent."""
+
+    __slots__ = ("whom",)
+    chars = False
+
+    def __init__(self, whom: Matcher) -> None:
+        self.whom = whom
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        objects = c.game.state.objects
+        return any(
+            objects[ref].controller == id and objects[ref].attacking != NO_ONE
+            and self.whom.test(c, objects[ref].attacking)
+            for ref in c.game.state.battlefield
+        )
+
+
+on_test(p.BeingAttacked, lambda node: AttackedTest())
+on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
+on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what)))
+on_test(p.OfLayout, lambda node: LayoutTest(node.layout))
+on_test(p.OnYourTeam, lambda node: TeamTest())
+on_test(p.OfCommonColor, lambda node: CommonColorTest())
+on_condition(p.CommonColor, lambda node: CommonColorTruth(node.color))
