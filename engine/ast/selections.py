@@ -30,6 +30,12 @@ class This(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class Granter(Selection):
+    """The Aura or Equipment that gives the object the ability in which it is named: "Equipped creature has '{T},
+    Sacrifice [this Equipment]: ...'" (201.5)."""
+
+
+@dataclass(frozen=True, slots=True)
 class You(Selection):
     """The controller of the ability (109.5)."""
 

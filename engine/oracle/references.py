@@ -27,6 +27,7 @@ from engine.ast.selections import (
     Back,
     ControllerOf,
     DefendingPlayer,
+    Granter,
     OwnerOf,
     Several,
     Some,
@@ -83,6 +84,8 @@ class Binder(Doers):
             self.target(node)
         elif isinstance(node, This):
             self.event_object(node, False)
+        elif isinstance(node, Granter):
+            self.granter(node)
         elif isinstance(node, Must):
             self.must(node)
         elif isinstance(node, Was):

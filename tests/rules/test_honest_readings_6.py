@@ -186,7 +186,8 @@ def test_been_attacked_this_step_is_true_after_the_attacker_is_gone() -> None:
 @pytest.mark.rule("611.2a")
 def test_until_your_next_end_step_ends_in_this_turn_if_that_is_still_to_come() -> None:
     text = "Exile the top card of your library. Until your next end step, you may play that card."
-    game = board(Side(hand=[free("Peek", "Sorcery", text)], library=[free("Zap", "Instant", "You gain 1 life.")]), Side())
+    zap = free("Zap", "Instant", "You gain 1 life.")
+    game = board(Side(hand=[free("Peek", "Sorcery", text)], library=[zap]), Side())
     play(game, "Peek")
     assert [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
     to_step(game, Step.END)
