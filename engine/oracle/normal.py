@@ -55,8 +55,9 @@ class Normal:
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first; that
     of a rebalanced card without the sign of it ("A-")."""
+    names = [name] if name.startswith("A-") else []
     name = name.removeprefix("A-")
-    names = [name]
+    names.append(name)
     if legendary:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)
