@@ -15,6 +15,7 @@ from engine.actions import (
     deeds,
     dungeons,
     exchanging,
+    foraging,
     foretelling,
     game,
     gifts,
@@ -52,8 +53,8 @@ from engine.actions import (
 
 __all__ = [
     "arrival", "attractions", "bending", "choose", "contraptions", "control", "copying", "counter_kinds",
-    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand",
-    "haunting", "joining", "keeping", "library", "life", "lifting", "looking", "mana", "melding", "nextspell",
-    "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields",
-    "sides", "special", "stack", "staying", "tempting", "texts", "tokens", "variants", "voting", "zones",
+    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foraging", "foretelling", "game",
+    "gifts", "hand", "haunting", "joining", "keeping", "library", "life", "lifting", "looking", "mana", "melding",
+    "nextspell", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "rooms",
+    "shields", "sides", "special", "stack", "staying", "tempting", "texts", "tokens", "variants", "voting", "zones",
 ]
