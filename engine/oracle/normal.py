@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.actions.predefined import PREDEFINED
 from engine.oracle.pronouns import impersonal
+from engine.oracle.subtypes import CREATURE_TYPES
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
@@ -67,7 +68,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
         first = first.rstrip(",")
         if first in TITLES:
             names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
-        elif len(first) > 2 and first != "The" and first not in PREDEFINED:
+        elif len(first) > 2 and first != "The" and first not in PREDEFINED and first not in CREATURE_TYPES:
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])
