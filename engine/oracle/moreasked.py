@@ -66,7 +66,8 @@ def _none(deed: str) -> Value:
 
 def _both(b: Builder) -> None:
     """ "There is an instant card and a sorcery card in your graveyard"."""
-    for words in ("there is a {f:filter.s} and a {g:filter.s} {z:post}", "a {f:filter.s} and a {g:filter.s} are {z:post}"):
+    for words in ("there is a {f:filter.s} and a {g:filter.s} {z:post}",
+                  "a {f:filter.s} and a {g:filter.s} are {z:post}"):
         shaped(b, "cond1", Unmet, words, _each_there, _part(0), _part(1), "part.parts.0.part.what.tests.-1")
 
 
