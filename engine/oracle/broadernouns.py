@@ -11,6 +11,7 @@ from engine.ast.filters import (
     AnyOf,
     Compare,
     ControlledBy,
+    HasType,
     InZone,
     Kind,
     Not,
@@ -50,8 +51,8 @@ def _sorts(b: Builder) -> None:
     for number, card in (("s", "card"), ("p", "cards")):
         for join in ("or", "and/or"):
             b.rule(f"head.{number}", f"{{a:adj1}} {join} {{b:stack.s}} {card}", _either(join), _uneither(join), Head)
-    for words in ("that 's a {t:tlist.s}", "that 're {t:tlist.p}"):
-        shaped(b, "post", AllOf, words, lambda t: AllOf((t,)), "tests.0")
+    spells = AnyOf((HasType("instant"), HasType("sorcery")))
+    worded(b, "post", dict.fromkeys(("that 's a instant or sorcery", "that 're instants or sorceries"), spells))
 
 
 def _either(join: str) -> Value:
