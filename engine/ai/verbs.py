@@ -62,6 +62,8 @@ VERBS: Final[dict[str, str]] = {
     "exchanging.ExchangeTextBoxes": "other",
     "exchanging.ExchangeLifeAndSize": "other",
     "exchanging.ExchangeZones": "other",
+    "foraging.DrawUpTo": "draw",
+    "foraging.Forage": "other",
     "foretelling.BecomeForetold": "other",
     "foretelling.ChooseSector": "choose",
     "game.AddPhase": "extra phase",

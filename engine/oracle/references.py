@@ -463,7 +463,7 @@ class Binder(Doers):
         if id(node) in self.bound or node.to is not None:
             return
         self.keep.append(node)
-        if node.word == HURT:
+        if node.word.endswith(HURT.partition(" ")[2]):
             hurt = doer_of(node, self.last_effects)
             self.bound[id(node)] = replace(node, to=Source.MARK, index=self.mark(hurt))
             return
