@@ -138,7 +138,6 @@ VERBS: Final[dict[str, str]] = {
     "permanents.TapOrUntapThem": "tap",
     "permanents.Transform": "transform",
     "permanents.TurnOver": "transform",
-    "permission.MayLook": "other",
     "permission.PermitPlay": "cast",
     "joining.JoinForces": "other",
     "keeping.Keep": "other",
