@@ -145,8 +145,7 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     """What a permanent has as it enters (110.5b, 302.6, 306.5b)."""
     new.entered_turn = game.state.turn
     new.sick = True
-    if event.tapped:
-        new.tapped = True
+    new.tapped = new.tapped or event.tapped
     if event.counters:
         counters = dict(new.counters)
         for kind, count in event.counters:
@@ -207,6 +206,7 @@ def commit_move(game: Game, event: Move) -> None:
         state.objects[new.id] = new
         if to is BATTLEFIELD:
             start_on_battlefield(game, new, event)
+        new.counters = new.counters if to is BATTLEFIELD else dict(event.counters)
     put_in(state, new, event.place)
     if new.kind in (TOKEN, COPY) and to not in (BATTLEFIELD, STACK):
         state.astray = (*state.astray, new.id)  # 704.5d-e
@@ -460,20 +460,15 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     state = game.state
     library = state.players[player].library
     count = min(count, len(library))
-    if count <= 0:
-        return ()
-    part = library[-count:] if bottom else library[:count]
+    part = () if count <= 0 else library[-count:] if bottom else library[:count]
     if all(entry > 0 for entry in part):
         return part
-    made = []
-    add = game.index.add
-    for entry in part:
-        if entry > 0:
-            made.append(entry)
-        else:
+    made = list(part)
+    for place, entry in enumerate(part):
+        if entry < 0:
             new = card_object(state, player, entry, LIBRARY)
-            made.append(new.id)
-            add(new.id, new.base, LIBRARY, player)
+            made[place] = new.id
+            game.index.add(new.id, new.base, LIBRARY, player)
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
     return tuple(made)

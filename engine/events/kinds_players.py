@@ -85,10 +85,19 @@ class SpendMana(Event):
 
 
 class EmptyPool(Event):
-    """Unspent mana is lost as a step or phase ends (703.4p)."""
+    """Unspent mana is lost as a step or phase ends (703.4p): but for the types of `keep`, bits by their places in
+    "WUBRGC"; what would be lost becomes mana of the type at the place `becomes` instead, if that is none below zero."""
 
-    __slots__ = ()
+    __slots__ = ("becomes", "keep")
     code: ClassVar[int] = codes.EMPTY_POOL
+
+    def __init__(self, source: int, player: int, keep: int = 0, becomes: int = -1) -> None:
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
+        self.keep = keep
+        self.becomes = becomes
 
 
 class SpellCast(Event):

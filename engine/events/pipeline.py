@@ -305,6 +305,9 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
                 if not finds_host(game, event):
                     continue
                 queue.extend(prepare_entering(game, event))
+                if event.to is not BATTLEFIELD:
+                    queue.insert(at, event)
+                    continue
             elif game.state.objects[event.obj].merged and not event.part:
                 out.extend((event, *parting(game, event)))
                 continue

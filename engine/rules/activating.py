@@ -28,6 +28,7 @@ from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_e
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.reach import reaches
 from engine.state.recall import remember
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -203,6 +204,8 @@ def _may(game: Game, player: int, row: Obj, ability: ActivatedAbility) -> bool:
     owner = row.controller if row.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND) else row.owner
     if not ability.who:
         return owner == player
+    if game.state.ranges and not reaches(game.state, player, row.id):
+        return False  # 801.6
     if "opponent" in ability.who:
         return are_opponents(game, player, owner)
     return "any player" in ability.who or owner == player

@@ -353,6 +353,9 @@ class _Casting:
         """601.2i: the spell becomes cast; it remembers what its costs were paid with."""
         if self.r.marks:
             self.game.state.own(self.id).memory = remember(self.r)
+        if self.offer.rider:
+            row = self.game.state.own(self.id)
+            row.marks = row.marks | {self.offer.rider}
         events: list[Event] = [SpellCast(self.id, self.player, self.offer.once)]
         events.extend(targeted_events(self.game, self.id, self.player))
         emit(self.game, events)

@@ -23,6 +23,7 @@ from engine.rules.mana_sources import quick_supply
 from engine.rules.offers import Offer, faces_of, offers, permissions_for
 from engine.rules.payment import can_pay
 from engine.rules.reading import outside
+from engine.rules.target_taxes import payable_somehow, targets_taxed
 from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
@@ -182,6 +183,7 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     for ability in info.additional:
         if ability.cost is not None and not ability.optional and not ability.cost.either:
             bill.add(r, ability.cost, info.face.mana_cost)
+    plain = bill.need, list(bill.parts)
     change_for_spell(bill, r, player, row.id)
     if "assist" in bill.helpers:
         bill.need = bill.need.more(-most_help(game, player, row.id, bill))  # 702.132a
@@ -191,7 +193,14 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return False
     if not info.permanent and "legendary" in info.face.supertypes and not _has_legend(game, player):
         return False
-    return bool(offer.face_down) or offer.way == "overload" or _has_targets(r, offer)
+    if offer.face_down or offer.way == "overload":
+        return True
+    if not _has_targets(r, offer):
+        return False
+    if not info.plain_targets or bill.helpers or not targets_taxed(game):
+        return True
+    bill.need, bill.parts = plain
+    return payable_somehow(r, player, row.id, info.plain_targets, bill, window.supply())
 
 
 def _forbidden(game: Game, player: int, row: Obj, offer: Offer) -> bool:

@@ -10,6 +10,7 @@ from engine.events.triggers import step_heard
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.dungeons import at_upkeep
 from engine.rules.effects_seen import mana_stays, skips_step
+from engine.rules.influence import set_ranges
 from engine.rules.monarch import at_end_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
@@ -17,7 +18,7 @@ from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.state import codes
 from engine.state.game import Game
 from engine.state.lasting import ending
-from engine.state.players import NO_MANA
+from engine.state.players import ALL_MANA, NO_MANA
 from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -138,8 +139,10 @@ def end_step(game: Game) -> None:
 def empty_pools(game: Game) -> None:
     """Unspent mana empties from each player's pool as a step or phase ends (500.4)."""
     for player in game.state.players:
-        if (player.pool != NO_MANA or player.restricted) and not mana_stays(game, player.id):
-            emit(game, [EmptyPool(0, player.id)])
+        if player.pool != NO_MANA or player.restricted:
+            keep, becomes = mana_stays(game, player.id)
+            if keep != ALL_MANA:
+                emit(game, [EmptyPool(0, player.id, keep, becomes)])
 
 
 def _phase_ends(game: Game) -> bool:
@@ -172,12 +175,14 @@ def begin_turn(game: Game) -> bool:
         return False
     state.previous = state.active
     state.active = who
+    state.extra_turn = -1 if regular else len(state.extra_turns)
     state.turn += 1
     state.plan = TURN
     state.step = Step.UNTAP
     state.phases = 0
     state.combat_phases = 0
     _fresh(game, who)
+    set_ranges(game)
     emit(game, [TurnBegan(0, who)])
     _end_effects(game, "turn")
     return True

@@ -13,7 +13,7 @@ from engine.state.chars import NEVER_LOST, Chars
 from engine.state.context import Context
 from engine.state.faces import FaceInfo, counter_change, expand, face_info, keyword_names
 from engine.state.index import Listener, face_now
-from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SWITCH_LAYER, Part
+from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SET_LAYER, SWITCH_LAYER, Part
 from engine.state.objects import ABILITY, Obj
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
@@ -52,6 +52,7 @@ class Step:
         self.key = (part.layer * 2 + (not effect.static.defining)) * 1_000_000_000 + effect.timestamp
 
 
+_EVERY: Final = 99
 _row_statics: Final[dict[int, tuple[tuple[Modifier, ...], LayerStatic]]] = {}
 _MOST_KEPT: Final = 20_000
 
@@ -297,16 +298,26 @@ def _static_effect(game: Board, id: int, listener: Listener, found: list[Applied
     found.append(Applied(static, listener.source, source.timestamp, _context(game, source, static, id)))
 
 
-def through_layers(game: Board, row: Obj, effects: list[Applied]) -> Chars:
+def base_size(game: Board, id: int) -> tuple[int, int]:
+    """The base power and toughness of an object: after layer 7b, before what is added (613.4b)."""
+    row = game.state.objects[id]
+    now = game.chars(id)
+    chars = through_layers(game, row, gather(game, row), SET_LAYER)
+    game.chars_of[id] = now
+    return chars.power or 0, chars.toughness or 0
+
+
+def through_layers(game: Board, row: Obj, effects: list[Applied], last: int = _EVERY) -> Chars:
     """Apply effects, counters and levels in layer order; what is asked of the object meanwhile sees it so far."""
     info = face_info(face_now(game.state, game.index, row.id))
     chars = info.chars.copy()
     game.chars_of[row.id] = chars
-    steps = [Step(effect, part) for effect in effects for part in effect.static.parts if part.layer != COPY_LAYER]
+    steps = [Step(effect, part) for effect in effects for part in effect.static.parts
+             if COPY_LAYER < part.layer <= last]  # fmt: skip
     steps.sort(key=_step_key)
     levels = _levels(row, chars) if not info.plain else None
     done_abilities = False
-    counters_left = row.counters
+    counters_left = row.counters if last > SET_LAYER else {}
     at = 0
     while at < len(steps):
         layer = steps[at].part.layer

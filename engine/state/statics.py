@@ -159,7 +159,9 @@ def removes_abilities(modifier: Modifier) -> bool:
 
 
 def may_give_mana(modifier: Modifier) -> bool:
-    """Whether a modifier of types may give mana abilities: as basic land types do (305.6)."""
+    """Whether a modifier may give mana abilities: as basic land types do (305.6), or those that others have."""
+    if isinstance(modifier, m.GainActivated):
+        return True
     if not isinstance(modifier, m.SetTypes):
         return False
     basic = any(each in BASIC_LAND_TYPES for each in modifier.subtypes)
@@ -173,7 +175,7 @@ def shapes(modifier: Modifier) -> bool:
     return isinstance(
         modifier,
         m.SetTypes | m.SetColors | m.SetName | m.ChangeText | m.BecomeCopy | m.LoseAbilities | m.CantHave | CopyValues
-        | TextBox,
+        | TextBox | m.GainActivated,
     ) or (
         isinstance(modifier, m.GainAbilities)
         and any(isinstance(one, StaticAbility) for one in nested(modifier.abilities))
