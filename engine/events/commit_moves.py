@@ -460,20 +460,15 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     state = game.state
     library = state.players[player].library
     count = min(count, len(library))
-    if count <= 0:
-        return ()
-    part = library[-count:] if bottom else library[:count]
+    part = () if count <= 0 else library[-count:] if bottom else library[:count]
     if all(entry > 0 for entry in part):
         return part
-    made = []
-    add = game.index.add
-    for entry in part:
-        if entry > 0:
-            made.append(entry)
-        else:
+    made = list(part)
+    for place, entry in enumerate(part):
+        if entry < 0:
             new = card_object(state, player, entry, LIBRARY)
-            made.append(new.id)
-            add(new.id, new.base, LIBRARY, player)
+            made[place] = new.id
+            game.index.add(new.id, new.base, LIBRARY, player)
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
     return tuple(made)
