@@ -129,7 +129,8 @@ class Client:
         self.decks = DecksScreen(self.desk, self.pictures)
         self.replays = ReplaysScreen(self.desk, self.pictures)
         self.puzzles = PuzzlesScreen(self.desk, self.pictures)
-        self.puzzles.solve.connect(self.solve)
+        for screen_of_puzzles in (self.home, self.puzzles):
+            screen_of_puzzles.solve.connect(self.solve)
         screens = (
             self.home, self.play_screen, self.decks, self.puzzles, self.replays, SettingsScreen(self.desk),
         )  # fmt: skip
