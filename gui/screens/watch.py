@@ -121,6 +121,8 @@ class WatchScreen(Screen):
         self._reader.setParent(self)
         self._reader.frames.connect(self._on_frames)
         self._reader.failed.connect(self.notice)
+        self._reader.complete.connect(self._show_state)
+        self.where.setText("Reading …")
         self._reader.start()
 
     def stop(self) -> None:
@@ -245,6 +247,8 @@ class WatchScreen(Screen):
         self.slider.blockSignals(False)
         if 0 <= self.at < len(self.frames):
             self.where.setText(f"Turn {self.frames[self.at].turn}")
+        elif self._reader is not None and self._reader.isFinished():
+            self.where.setText("Nothing to see")
 
     def _on_outcome_chosen(self, choice: str) -> None:
         if choice == "replay":

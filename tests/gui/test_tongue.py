@@ -19,7 +19,8 @@ FOLDERS = ("table", "prompts", "desk")
 FILES = (
     "app.py", "door.py", "keymap.py", "puzzles.py", "settings.py", "setup.py", "screens/match.py", "screens/play.py",
     "screens/puzzles.py", "screens/replays.py", "screens/settings.py", "screens/watch.py", "screens/home.py",
-    "screens/hero.py", "screens/window.py", "widgets/keysedit.py", "widgets/nav.py", "widgets/bars.py",
+    "screens/hero.py", "screens/home_puzzle.py", "screens/window.py",
+    "widgets/keysedit.py", "widgets/nav.py", "widgets/bars.py",
     "screens/card_data.py", "screens/card_pictures.py", "screens/deck_editor.py", "screens/decks.py",
     "screens/importing.py", "widgets/decklist.py",
 )
