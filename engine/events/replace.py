@@ -387,7 +387,8 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
         prevented = min(row.left, event.amount)
         use_up(game, row, row.left - prevented)
     elif effect.amount is not None:
-        prevented = min(compile_amount(effect.amount).value(chosen.context), event.amount)
+        chosen.context.event = chosen.info
+        prevented = max(0, min(compile_amount(effect.amount).value(chosen.context), event.amount))
     else:
         prevented = event.amount
         if row is not None and row.once:

@@ -11,9 +11,11 @@ from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import Either, Is, Objects, Players
 from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
+    ActivatesAbility,
     AnyEvent,
     Becomes,
     BecomesTarget,
+    CastsSpell,
     CountersChange,
     DealsDamage,
     IsDealtDamage,
@@ -85,8 +87,10 @@ class Occasions(HowMany):
 
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
-        self.walk(pattern)
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+        self.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
+        self.walk(pattern)
+        self.acting = False
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         self.amount_of_event(pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
+from engine.ast.card import Face
 from engine.ast.node import Modifier
 from engine.state.board import Board
 from engine.state.chars import NEVER_LOST, Chars
@@ -82,10 +83,15 @@ def derive(game: Board, id: int) -> Chars:
         return chars
     info = face_info(row.base)
     index = game.index
-    apart = info.plain and row.zone in _APART and not row.counters and not (index.elsewhere or index.lent)
-    if apart and id not in index.own and id not in index.of_ref:
-        game.chars_of[id] = info.chars
-        return info.chars
+    if info.plain and not (row.counters or row.attachments or index.lent) and id not in index.own:
+        rows = index.of_ref.get(id)
+        if not (index.elsewhere if row.zone in _APART else index.wide):
+            if rows is None:
+                game.chars_of[id] = info.chars
+                return info.chars
+            if not index.removers and (alike := _alike(game, row, rows)) is not None:
+                game.chars_of[id] = alike
+                return alike
     game.underway += 1
     try:
         found = _derived(game, row, info)
@@ -99,10 +105,31 @@ def derive(game: Board, id: int) -> Chars:
     return found
 
 
+_alikes: Final[dict[tuple[int, ...], tuple[Face, list[tuple[Modifier, ...]], Chars]]] = {}
+
+
+def _alike(game: Board, row: Obj, rows: tuple[ContinuousRow, ...]) -> Chars | None:
+    """The characteristics with effects of resolved spells and abilities alone that do the same to every object with
+    this face, worked out once; None where one of them looks at anything."""
+    modifiers = [effect.modifiers for effect in rows]
+    key = (id(row.base), *map(id, modifiers))
+    found = _alikes.get(key)
+    if found is None:
+        before = -1
+        for effect in rows:
+            if not row_static(effect).constant or effect.timestamp < before:
+                return None
+            before = effect.timestamp
+        if len(_alikes) > _MOST_KEPT:
+            _alikes.clear()
+        _alikes[key] = found = (row.base, modifiers, through_layers(game, row, gather(game, row)))
+    return found[2]
+
+
 def _derived(game: Board, row: Obj, info: FaceInfo) -> Chars:
     id = row.id
     index = game.index
-    if info.plain and not index.shapers and not index.removers:
+    if info.plain and not (index.removers or index.lent) and not (index.shapers and id in index.of_ref):
         quick = in_one_go(game, row, info.chars)
         if quick is not None:
             game.chars_of[id] = quick
@@ -130,7 +157,7 @@ def _lent(game: Board, row: Obj) -> Iterator[Applied]:
     for listener in game.index.lent:
         static = listener.static
         ability = listener.ability
-        if static is None or (row.zone is not Zone.BATTLEFIELD and not static.elsewhere):
+        if static is None or static.reach == SELF or (row.zone is not Zone.BATTLEFIELD and not static.elsewhere):
             continue
         began = listener.row.timestamp if listener.row is not None else game.state.objects[listener.source].timestamp
         for id in row.attachments if static.reach == HOST else game.state.battlefield:
