@@ -236,3 +236,24 @@ def test_a_land_that_taps_for_more_is_not_taken_for_mana_first() -> None:
     game = board(Side([village, isle], hand=[spell("Opt", "{U}", "Instant", "You gain 5 life.")]), Side())
     play(game, "Opt")
     assert [game.obj(find(game, name)).tapped for name in ("Village", "Isle")] == [False, True]
+
+
+@pytest.mark.rule("508.3b")
+def test_that_player_who_attacks_you_is_not_you() -> None:
+    text = "Whenever an opponent attacks you, this creature deals 2 damage to that player."
+    game = board(Side([beast("Ox")]), Side([beast("Guard", text=text)]), step=Step.DECLARE_ATTACKERS)
+    emit(game, [AttackersDeclared(0, ((find(game, "Ox"), 1),))])
+    settle(game)
+    go_on(game)
+    assert [player.life for player in game.state.players] == [18, 20]
+
+
+@pytest.mark.rule("608.2c")
+def test_each_other_creature_of_a_spell_is_other_than_its_target() -> None:
+    """Where nothing is there to be other than, the spell is declined."""
+    text = "Destroy target creature. Tap each other creature."
+    game = board(Side(hand=[free("Lull", "Instant", text)]), Side([beast("Ox"), beast("Elk")]))
+    play(game, "Lull", "Ox")
+    assert not find(game, "Ox") and game.obj(find(game, "Elk")).tapped
+    for words in ("Tap each other creature.", "Creatures get +1/+0 until end of turn for each other creature."):
+        assert [type(each).__name__ for each in read_ability(words, "Lull", ("instant",))] == ["Unread"]
