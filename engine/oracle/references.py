@@ -38,7 +38,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.clauses import field_names
 from engine.oracle.doers import WAYS, Doers, put_back
-from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
+from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, other_than_nothing, zoneless
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import only_parts
@@ -490,6 +490,8 @@ class Binder(Doers):
             self.keep.append(node)
             return None
         if node.than is not None or not targets:
+            if self.spell and node.than is None and other_than_nothing(self.now, node):
+                raise Unresolved("other")
             return self.parts(node)
         if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):
             raise Unresolved("other")

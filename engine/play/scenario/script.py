@@ -236,6 +236,8 @@ class Script(Asker, Observer):
                 answer = self._word_yes(decision)
             if answer is None and decision.asked.purpose is Purpose.MAY and policy.aimed_freely(game):
                 answer = True  # "you may ... up to one target ...": that a target was chosen says it already
+            if answer is None and self.strict and decision.asked.purpose is Purpose.MAY:
+                answer = queues.aimed()
             if answer is None:
                 self.invent(decision)
                 answer = policy.says_yes(decision)
