@@ -201,7 +201,7 @@ def _setting(cls: type, kept: tuple[tuple[Setter, object], ...], slots: tuple[Se
     new = object.__new__
 
     def make(values: Values) -> Value:
-        node = new(cls)
+        node: Value = new(cls)
         for write, value in kept:
             write(node, value)
         for write, value in zip(slots, values, strict=True):
