@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
@@ -43,11 +42,15 @@ WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green
       nonterminal="spend", abilities=True)
 @dataclass(frozen=True, slots=True)
 class SpendOn(Node):
-    """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind)."""
+    """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind, or of a keyword); `with_x`:
+    only on costs with {X}; `never`: on all but such spells."""
 
     spells: Filter | None = None
     abilities: bool = False
     sources: Filter | None = None
+    keyword: str = ""
+    with_x: bool = False
+    never: Filter | None = None
 
 
 @says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s} {duration:duration}",
@@ -70,14 +73,14 @@ NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), ab
 
 
 @dataclass(frozen=True, slots=True)
-class ManaVerb(PlayerVerb, ABC):
+class ManaVerb(PlayerVerb):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
     on: SpendOn | SpentOn | KeepsMana | None = field(default=None, kw_only=True)
 
-    @abstractmethod
     def makes(self, r: Resolution) -> tuple[str, ...]:
         """What it could add now, each as letters of "WUBRGC"; nothing if there is none."""
+        raise NotImplementedError(type(self).__name__)
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
@@ -159,6 +162,7 @@ class AddOneOf(ManaVerb):
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
+@says("{who:player} add[s] {n:count} mana of any color (they choose|that player chooses)")
 @says("{who:player} add[s] a additional {n:count} mana of any (|one) color")
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)

@@ -112,7 +112,7 @@ class Resolution(Context, ABC):
 
 
 class Verb:
-    """What every effect that holds no others together can do; no abstract class, for these are told apart ever again."""
+    """What every effect that holds no others together can do; not abstract: these are told apart again and again."""
 
     __slots__ = ()
 

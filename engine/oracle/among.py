@@ -44,7 +44,9 @@ def add(b: Builder) -> None:
     for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
                        ("the rest of those cards", "rest those"),
-                       ("all revealed cards not cast this way", "rest uncast")):
+                       ("all revealed cards not cast this way", "rest uncast"),
+                       ("all cards revealed this way that weren't put onto the battlefield", "rest unput"),
+                       ("all the cards revealed this way that weren't put onto the battlefield", "rest unput")):
         number = "s" if words == "the other" else "p"
         b.rule(f"single.{number}", words, _rest(key), _unrest(key), Among, key)
 

@@ -16,9 +16,10 @@ from engine.ast.abilities import (
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
+    TurnedUpAbility,
 )
 from engine.ast.amounts import CountOf, Fixed, ThatMany, VarX
-from engine.ast.conditions import Did
+from engine.ast.conditions import Did, Exists, Matches
 from engine.ast.effects import ForEach, If, Reflexive
 from engine.ast.filters import (
     AnyOf,
@@ -40,7 +41,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This
+from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This, TopOf
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, replaced
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
@@ -72,11 +73,11 @@ class Rebuilder:
         base = self.binder.bound.get(id(value), value)
         if isinstance(value, Ability) and base is not value:
             return base
-        names = FIELDS[type(value)]
+        names = FIELDS[type(base)]
         if not names and not isinstance(value, Effect):
             return base
         new: dict[str, object] = {}
-        for name in names if base is value else FIELDS[type(base)]:
+        for name in names:
             old = getattr(base, name)
             if old is not None:
                 built = self.rebuilt(old)
@@ -257,6 +258,30 @@ def prepared(ability: Ability, held: set[type]) -> Ability:
     return whole
 
 
+def the_only_one(ability: StaticAbility) -> StaticAbility:
+    """ "As long as you control exactly one creature, that creature gets +3/+1": whatever is the only one."""
+    asked = ability.condition
+    if not isinstance(ability.what, Back) or not ability.what.word.startswith("that ") or not isinstance(asked, Exists):
+        return ability
+    only = asked.op == "=" and asked.amount == Fixed(1) and ability.what.word[5:] in nouns_of(asked.what)
+    return replace(ability, what=asked.what) if only else ability
+
+
+def static(binder: Binder, ability: StaticAbility) -> None:
+    """Visit a static ability: of what it is about its condition and what it changes may speak."""
+    about = ability.condition.what if isinstance(ability.condition, Matches) else None
+    if isinstance(about, TopOf) and about.count == Fixed(1):
+        binder.stand_in(about, frozenset(("card", "object")))
+    if isinstance(ability.what, This):
+        binder.event_object(ability.what, False)
+    elif isinstance(ability.what, Objects):
+        if not about_this(ability):
+            binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
+    elif isinstance(ability.what, Back):
+        binder.event_object(This(), False)
+    binder.parts(ability)
+
+
 def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
     """Whether nothing in an ability points anywhere, is pointed to or is bound on its own: `held` are the classes of
     what it holds."""
@@ -311,6 +336,7 @@ def looked_through(ability: Ability, held: set[type]) -> Binder:
         binder.pattern(ability.pattern)
         binder.walk(ability.when)
         binder.walk(ability.condition)
+        binder.ask(ability.condition)
         binder.effect(ability.effect)
     elif isinstance(ability, ActivatedAbility):
         binder.paying = True
@@ -325,15 +351,8 @@ def looked_through(ability: Ability, held: set[type]) -> Binder:
         binder.spell = isinstance(ability, SpellAbility)
         binder.effect(ability.effect)
     elif isinstance(ability, StaticAbility):
-        if isinstance(ability.what, This):
-            binder.event_object(ability.what, False)
-        elif isinstance(ability.what, Objects):
-            if not about_this(ability):
-                binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
-        elif isinstance(ability.what, Back):
-            binder.event_object(This(), False)
-        binder.parts(ability)
-    elif isinstance(ability, EntersAbility | KeywordAbility) or (
+        static(binder, ability)
+    elif isinstance(ability, EntersAbility | KeywordAbility | TurnedUpAbility) or (
         isinstance(ability, CastingAbility) and ability.modifier is not None
     ):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
@@ -357,8 +376,8 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
             pattern = at_once(pattern)
         if pattern is not ability.pattern:
             ability = replace(ability, pattern=pattern)
-    elif isinstance(ability, StaticAbility) and Other in held:
-        ability = other_than_it(ability)
+    elif isinstance(ability, StaticAbility):
+        ability = the_only_one(other_than_it(ability) if Other in held else ability)
     if ability is known and speaks_for_itself(ability, held):
         return ability
     binder = looked_through(ability, held)

@@ -140,6 +140,8 @@ def _qualities(b: Builder) -> None:
         count = join.count("{")
         b.rule("qualities", join.format("{a:quality}", "{b:quality}", "{c:quality}"), _each(join), _uneach(join, count),
                Either, join)
+    shaped(b, "qualities", Either, "{q:quality} and from all colors", lambda q: Either((q, *COLORS.filters)),
+           "filters.0")
     for words in ("all colors", "each color"):
         b.rule("qualities", words, _colors(words), _uncolors(words), Either, words)
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from sys import intern
 from typing import Final
 
-from engine.oracle.pronouns import impersonal
+from engine.actions.predefined import PREDEFINED
+from engine.oracle.pronouns import alone, impersonal
+from engine.oracle.subtypes import CREATURE_TYPES
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = (
@@ -29,7 +31,12 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
+_GIVEN_NAME: Final = re.compile(
+    r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)"
+)
 _UNITS = {"{0}", "{c}", "{s}"}
+REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
+TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +57,19 @@ class Normal:
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first."""
-    names = [name]
+    printed, name = name, name.removeprefix(REBALANCED)
+    names = [printed, name]
     if legendary:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)
-            if found and len(before) > 2 and before not in ("The",):
+            if found and len(before) > (1 if mark == "," else 2) and before not in ("The",):
                 names.append(before)
-        first = name.split(maxsplit=1)[0].rstrip(",")
-        if len(first) > 2 and first not in ("The", "Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"):
+        first, _, rest = name.partition(" ")
+        first = first.rstrip(",")
+        kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone
+        if first in TITLES:
+            names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
+        elif len(first) > 2 and not kind and first != "The" and first not in PREDEFINED:
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])
@@ -96,6 +108,12 @@ _GIVEN_ITSELF: Final = re.compile(
 def with_self(text: str, names: tuple[str, ...]) -> str:
     """The text with "~" where it names the object itself; inside quotations the name is "@~", for there "this
     creature" may be another, unless the object gives that ability to itself."""
+    given = _GIVEN_NAME.search(text) if "reate" in text else None
+    if given is not None:
+        at, end = given.span(given.lastindex or 0)
+        called = text[at:end]  # a token's own name, in which its maker's may stand
+        if called not in names and text[:at].count('"') % 2 == 0 and any(each in called for each in names):
+            return with_self(text[:at], names) + called + with_self(text[end:], names)
     for name in names:
         if name and name in text:
             if '"' in text:
@@ -122,7 +140,7 @@ def in_words(text: str, names: tuple[str, ...]) -> str:
         if sign in text:
             text = pattern.sub(new, text)
     if names:
-        text = impersonal(text)
+        text = impersonal(alone(text, names[0]))
     return text
 
 
@@ -145,7 +163,7 @@ def _with_quotations(text: str) -> Normal:
     for found in _TOKEN.finditer(lower):
         token = found.group()
         at, end = found.span()
-        if last == '"' and before in (".", "!") and (text[at].isupper() or token in ("•", "~")):
+        if last == '"' and before in (".", "!", "'") and (text[at].isupper() or token in ("•", "~")):
             tokens.append(".")
             original.append("")
             last = "."

@@ -21,6 +21,26 @@ _MOVED: Final = re.compile(r"\b(?:return|exile|put) (?:~|(?:it|this card)\b)", r
 _HAVING: Final = re.compile(r"\b(?:enters?|has|have|had|with)\b[^,]*$")  # "~ enters with a counter on it"
 
 
+_TWO: Final = re.compile(r" (?:&|and) ")
+_DO: Final = re.compile(
+    r"(?<!have )(?<!that )~ (?P<verb>enter|attack|block|become|deal|die|leave|have|get|gain|fight|transform)\b"
+    r"(?: or (?P<other>attack|block|die|leave)\b)?"
+)
+
+
+def alone(text: str, name: str) -> str:
+    """The text of one object that is named as two, "~ and its Friend attack", worded as of one: "attacks"."""
+    if _TWO.search(name) is None or "~ " not in text:
+        return text
+    return _DO.sub(_of_one, text)
+
+
+def _of_one(found: re.Match[str]) -> str:
+    verb, other = found.group("verb"), found.group("other")
+    first = "has" if verb == "have" else f"{verb}s"
+    return f"~ {first} or {other}s" if other else f"~ {first}"
+
+
 def impersonal(text: str) -> str:
     """The text, its own name taken out, with "~" or "it" where a pronoun stands for a person who is the object itself:
     "it" of what has just been moved or is being described, and in quotations."""

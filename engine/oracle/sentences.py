@@ -27,7 +27,7 @@ from engine.ast.selections import You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
-from engine.oracle.then_unless import JOINED_BY_THEN
+from engine.oracle.then_unless import JOINED_BY_THEN, trailing
 from engine.terms.mana import ManaCost
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -286,7 +286,7 @@ def _unmay_have(value: Value) -> Values | None:
 
 def _sentences(b: Builder) -> None:
     b.same("plain", "{_:clauses}")
-    b.rule("plain", "{e:clauses} if {c:condition}", _if("trailing"), _unif("trailing"), If, "trailing")
+    b.rule("plain", "{e:clauses} if {c:condition}", trailing, _unif("trailing"), If, "trailing")
     for number, form in (("s", "s"), ("p", "b")):
         b.rule("plain", f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}", _unless, _ununless, Unless)
     b.rule("plain", "{d:leading} , {o:object.s} {m:emods.s}", _led, _unled, Continuous, "led")
@@ -320,10 +320,6 @@ def _sentences(b: Builder) -> None:
            Delayed, "when")
     b.rule("opening", "whenever {p:event} this turn , {e:first}", _delayed_turn("whenever", False),
            _undelayed_turn("whenever", False), Delayed, "whenever")
-
-
-def _if(surface: str) -> Make:
-    return lambda values: If(values[1], values[0], surface=surface)
 
 
 def _unif(surface: str) -> Unmake:

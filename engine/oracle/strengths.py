@@ -93,7 +93,7 @@ def _both(key: str) -> Value:
         condition = values[0] if len(values) == 3 else None
         what, abilities = values[-2:]
         assert condition is None or isinstance(condition, Condition)
-        if not isinstance(what, Filter | Selection) or not _for_players(abilities):
+        if not isinstance(what, Filter | Selection) or not for_players(abilities):
             return None
         return (
             StaticAbility(YOU, (PlayersHave(abilities),), condition=condition, surface=key),
@@ -103,7 +103,8 @@ def _both(key: str) -> Value:
     return make
 
 
-def _for_players(abilities: tuple[Ability, ...]) -> bool:
+def for_players(abilities: tuple[Ability, ...]) -> bool:
+    """Whether players can have such abilities."""
     return all(isinstance(each, KeywordAbility) and each.name in OF_PLAYERS for each in abilities)
 
 

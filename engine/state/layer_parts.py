@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast import modifiers as m
-from engine.ast.abilities import KeywordAbility
+from engine.ast.abilities import ActivatedAbility, KeywordAbility
 from engine.ast.card import Face
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Filter, Modifier
@@ -14,8 +14,10 @@ from engine.state.compile import Truth, Value, compile_amount, compile_condition
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, chosen_by, color_bits
 from engine.state.faces import BASIC_MANA, expand, face_info, keyword_names
+from engine.state.qualities import of_chosen_color, with_color
 from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import ALL_COLORS
+from engine.terms.ids import FIRST_OBJECT
 from engine.terms.types import (
     ARTIFACT_TYPES,
     BASIC_LAND_TYPES,
@@ -233,6 +235,23 @@ class GainPart(Part):
                 chars.changeling = True
 
 
+class ChosenGainPart(GainPart):
+    """Layer 6: abilities gained, of a color that the source of the effect has chosen."""
+
+    __slots__ = ("given", "made")
+
+    def __init__(self, abilities: tuple[Ability, ...]) -> None:
+        super().__init__(abilities)
+        self.given = abilities
+        self.made: dict[tuple[Ability, ...], GainPart] = {}
+
+    def apply(self, c: Context, chars: Chars) -> None:
+        abilities = with_color(self.given, c)
+        if abilities not in self.made:
+            self.made[abilities] = GainPart(abilities)
+        self.made[abilities].apply(c, chars)
+
+
 def variants_of(c: Context, refs: tuple[int, ...], name: str, colored: bool) -> tuple[Ability, ...]:
     """Every different keyword ability of a name that objects have (702.1c); `colored`: only those from a color."""
     found: dict[Ability, None] = {}
@@ -261,6 +280,31 @@ class LikePart(Part):
         given = variants_of(c, self.among.find(c), self.node.name, self.node.colored)
         chars.abilities += tuple(one for one in given if one not in chars.abilities)
         chars.keywords |= keyword_names(given)
+
+
+def activated_of(c: Context, refs: tuple[int, ...], loyalty: bool) -> tuple[Ability, ...]:
+    """Every activated, or loyalty, ability of objects, each once."""
+    found: dict[Ability, None] = {}
+    for ref in refs:
+        for each in c.game.chars(ref).abilities if ref >= FIRST_OBJECT else ():
+            if isinstance(each, ActivatedAbility) and (not loyalty or each.keyword == "loyalty"):
+                found.setdefault(each)
+    return tuple(found)
+
+
+class ActivatedPart(Part):
+    """Layer 6: the activated abilities of other objects."""
+
+    __slots__ = ("node", "of")
+
+    def __init__(self, node: m.GainActivated) -> None:
+        super().__init__(ABILITY_LAYER, ABILITIES)
+        self.node = node
+        self.of = compile_matcher(node.of)
+
+    def apply(self, c: Context, chars: Chars) -> None:
+        given = activated_of(c, self.of.find(c), self.node.loyalty)
+        chars.abilities += tuple(one for one in given if one not in chars.abilities)
 
 
 def _named(ability: Ability, names: frozenset[str]) -> bool:
@@ -382,9 +426,12 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
     if isinstance(modifier, m.ModifyPT):
         return (ChangePart(compile_amount(modifier.power), compile_amount(modifier.toughness)),)
     if isinstance(modifier, m.GainAbilities):
-        return (GainPart(modifier.abilities),)
+        made = ChosenGainPart if any(map(of_chosen_color, modifier.abilities)) else GainPart
+        return (made(modifier.abilities),)
     if isinstance(modifier, m.GainLike):
         return (LikePart(modifier),)
+    if isinstance(modifier, m.GainActivated):
+        return (ActivatedPart(modifier),)
     if isinstance(modifier, m.SetTypes):
         return (TypesPart(modifier),)
     if isinstance(modifier, m.SetColors):

@@ -29,6 +29,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.Moves: (k.MOVE,),
     p.StepBegins: (k.STEP,),
     p.Attacks: (k.ATTACKERS,),
+    p.PlayerAttacks: (k.ATTACKERS,),
     p.Blocks: (k.BLOCKERS,),
     p.BecomesBlocked: (k.BLOCKERS, k.MARKED),
     p.Unblocked: (k.BLOCKERS,),
@@ -49,6 +50,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.EntersRoom: (k.DID,),
     p.Unlocks: (k.TURNED, k.MOVE),
     p.DayChanges: (k.MARKED,),
+    p.LosesControl: (k.CONTROL, k.MOVE),
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.ast.card import Card
 from engine.events.commit_moves import realize_ride
 from engine.oracle.cards import read_card
@@ -54,6 +56,7 @@ def test_a_contraption_is_assembled_onto_a_sprocket_and_cranked_there() -> None:
     cards_checked(game)
 
 
+@pytest.mark.turn("701.41")
 def test_the_crank_counter_goes_round_the_sprockets() -> None:
     game = shop(FOUNTAIN, hand=(BUILD,), answers=Seats(picks=("2",), take=("Fountain",)))
     play(game, "Build")

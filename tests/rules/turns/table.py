@@ -13,6 +13,8 @@ from engine.decisions import (
     Action,
     Activate,
     Answer,
+    Arrange,
+    Arranged,
     Attackers,
     Attacks,
     Blockers,
@@ -41,8 +43,9 @@ class Turn:
 
     `do`: "cast Name", "cast Name by way", "use Name", "use Name#1", "land Name", "special Name", each once it can be
     done and the stack is empty; before it "foe " for the second player, who does not wait for that, and "[STEP] " for
-    when. `attack`, `foe_attack`: names, each perhaps with ">" and a player; `block`: "B>A". `say`: the answers to
-    questions, in order. `now`: what is so when all is done and the stack is empty; `end` once `turns` turns are over.
+    when. `attack`, `foe_attack`: names, each perhaps with ">" and a player ("!" before it: if it must); `block`: "B>A",
+    where enough are named. `say`: the answers to questions, in order. `now`: what is so when all is done and the stack
+    is empty; `end` once `turns` turns are over.
     """
 
     number: str
@@ -132,7 +135,9 @@ class Seats(Script):
         pairs = []
         for option in decision.options:
             name = called(game, option.attacker)
-            if name in wanted:
+            if option.must and f"!{name}" in wanted:
+                pairs.append((option.attacker, int(wanted[f"!{name}"])))
+            elif name in wanted:
                 whom = int(wanted[name]) if wanted[name] else option.defenders[0]
                 pairs.append((option.attacker, whom))
             elif option.must:
@@ -141,10 +146,12 @@ class Seats(Script):
 
     def _blocks(self, game: Game, decision: Blockers) -> Answer:
         wanted = [tuple(pair.split(">")) for pair in self.row.block.split()]
-        return Blocks(tuple(
+        pairs = [
             (option.blocker, attacker) for option in decision.options for attacker in option.attackers
             if (called(game, option.blocker), called(game, attacker)) in wanted
-        ))
+        ]
+        few = {attacker for attacker, least in decision.least if sum(pair[1] == attacker for pair in pairs) < least}
+        return Blocks(tuple(pair for pair in pairs if pair[1] not in few))
 
 
 def _source(action: Action) -> int:
@@ -221,6 +228,7 @@ FACTS: Mapping[str, Callable[[Game, str], object]] = {
     "foe": _controlled(1),
     "hand": lambda game, name: _names(game, game.player(0).hand),
     "cards": lambda game, name: len(game.player(0).hand),
+    "foe_hand": lambda game, name: _names(game, game.player(1).hand),
     "foe_cards": lambda game, name: len(game.player(1).hand),
     "library": lambda game, name: len(game.player(0).library),
     "top": lambda game, name: called(game, game.player(0).library[0]),
@@ -242,6 +250,13 @@ FACTS: Mapping[str, Callable[[Game, str], object]] = {
 }
 
 
+def away(decision: Decision) -> Answer | None:
+    """All cards onto the last of the piles: the bottom of a library, or the graveyard."""
+    if not isinstance(decision, Arrange):
+        return None
+    return Arranged((*(() for _ in decision.piles[1:]), decision.cards))
+
+
 def rows(table: Sequence[Turn]) -> Callable[[Callable[[Turn], None]], Callable[[Turn], None]]:
     """A test for each row, named by its number and word, and marked with its number."""
     return pytest.mark.parametrize("row", [
@@ -249,4 +264,4 @@ def rows(table: Sequence[Turn]) -> Callable[[Callable[[Turn], None]], Callable[[
     ])
 
 
-__all__ = ["FOREST", "Card", "Turn", "Zone", "beast", "free", "play_out", "rows"]
+__all__ = ["FOREST", "Card", "Turn", "Zone", "away", "beast", "free", "play_out", "rows"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ast.card import Card
-from tests.rules.turns.table import FOREST, TEN, Turn, beast, free, play_out, rows
+from tests.rules.turns.table import FOREST, TEN, Turn, away, beast, free, play_out, rows
 
 
 def sorcery(text: str, name: str = "Deed", cost: str = "{0}") -> Card:
@@ -54,8 +54,8 @@ TABLE = (
                                            "hand.")], do=["cast Deed"], end={"hand": "Forest Forest", "library": 8}),
     Turn("701.17", "sacrifice", [OX], [sorcery("As an additional cost to cast this spell, sacrifice a creature.\nDraw "
                                                "two cards.")], do=["cast Deed"], end={"here": "", "cards": 3}),
-    Turn("701.18", "scry", hand=[sorcery("Scry 1, then draw a card.")], do=["cast Deed"], library=[FOREST, OX, *TEN],
-         end={"hand": "Forest Ox"}),
+    Turn("701.18", "scry", hand=[sorcery("Scry 1, then draw a card.")], do=["cast Deed"],
+         library=[FOREST, OX, COW, *TEN], say=[away], end={"hand": "Cow Forest"}),
     Turn("701.19", "search", hand=[sorcery("Search your library for a creature card, reveal it, put it into your hand, "
                                            "then shuffle.")], library=[*TEN, OX], do=["cast Deed"], say=["Ox"],
          end={"hand": "Forest Ox"}),
@@ -64,7 +64,7 @@ TABLE = (
                                              )], foe=[beast("Wall", "0/9")], do=["use Rod", "use Rod"], say=["Wall"],
          attack="Ox", block="Wall>Ox", end={"foe_life": 18, "tapped Rod": False}),
     Turn("701.22", "fateseal", hand=[sorcery("Fateseal 1.")], foe_library=[OX, *TEN], do=["cast Deed"], turns=2,
-         say=[], end={"foe_library": 10}),
+         say=[away], end={"foe_hand": "Forest"}),
     Turn("701.23", "clash", hand=[sorcery("Clash with an opponent. If you win, you gain 3 life.")], do=["cast Deed"],
          library=[FOREST, beast("Big", cost="{7}"), *TEN], end={"life": 23}),
     Turn("701.27", "proliferate", [free("Gem", "Artifact", "{0}: Put a charge counter on this artifact. Activate only "
@@ -90,14 +90,14 @@ TABLE = (
     Turn("701.36", "investigate", [FOREST, FOREST], [sorcery("Investigate.")], do=["cast Deed", "use Clue"],
          end={"here": "", "cards": 2}),
     Turn("701.38", "goad", hand=[sorcery("Goad target creature.")], foe=[OX], others=1, turns=2,
-         do=["cast Deed"], foe_attack="Ox>2",
-         end={"life": 20, "third_life": 18}),
+         do=["cast Deed"], foe_attack="!Ox>2", end={"life": 20, "third_life": 18}),
     Turn("701.39", "exert", [beast("Lion", text="You may exert this creature as it attacks. When you do, you gain 3 "
                                                 "life.")], attack="Lion", say=["yes"], turns=3, foe_attack="",
          end={"life": 23, "tapped Lion": True, "foe_life": 18}),
     Turn("701.40", "explore", hand=[beast("Scout", "1/1", "When this creature enters, it explores.")],
          do=["cast Scout"], end={"cards": 2, "size Scout": "1/1"}),
-    Turn("701.42", "surveil", hand=[sorcery("Surveil 1.")], do=["cast Deed"], end={"library": 9}),
+    Turn("701.42", "surveil", hand=[sorcery("Surveil 1.")], do=["cast Deed"], library=[FOREST, OX, *TEN], say=[away],
+         end={"graveyard": "Deed Ox"}),
     Turn("701.43", "adapt", [beast("Frog", "1/1", "{0}: Adapt 2.")], do=["use Frog", "use Frog"],
          end={"counters Frog": {"+1/+1": 2}}),
     Turn("701.44", "amass", hand=[sorcery("Amass 2.")], do=["cast Deed"], turns=3, end={"size Zombie Army": "2/2"}),

@@ -37,8 +37,9 @@ TABLE = (
     Turn("702.9", "flying", [c("Bird", "Flying")], foe=[OX], attack="Bird", block="Ox>Bird", end={"foe_life": 18}),
     Turn("702.10", "haste", hand=[c("Hound", "Haste")], do=["cast Hound"], attack="Hound", end={"foe_life": 18}),
     Turn("702.11", "hexproof", [c("Elf", "Hexproof")], [free("Grow", "Instant", "Target creature gets +2/+2 until end "
-                                                             "of turn.")], do=["cast Grow"], attack="Elf",
-         end={"foe_life": 16}),
+                                                             "of turn.")], [OX],
+         [free("Snap", "Instant", "Destroy target creature.")], do=["cast Grow", "foe cast Snap"], say=["Elf"],
+         attack="Elf", end={"foe_life": 16, "foe": ""}),
     Turn("702.12", "indestructible", [c("Rock", "Indestructible")], [sorcery("Destroy all creatures.")], [OX],
          do=["cast Deed"], end={"here": "Rock", "foe": ""}),
     Turn("702.13", "intimidate", [c("Ghoul", "Intimidate", cost="{B}")], foe=[OX], attack="Ghoul", block="Ox>Ghoul",
@@ -51,8 +52,8 @@ TABLE = (
     Turn("702.17", "reach", [c("Bird", "Flying", "1/1")], foe=[c("Spider", "Reach")], attack="Bird",
          block="Spider>Bird", end={"here": "", "foe_life": 20}),
     Turn("702.18", "shroud", [c("Ghost", "Shroud"), OX], [free("Grow", "Instant", "Target creature gets +2/+2 until "
-                                                               "end of turn.")], do=["cast Grow"], attack="Ghost Ox",
-         end={"foe_life": 14}),
+                                                               "end of turn.")], do=["cast Grow"], attack="Ghost",
+         end={"foe_life": 18}),
     Turn("702.19", "trample", [c("Rhino", "Trample", "5/5")], foe=[OX], attack="Rhino", block="Ox>Rhino",
          end={"foe_life": 17, "foe": ""}),
     Turn("702.20", "vigilance", [c("Guard", "Vigilance")], attack="Guard", end={"foe_life": 18, "tapped Guard": False}),
@@ -76,8 +77,8 @@ TABLE = (
          end={"here": "Ogre", "tapped_lands": 1}),
     Turn("702.31", "horsemanship", [c("Rider", "Horsemanship")], foe=[OX], attack="Rider", block="Ox>Rider",
          end={"foe_life": 18}),
-    Turn("702.32", "fading", hand=[c("Mist", "Fading 1")], do=["cast Mist"], turns=3,
-         end={"counters Mist": {}}),
+    Turn("702.32", "fading", hand=[c("Mist", "Fading 1")], do=["cast Mist"], turns=5,
+         end={"here": "", "graveyard": "Mist"}),
     Turn("702.33", "kicker", [FOREST],
          [sorcery("Kicker {G}\nYou gain 1 life. If this spell was kicked, you gain 5 life "
                                                 "instead.")], do=["cast Deed"], say=["yes"], end={"life": 25}),
