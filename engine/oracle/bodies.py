@@ -20,7 +20,7 @@ from engine.ast.selections import Back
 from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.castriders import CastRider, joined
-from engine.oracle.clauses import kinds
+from engine.oracle.clauses import FIELDS
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
@@ -48,7 +48,21 @@ def add(b: Builder) -> None:
 
 def looped(effect: Effect) -> Effect:
     """Instructions that say they are to be repeated, as a process; others as they are."""
-    return Process(effect) if Again in kinds(effect) else effect
+    return Process(effect) if _again(effect) else effect
+
+
+def _again(effect: Effect) -> bool:
+    """Whether an instruction among these is to repeat them."""
+    waiting: list[object] = [effect]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Again):
+            return True
+        if isinstance(each, Effect):
+            waiting += [getattr(each, name) for name in FIELDS[type(each)]]
+        elif type(each) is tuple:
+            waiting += each
+    return False
 
 
 def _unlooped(value: Value) -> Values | None:
