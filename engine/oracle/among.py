@@ -44,6 +44,8 @@ def add(b: Builder) -> None:
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
                        ("the rest of those cards", "rest those"),
                        ("all revealed cards not cast this way", "rest uncast"),
+                       ("the exiled cards not cast this way", "rest uncast exiled"),
+                       ("the exiled cards that weren't cast this way", "rest uncast of those"),
                        ("all cards revealed this way that weren't put onto the battlefield", "rest unput"),
                        ("all the cards revealed this way that weren't put onto the battlefield", "rest unput")):
         number = "s" if words == "the other" else "p"

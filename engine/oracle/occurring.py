@@ -68,7 +68,8 @@ def _if(timing: tuple[str, ...]) -> Value:
 def _resolved(b: Builder) -> None:
     """ "If this is the second time this ability has resolved this turn"."""
     b.word("ordinal", dict(ORDINALS))
-    b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn")
+    b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
+           "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
 
 
 def _draws(b: Builder) -> None:
