@@ -9,7 +9,7 @@ from typing import Final
 from engine.actions.base import Keep as Test
 from engine.actions.base import PlayerVerb, candidates, controlled, doers, here, in_hand, move, moved, taken
 from engine.actions.choose import Choose
-from engine.ast.node import Selection
+from engine.ast.node import Filter, Selection
 from engine.ast.says import says
 from engine.ast.selections import Among, Some
 from engine.decisions import Purpose
@@ -55,6 +55,32 @@ class Keep(PlayerVerb):
         if self.deed == "sacrifice":
             return controlled(r, player)
         return in_hand(r, player) if self.deed == "discard" else here(r)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelDown(PlayerVerb):
+    """608.2d. Each player keeps as many permanents of a description, or cards in hand (None), as the player who has the
+    fewest of them, and sacrifices or discards the rest."""
+
+    what: Filter | None
+
+    def perform(self, r: Resolution) -> None:
+        players = r.players(self.who)
+        have = {player: self.of(r, player) for player in players}
+        fewest = min((len(each) for each in have.values()), default=0)
+        events: list[Move] = []
+        cause = "discard" if self.what is None else "sacrifice"
+        for player in players:
+            kept = r.choose(player, have[player], fewest, fewest, Purpose.OTHER, "Choose what to keep", (), 1)
+            events.extend(move(r, ref, Zone.GRAVEYARD, cause, player) for ref in have[player] if ref not in kept)
+        r.emit(*events)
+        r.did(self, moved(events), happened=bool(events))
+
+    def of(self, r: Resolution, player: int) -> tuple[int, ...]:
+        """What a player has of it."""
+        if self.what is None:
+            return r.game.player(player).hand
+        return tuple(ref for ref in r.find(self.what) if r.game.controller(ref) == player)
 
 
 def keeping(effects: tuple[object, ...]) -> bool:
