@@ -12,7 +12,7 @@ from engine.decisions import Asked, Name, Named, Option, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
 from engine.state.values import copied_since
-from engine.terms.colors import COLOR_NAMES
+from engine.terms.colors import ALL_COLORS, COLOR_NAMES
 from engine.terms.ids import PlayerId
 from engine.terms.types import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES
 
@@ -68,6 +68,30 @@ WORDS: Final = {
     "creature or land": ("creature", "land"),
     "land or nonland": ("land", "nonland"),
 }
+
+
+@says("{who:player} choose[s] the color or colors")
+@dataclass(frozen=True, slots=True)
+class ChooseColors(PlayerVerb):
+    """105.4, 607.2d. Choose one or more colors, which the source remembers together."""
+
+    commutes: ClassVar[bool] = True
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            bits = 0
+            while bits != ALL_COLORS:
+                options = [
+                    Option(word, word.capitalize()) for at, word in enumerate(COLOR_NAMES) if not bits >> at & 1
+                ]
+                if bits:
+                    options.insert(0, Option("enough", "No more"))
+                value = r.pick(player, options, Purpose.COLOR, "Choose the color or colors")
+                if value == "enough":
+                    break
+                bits |= 1 << COLOR_NAMES.index(str(value))
+            chose(r, player, "color", bits)
+        r.did(self, (), 1)
 
 
 @says("{who:player} choose[s] a creature type", word="type")

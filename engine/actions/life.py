@@ -88,7 +88,8 @@ def set_life(r: Resolution, player: int, total: int) -> Event | None:
     return GainLife(player, change, r.source) if change > 0 else LoseLife(player, -change, r.source)
 
 
-@says("{whose:possessive} life total becomes {n:amount}", "{whose:possessive} life totals become {n:amount}")
+@says("{whose:possessive} life total becomes {n:amount}", "{whose:possessive} life totals become {n:amount}",
+      "{whose:possessive} life total becomes equal to {n:amount}")
 @dataclass(frozen=True, slots=True)
 class SetLife(Verb):
     """119.5. A life total becomes a number: the player gains or loses what is missing."""

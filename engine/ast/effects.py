@@ -138,6 +138,14 @@ class Instead(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class MoreCounters(Effect):
+    """What an Instead of a permanent's entering does: it enters with more counters (614.1c)."""
+
+    n: Amount
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Prevent(Effect):
     """Prevents damage (615): `amount` None is all; `to` and `by` whom and from what; `combat` only combat damage;
     `then` an effect with what was prevented ("that much"); `next`: only the next time (615.8)."""

@@ -242,6 +242,13 @@ class LosesGame(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class LosesControl(Pattern):
+    """The ability's controller loses control of something (110.2), also as it leaves the battlefield."""
+
+    what: Who
+
+
+@dataclass(frozen=True, slots=True)
 class StateIs(Pattern):
     """A state trigger: "When you control no Islands" (603.8)."""
 

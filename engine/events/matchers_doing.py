@@ -181,6 +181,28 @@ class UnlockMatcher(EventMatcher):
         return EventInfo(room, 0, row.controller, 1, room) if room == c.source and self.door in doors else None
 
 
+class LostMatcher(EventMatcher):
+    """One loses control of something: another gains it, or it leaves the battlefield."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, node: p.LosesControl) -> None:
+        super().__init__(False)
+        self.what = compile_matcher(node.what)
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if isinstance(event, e.ControlChanges):
+            lost = event.to != c.controller
+        elif isinstance(event, e.Move):
+            lost = event.from_zone is Zone.BATTLEFIELD and c.game.state.objects[event.obj].controller == c.controller
+        else:
+            return None
+        if not lost or not self.what.test(c, event.obj):
+            return None
+        return EventInfo(event.obj, event.source, c.controller, 1, event.obj)
+
+
+on_pattern(p.LosesControl, LostMatcher)
 on_pattern(p.EntersRoom, RoomMatcher)
 on_pattern(p.Unlocks, UnlockMatcher)
 on_pattern(p.PlayerDoes, PlayerMatcher)

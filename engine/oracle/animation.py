@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.effects import Continuous, May, Sequence
+from engine.ast.effects import Continuous, If, May, Sequence
 from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
 from engine.ast.node import Effect, Modifier
 from engine.oracle.kernel import Value, Values
@@ -20,6 +20,7 @@ ADDED: Final = {
     "in addition to its other creature types": True,
     "in addition to their other creature types": True,
     "that 's still a land": True,
+    "that 's still a planeswalker": True,
     "that are still lands": True,
 }
 EVERY: Final = " with all creature types"
@@ -106,7 +107,8 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
     else:
         last = f"{{u:subtypes.{noun}}}"
         template = f"{verb}{figure}{color}{last}{abilities}{tail}"
-    b.rule(f"animation.{number}", template, make, unmake, tuple, key)
+    b.rule(f"animation.{number}", template, make, unmake, tuple, key, keyed=True,
+           length=1 + bool(figure) + bool(color) + given)
 
 
 def _if_animation(value: Value) -> Values | None:
@@ -148,12 +150,15 @@ STILL: Final = "|still "
 
 def kept(effect: Effect, noun: str) -> Effect | None:
     """The effect with the types it gives in addition to those there were; None if it changes no types."""
-    if isinstance(effect, May):
+    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         inner = kept(effect.effect, noun)
         return None if inner is None else replace(effect, effect=inner)
     if isinstance(effect, Sequence):
-        last = kept(effect.effects[-1], noun) if effect.effects else None
-        return None if last is None else replace(effect, effects=(*effect.effects[:-1], last))
+        for at in range(len(effect.effects) - 1, -1, -1):  # "becomes a creature ... and can't be blocked this turn"
+            changed = kept(effect.effects[at], noun)
+            if changed is not None:
+                return replace(effect, effects=(*effect.effects[:at], changed, *effect.effects[at + 1 :]))
+        return None
     if not isinstance(effect, Continuous):
         return None
     out: list[Modifier] = []
@@ -169,12 +174,15 @@ def kept(effect: Effect, noun: str) -> Effect | None:
 
 def unkept(effect: Effect) -> tuple[Effect, str] | None:
     """The effect without "it's still a ...", and the noun."""
-    if isinstance(effect, May):
+    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         found = unkept(effect.effect)
         return None if found is None else (replace(effect, effect=found[0]), found[1])
     if isinstance(effect, Sequence) and effect.surface != "body" and effect.effects:
-        found = unkept(effect.effects[-1])
-        return None if found is None else (replace(effect, effects=(*effect.effects[:-1], found[0])), found[1])
+        for at, inner in enumerate(effect.effects):
+            found = unkept(inner)
+            if found is not None:
+                return replace(effect, effects=(*effect.effects[:at], found[0], *effect.effects[at + 1 :])), found[1]
+        return None
     if not isinstance(effect, Continuous):
         return None
     for index, each in enumerate(effect.modifiers):

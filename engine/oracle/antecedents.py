@@ -48,7 +48,8 @@ LINKED_WORDS: Final = frozenset({
     f"the exiled {kind}card{s}" for kind in ("", "creature ", "nonland ") for s in ("", "s")
 })
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
-IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature"})
+IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
+                              "the other creature"})
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),

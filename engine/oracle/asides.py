@@ -8,13 +8,20 @@ from typing import Final
 
 from engine.ast.abilities import KeywordAbility, Unread
 from engine.ast.costs import Cost, OwnManaCost
+from engine.ast.filters import ExtremeAmong
 from engine.ast.node import Ability, Node
 from engine.oracle.clauses import Rewriter, kinds
+from engine.state.faces import walk
 
 OWN_COST: Final = Cost((OwnManaCost(),))
 UNSAID: Final = "its cost is said later"  # surface of a keyword granted without its cost
 _SPARES: Final = re.compile(r"\. This effect doesn't remove ([^.]+)\.$")
 _COSTS: Final = re.compile(r"\. The ([a-z]+) cost is equal to (?:its|that card's|the card's) mana cost\.$")
+_TIED: Final = re.compile(
+    r"\. If two or more creatures are tied for (least|lowest|greatest|highest) (power|toughness|mana value), "
+    r"you choose one of them\.$"
+)
+_SIGNS: Final = ((" doesn't remove ", _SPARES), (" cost is equal to ", _COSTS))  # words that are always there
 _SPARED: Final = {
     "Auras": "Auras",
     "Auras and Equipment you control that are already attached to it": "attached",
@@ -29,8 +36,9 @@ class Aside:
     def __init__(self, text: str) -> None:
         self.text = text
         self.spares = self.costs = ""
-        for pattern in (_SPARES, _COSTS):
-            found = pattern.search(text)
+        self.tied: tuple[str, bool] | None = None  # of what the least or greatest is chosen among those tied for it
+        for sign, pattern in _SIGNS:
+            found = pattern.search(text) if sign in text else None
             if found is None:
                 continue
             self.text = text[: found.start() + 1]
@@ -38,9 +46,17 @@ class Aside:
                 self.spares = found.group(1)
             else:
                 self.costs = found.group(1)
+        tied = _TIED.search(self.text)
+        if tied is not None:
+            self.text = self.text[: tied.start() + 1]
+            self.tied = (tied.group(2), tied.group(1) in ("greatest", "highest"))
 
     def applied(self, abilities: Abilities, text: str, names: tuple[str, ...]) -> Abilities:
         """The abilities with what the sentence says of them; Unread if it is of none of them, or is missing."""
+        if self.tied is not None and not any(
+            isinstance(each, ExtremeAmong) and (each.property, each.greatest) == self.tied for each in walk(abilities)
+        ):
+            return (Unread(text, "it is not clear who would be tied"),)
         if not self.spares and not self.costs and KeywordAbility not in kinds(abilities):
             return abilities
         word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)

@@ -25,6 +25,7 @@ YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
 COMBAT: Final = UntilEndOfCombat()
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None)
+YOUR_END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, YOU)
 THIS_TURNS_END: Final = StepBegins(Step.END_COMBAT, None, next=True)
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 ONE: Final = ManaCost(("1",))
@@ -53,6 +54,10 @@ def _end_of_combat(b: Builder) -> None:
     """ "At end of combat, ..." is an ability that triggers each time (511.1); in an instruction, the next time."""
     for body in ("triggerbody", "modal"):
         shaped(b, "triggered", TriggeredAbility, f"at end of combat , {{e:{body}}}", _at_end, "effect")
+        shaped(b, "triggered", TriggeredAbility, f"at end of combat on your turn , {{e:{body}}}",
+               lambda e: TriggeredAbility(YOUR_END_OF_COMBAT, e), "effect")
+        shaped(b, "triggered", TriggeredAbility, f"at end of combat on your turn , if {{c:condition}} , {{e:{body}}}",
+               lambda c, e: TriggeredAbility(YOUR_END_OF_COMBAT, e, condition=c), "condition", "effect")
         shaped(b, "triggered", TriggeredAbility, f"at end of combat , if {{c:condition}} , {{e:{body}}}", _at_end_if,
                "condition", "effect")
     shaped(b, "plain", Delayed, "at this turn 's next end of combat , {e:clauses}",
@@ -105,6 +110,7 @@ def _described(b: Builder) -> None:
 def _taxes(b: Builder) -> None:
     """ "Creatures can't attack you unless their controller pays {2} for each of those creatures" (508.1g, 509.1d)."""
     b.rule("tax", "{m:mana}", lambda v: Cost((PayMana(v[0]),)), _unmana, Cost)
+    b.rule("owndeed", "{e:vp.b}", _deed, _undeed, Cost)
     b.rule("taxdeed", "{e:vp.s}", _deed, _undeed, Cost)
     for verb, what, words in (
         ("attack", YOU, "attack you"), ("attack you or yours", YOU, "attack you or planeswalkers you control"),
@@ -119,6 +125,7 @@ def _taxes(b: Builder) -> None:
                 if ("blocking" in each and verb != "block") or ("attacking" in each and what is None):
                     continue
                 shaped(b, "cantmod", Cant, f"can't {words} {pays} {each}", _taxed(verb, what), "cost")
+        shaped(b, "cantmod", Cant, f"can't {words} unless you {{c:owndeed}}", _taxed(verb, what), "cost")
         if verb != "block":
             shaped(b, "cantmod", Cant,
                    f"can't {words} {BY_X} , where x is {{a:amount}}", _taxed_by(verb, what), "cost.parts.0.times")

@@ -69,13 +69,14 @@ def _statics(b: Builder, number: str) -> None:
         shaped(b, "static", StaticAbility, "during your turn , as long as {c:condition} , {s:itself} {m:smods.s} .",
                lambda c, s, m: StaticAbility(This(), m, condition=Both((YOUR_TURN, c))), "condition.parts.1",
                lambda value: Back("it"), "modifiers")
-        shaped(b, "static", StaticAbility, "{s:thisobject} {m:smods.s} unless {c:condition} .", _unless_so, "what",
+        shaped(b, "static", StaticAbility, "{s:thisobject} {m:smods.s} unless {c:condition} .", unless_so, "what",
                "modifiers", "condition.part")
     shaped(b, "static", StaticAbility, f"during turns other than yours , {core} .",
            lambda s, m: StaticAbility(s, m, condition=NOT_YOURS), "what", "modifiers")
 
 
-def _unless_so(what: Selection, modifiers: Value, condition: Condition) -> StaticAbility | None:
+def unless_so(what: Selection, modifiers: Value, condition: Condition) -> StaticAbility | None:
+    """What is so unless a condition is true."""
     if any(isinstance(each, Cant) for each in modifiers):
         return None  # worded with what can't be done
     return StaticAbility(what, modifiers, condition=Unmet(condition))

@@ -66,7 +66,7 @@ def _life(gains: bool) -> Value:
     return made
 
 
-def _whole(pattern: Value, first: Value, rest: Value, key: str) -> Value | None:
+def _whole(key: str, pattern: Value, first: Value, rest: Value) -> Value | None:
     assert isinstance(pattern, Pattern)
     if isinstance(pattern, Moves) and pattern.to is Zone.BATTLEFIELD:
         return None  # how something enters
@@ -75,7 +75,7 @@ def _whole(pattern: Value, first: Value, rest: Value, key: str) -> Value | None:
 
 
 def _body(key: str) -> Make:
-    return lambda values: _whole(*values, key)
+    return lambda values: _whole(key, *values)
 
 
 def _unbody(key: str) -> Unmake:
@@ -89,7 +89,7 @@ def _unbody(key: str) -> Unmake:
 
 
 def _yours(key: str, pattern: Pattern) -> Make:
-    return lambda values: _whole(pattern, *values, key)
+    return lambda values: _whole(key, pattern, *values)
 
 
 def _unyours(key: str) -> Unmake:

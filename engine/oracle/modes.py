@@ -8,11 +8,15 @@ from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
-from engine.ast.node import Effect
-from engine.oracle.kernel import Value, Values
+from engine.ast.filters import Other, Players
+from engine.ast.node import Effect, Node
+from engine.ast.selections import Back, Source, Target
+from engine.oracle.clauses import Rewriter
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lines import with_labels, without_labels
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.state.faces import walk
 
 ONE: Final = Fixed(1)
 ONCE: Final = {
@@ -27,11 +31,50 @@ def add(b: Builder) -> None:
     b.rule("modal", "spree {m:sprees}", _spree, _unspree, Modal, "spree")
     for words, once in ONCE.items():
         b.rule("modal", f"{words} {{m:modes}}", _once(words, once), _unonce(words), Modal, words)
+    b.rule("modal", f"{APART} {{m:modes}}", _apart, _unapart, Modal, APART)
     for rider, timing in (
         ("activate only once each turn .", ()), ("activate only as a sorcery .", ("sorcery",)),
     ):
         template = f"{{c:cost}} : choose one . {rider} {{m:modes}}"
         shaped(b, "activated", ActivatedAbility, template, _choose_one(timing), "cost", _modes_of)
+
+
+APART: Final = "choose one or both . each mode must target a different player ."
+
+
+def _apart(values: Values) -> Value | None:
+    """Each mode has one target, a player other than those of the modes before (700.2d)."""
+    modes, labels = without_labels(values[0])
+    made: list[Effect] = []
+    for mode in modes:
+        targets = [each for each in walk(mode) if isinstance(each, Target)]
+        if len(targets) != 1 or not isinstance(targets[0].what, Players):
+            return None
+        made.append(_Others(range(len(made))).rebuilt(mode))  # type: ignore[arg-type]
+    return Modal(tuple(made), ONE, Fixed(len(made)), labels=labels, surface=APART)
+
+
+def _unapart(value: Value) -> Values | None:
+    if not isinstance(value, Modal) or value.surface != APART:
+        return None
+    modes = tuple(_Others(range(at), back=True).rebuilt(mode) for at, mode in enumerate(value.modes))
+    return (with_labels(changed(value, modes=modes)),)
+
+
+class _Others(Rewriter):
+    """The target of a mode with, or again without, the tests that it is none of the others."""
+
+    def __init__(self, before: range, back: bool = False) -> None:
+        self.tests = tuple(Other(Back("it", Source.TARGET, slot)) for slot in before)
+        self.back = back
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Target) or not isinstance(node.what, Players) or not self.tests:
+            return None
+        tests = node.what.tests[: -len(self.tests)] if self.back else (*node.what.tests, *self.tests)
+        one = changed(node, what=changed(node.what, tests=tests))
+        assert isinstance(one, Node)
+        return one
 
 
 def _one_spree(value: Value) -> Values | None:

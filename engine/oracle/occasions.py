@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.stack import Cast
 from engine.ast.amounts import ThatMany
+from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import Either, Is, Objects, Players
-from engine.ast.node import Effect, Pattern
+from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
     ActivatesAbility,
     AnyEvent,
@@ -27,6 +29,7 @@ from engine.ast.selections import All, Attached, Back, OwnerOf, Source, This, Yo
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.howmany import HowMany
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
+from engine.state.faces import walk
 
 DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
@@ -90,14 +93,7 @@ class Occasions(HowMany):
         self.acting = False
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-        every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
-        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
-            self.event_amount = True
-        self.damaging = all(isinstance(each, DealsDamage | IsDealtDamage) and not each.batch for each in every)
-        if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
-            self.event_amount = True  # the result
-        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
-            self.event_amount = True  # as many as the event was about
+        self.amount_of_event(pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
         if isinstance(first, StepBegins):
             if not isinstance(first.whose, You):
                 self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
@@ -146,6 +142,16 @@ class Occasions(HowMany):
         if isinstance(first, Becomes) and "unattached" in first.word:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, frozenset(("permanent", "creature", "object")))
 
+    def amount_of_event(self, every: tuple[Pattern, ...]) -> None:
+        """Note whether any of the events has an amount."""
+        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
+            self.event_amount = True
+        self.damaging = all(isinstance(each, DealsDamage | IsDealtDamage) and not each.batch for each in every)
+        if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
+            self.event_amount = True  # the result
+        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
+            self.event_amount = True  # as many as the event was about
+
     def event_object(self, what: object, batch: bool) -> None:
         """The object an event is about."""
         if isinstance(what, This):
@@ -157,6 +163,15 @@ class Occasions(HowMany):
                 self.whose(what, Back("it", Source.EVENT))
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+
+    def will_enter(self, node: Effect) -> None:
+        """ "That creature enters with more counters" is said of a spell that has not resolved yet."""
+        if not isinstance(node, Instead) or not isinstance(node.effect, MoreCounters):
+            return
+        what = getattr(node.pattern, "what", None)
+        found = self.bound.get(id(what), what)
+        if not isinstance(found, Filter) and not (isinstance(found, Back) and found.to is Source.EVENT):
+            raise Unresolved("what is yet to enter")
 
     def hurt(self, all_of: All) -> None:
         """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt
@@ -178,3 +193,13 @@ class Occasions(HowMany):
             if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
                 kept[0].append(replace(each, moved_by=-1))
         self.mentions, self.last_effects = kept
+
+    def not_cast_yet(self, effect: Effect) -> None:
+        """ "You may cast it if that spell's mana value is 4 or less": the question is about what would be cast."""
+        for cast in (each for each in walk(effect) if isinstance(each, Cast)):
+            card = self.bound.get(id(cast.what))
+            for each in list(self.mentions):
+                if isinstance(each.instead, Back) and each.instead.index == self.marks.get(id(cast)):
+                    self.mentions.remove(each)
+                    if isinstance(card, Back):
+                        self.mentions.append(replace(each, instead=replace(card, word="that spell")))

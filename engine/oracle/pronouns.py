@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_FOUND: Final = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er|[Hh]is)\b")
+_FOUND: Final = re.compile(r"[HhSs](?<=\b.)(?:(?<=[Ss])h)?(?:e|(?<=[Hh])(?:im|er|is))\b")
 _WORD: Final = re.compile(
     r"\b(?P<before>return |as |addition to |counters? on )?"
     r"(?P<word>[Hh]e's|[Ss]he's|[Hh]e|[Ss]he|[Hh]im|[Hh]is|[Hh]er)\b"
@@ -19,6 +19,26 @@ _ROLES: Final = frozenset({"owner", "controller", "name"})
 # a new object since (400.7)
 _MOVED: Final = re.compile(r"\b(?:return|exile|put) (?:~|(?:it|this card)\b)", re.IGNORECASE)
 _HAVING: Final = re.compile(r"\b(?:enters?|has|have|had|with)\b[^,]*$")  # "~ enters with a counter on it"
+
+
+_TWO: Final = re.compile(r" (?:&|and) ")
+_DO: Final = re.compile(
+    r"(?<!have )(?<!that )~ (?P<verb>enter|attack|block|become|deal|die|leave|have|get|gain|fight|transform)\b"
+    r"(?: or (?P<other>attack|block|die|leave)\b)?"
+)
+
+
+def alone(text: str, name: str) -> str:
+    """The text of one object that is named as two, "~ and its Friend attack", worded as of one: "attacks"."""
+    if _TWO.search(name) is None or "~ " not in text:
+        return text
+    return _DO.sub(_of_one, text)
+
+
+def _of_one(found: re.Match[str]) -> str:
+    verb, other = found.group("verb"), found.group("other")
+    first = "has" if verb == "have" else f"{verb}s"
+    return f"~ {first} or {other}s" if other else f"~ {first}"
 
 
 def impersonal(text: str) -> str:

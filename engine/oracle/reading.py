@@ -82,7 +82,7 @@ def read_line(text: str, context: Context) -> Abilities:
     if same is not None:
         return same
     label = ""
-    matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
+    matched = _labelling(stripped)
     if matched is not None:
         label = matched.group(1)
         if label.lower() == "max speed":
@@ -104,10 +104,14 @@ def read_line(text: str, context: Context) -> Abilities:
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 
+def _labelling(text: str) -> re.Match[str] | None:
+    return None if " — " not in text or _NO_LABEL.match(text) else _LABEL.match(text)
+
+
 def unlabelled(text: str) -> str:
     """A line without reminder text and without the ability word before it (207.2c)."""
     stripped = without_reminder(text)
-    matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
+    matched = _labelling(stripped)
     if matched is None or matched.group(1).lower() in _MEANT:
         return stripped
     return stripped[matched.end() :]

@@ -245,6 +245,7 @@ class Binder(Doers):
             self.effect(node.effect)
             after = self.copied()
             self.restore(kept)  # the question is asked before anything is done
+            self.not_cast_yet(node.effect)
             self.walk(node.condition)
             if node.otherwise is not None:
                 self.focus = None
@@ -283,6 +284,7 @@ class Binder(Doers):
             if by is None or isinstance(by, Filter):
                 nouns = frozenset({"source"}) if by is None else nouns_of(by) | {"source"}
                 self.mention(Source.EVENT_OTHER, 0, False, True, False, nouns)
+        self.will_enter(node)
         if then is not None:
             self.event_amount, self.last_effects, self.many = True, [], None
             self.effect(then)

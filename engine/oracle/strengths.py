@@ -38,9 +38,9 @@ def add(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "your opponents can't block with {f:filter.p} .", _block_with, without("what"))
     shaped(b, "tokenkind", TokenKind, "{c:colorwords} {t:typewords}", _no_creature, "colors", "types")
     for template in ("you and {s:ssubject.p} have {a:abilities} .", "you and {s:thisobject} have {a:abilities} ."):
-        b.rule("lineof permanentline", template, _both(template), _unboth(template), tuple, template)
+        b.rule("lineof permanentline", template, _both(template), _unboth(template), tuple, template, length=2)
         longer = f"as long as {{c:condition}} , {template}"
-        b.rule("lineof permanentline", longer, _both(longer), _unboth(longer), tuple, longer)
+        b.rule("lineof permanentline", longer, _both(longer), _unboth(longer), tuple, longer, length=2)
 
 
 def _block_with(what: Filter) -> StaticAbility | None:
@@ -93,7 +93,7 @@ def _both(key: str) -> Value:
         condition = values[0] if len(values) == 3 else None
         what, abilities = values[-2:]
         assert condition is None or isinstance(condition, Condition)
-        if not isinstance(what, Filter | Selection) or not _for_players(abilities):
+        if not isinstance(what, Filter | Selection) or not for_players(abilities):
             return None
         return (
             StaticAbility(YOU, (PlayersHave(abilities),), condition=condition, surface=key),
@@ -103,7 +103,8 @@ def _both(key: str) -> Value:
     return make
 
 
-def _for_players(abilities: tuple[Ability, ...]) -> bool:
+def for_players(abilities: tuple[Ability, ...]) -> bool:
+    """Whether players can have such abilities."""
     return all(isinstance(each, KeywordAbility) and each.name in OF_PLAYERS for each in abilities)
 
 

@@ -8,7 +8,8 @@ from engine.ast.node import Filter
 from engine.rules.combat import defender_of
 from engine.state.compile import compile_matcher
 from engine.state.game import Game
-from engine.state.rulings import as_though, block_more, cant, cant_costs, must, protected, rulings
+from engine.state.rulings import as_though, block_more, cant, cant_costs, must, rulings
+from engine.state.shields import protected
 from engine.terms.ids import is_player
 
 Pairs = tuple[tuple[int, int], ...]

@@ -16,10 +16,10 @@ from engine.state.compile import compile_amount, compile_condition, compile_matc
 from engine.state.context import Context
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.reach import reaches
 from engine.state.rulings import (
     Ruling,
     as_though,
-    can_be_targeted,
     cant,
     cost_changes,
     extra_lands,
@@ -29,6 +29,7 @@ from engine.state.rulings import (
     rulings,
     skips,
 )
+from engine.state.shields import can_be_targeted
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL, ManaCost, mana_cost
 from engine.terms.steps import Step
@@ -467,4 +468,6 @@ def skips_step(game: Game, player: int, what: str) -> bool:
 
 def may_target(game: Game, ref: int, source: int, controller: int) -> bool:
     """Whether an object or player can be a target of a player's spell or ability (115.4)."""
+    if game.state.ranges and not reaches(game.state, controller, ref):
+        return False  # 801.4
     return can_be_targeted(game, ref, source, controller)

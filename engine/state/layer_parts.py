@@ -14,6 +14,7 @@ from engine.state.compile import Truth, Value, compile_amount, compile_condition
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, chosen_by, color_bits
 from engine.state.faces import BASIC_MANA, expand, face_info, keyword_names
+from engine.state.qualities import of_chosen_color, with_color
 from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import ALL_COLORS
 from engine.terms.ids import FIRST_OBJECT
@@ -234,6 +235,23 @@ class GainPart(Part):
                 chars.changeling = True
 
 
+class ChosenGainPart(GainPart):
+    """Layer 6: abilities gained, of a color that the source of the effect has chosen."""
+
+    __slots__ = ("given", "made")
+
+    def __init__(self, abilities: tuple[Ability, ...]) -> None:
+        super().__init__(abilities)
+        self.given = abilities
+        self.made: dict[tuple[Ability, ...], GainPart] = {}
+
+    def apply(self, c: Context, chars: Chars) -> None:
+        abilities = with_color(self.given, c)
+        if abilities not in self.made:
+            self.made[abilities] = GainPart(abilities)
+        self.made[abilities].apply(c, chars)
+
+
 def variants_of(c: Context, refs: tuple[int, ...], name: str, colored: bool) -> tuple[Ability, ...]:
     """Every different keyword ability of a name that objects have (702.1c); `colored`: only those from a color."""
     found: dict[Ability, None] = {}
@@ -408,7 +426,8 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
     if isinstance(modifier, m.ModifyPT):
         return (ChangePart(compile_amount(modifier.power), compile_amount(modifier.toughness)),)
     if isinstance(modifier, m.GainAbilities):
-        return (GainPart(modifier.abilities),)
+        made = ChosenGainPart if any(map(of_chosen_color, modifier.abilities)) else GainPart
+        return (made(modifier.abilities),)
     if isinstance(modifier, m.GainLike):
         return (LikePart(modifier),)
     if isinstance(modifier, m.GainActivated):

@@ -50,6 +50,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.EntersRoom: (k.DID,),
     p.Unlocks: (k.TURNED, k.MOVE),
     p.DayChanges: (k.MARKED,),
+    p.LosesControl: (k.CONTROL, k.MOVE),
 }
 
 

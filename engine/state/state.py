@@ -29,9 +29,10 @@ class State:
 
     __slots__ = (
         "active", "assigned", "astray", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn",
-        "effects", "exile", "extra_turns", "first_strike_dealt", "history", "history_before", "history_refs",
+        "effects", "exile", "extra_turn", "extra_turns", "first_strike_dealt", "history", "history_before",
+        "history_refs",
         "initiative", "loop_marks", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
-        "phases", "plan", "players", "previous", "priority", "regular", "rng", "stack", "starting", "step",
+        "phases", "plan", "players", "previous", "priority", "ranges", "regular", "rng", "stack", "starting", "step",
         "timestamp", "token", "turn", "variants", "winners",
     )
 
@@ -59,6 +60,7 @@ class State:
         self.step = Step.UNTAP
         self.plan: tuple[int, ...] = ()  # steps and phases still to come this turn
         self.extra_turns: tuple[int, ...] = ()  # who takes them, last added first (500.7)
+        self.extra_turn = -1  # the place of the present turn among the extra ones as it was added; -1: a regular turn
         self.phases = 0
         self.combat_phases = 0
         self.first_strike_dealt: frozenset[int] = frozenset()
@@ -77,6 +79,7 @@ class State:
         self.day = ""
         self.drawn = False
         self.winners: tuple[int, ...] = ()
+        self.ranges: tuple[int, ...] = ()  # the players in range of each, as bits; () without a limit (801.2c)
         self.outcome: Outcome | None = None
         self.variants: Variants | None = None  # None in a game without any
 
@@ -134,6 +137,7 @@ class State:
         other.drawn = self.drawn
         other.effects = self.effects
         other.exile = self.exile
+        other.extra_turn = self.extra_turn
         other.extra_turns = self.extra_turns
         other.first_strike_dealt = self.first_strike_dealt
         other.history_before = self.history_before
@@ -148,6 +152,7 @@ class State:
         other.phases = self.phases
         other.plan = self.plan
         other.priority = self.priority
+        other.ranges = self.ranges
         other.rng = self.rng
         other.stack = self.stack
         other.starting = self.starting

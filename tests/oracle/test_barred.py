@@ -8,7 +8,7 @@ from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
 from engine.rules.blocking import block_options
 from engine.rules.effects_seen import cant_cast
-from engine.state.rulings import can_be_targeted
+from engine.state.shields import can_be_targeted
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step

@@ -31,7 +31,8 @@ def test_creatures_sacrificed_for_the_cost_are_counted() -> None:
 @pytest.mark.rule("608.2c")
 def test_the_greatest_power_of_those_put_into_the_graveyard() -> None:
     text = ("Look at the top two cards of your library. Put one of them into your hand and the rest into your "
-            "graveyard. You gain life equal to the greatest power among creature cards put into your graveyard this way.")
+            "graveyard. You gain life equal to the greatest power among creature cards put into your graveyard this "
+            "way.")
     game = board(Side(hand=[free("Taste", "Sorcery", text)], library=[beast("Ox", "5/5"), beast("Elk", "3/3")]), Side())
     play(game, "Taste", "Ox")
     assert game.player(0).life == 23

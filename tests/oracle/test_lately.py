@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import TriggeredAbility
 from engine.decisions import Chosen
 from engine.oracle.normal import own_names
 from engine.terms.zones import Zone
@@ -47,7 +48,7 @@ def test_an_ability_functions_in_exile_while_its_card_is_suspended() -> None:
     ape = game.state.own(find(game, "Ape", Zone.GRAVEYARD))
     ape.zone = Zone.EXILE
     ape.counters = {"time": 2}
-    assert any(each.zone is Zone.EXILE for each in game.chars(ape.id).abilities if hasattr(each, "pattern"))
+    assert any(isinstance(each, TriggeredAbility) and each.zone is Zone.EXILE for each in game.chars(ape.id).abilities)
 
 
 def test_the_third_counter_is_noticed_when_there_come_to_be_three() -> None:

@@ -1,0 +1,75 @@
+"""Particulars: what only few descriptions ask of a card, a color or a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.node import Amount, Condition, Filter, Selection, Test
+
+
+@dataclass(frozen=True, slots=True)
+class OfLayout(Test):
+    """Of a card with a second part of that kind: "that has an Adventure" (715)."""
+
+    layout: str
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestInCommon(Amount):
+    """"The greatest number of creatures you control that have a creature type in common"; `property` or "name"."""
+
+    what: Filter
+    property: str = "creature type"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSinceTurn(Test):
+    """Controlled by its controller continuously since that player's most recent turn began (302.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbilityOf(Test):
+    """Has an ability of a sort: "mana", a mana ability (605.1); "tap", one with {T} in its cost."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class InExtraTurn(Condition):
+    """It is the extra turn that was added at that place among those to come (500.7)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNumber(Amount):
+    """How many turns have begun in the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeingAttacked(Test):
+    """A player whom a creature is attacking (508.1b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackingWith(Test):
+    """A player who controls a creature that is attacking someone: "each opponent attacking that player"."""
+
+    whom: Filter | Selection
+
+
+@dataclass(frozen=True, slots=True)
+class OnYourTeam(Test):
+    """A player of the team of the ability's controller, who is on it too (810.1, 102.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommonColor(Condition):
+    """"Blue is the most common color among all permanents or is tied for most common": a color as a bit."""
+
+    color: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfCommonColor(Test):
+    """Shares a color with the most common color among all permanents or a color tied for most common."""

@@ -1,0 +1,91 @@
+"""Everywhere: what is true of creatures one controls, of spells and of cards alike; tokens' sizes (604, 613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.tokens import Create, TokenKind
+from engine.ast.abilities import StaticAbility
+from engine.ast.effects import If, May
+from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects, Other, OwnedBy
+from engine.ast.node import Amount, Effect
+from engine.ast.selections import You
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
+
+YOU: Final = You()
+SAME: Final = (
+    "the same is true for creature spells you control and creature cards you own that aren't on the battlefield"
+)
+ZONES: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+CREATURE: Final = HasType("creature")
+ELSEWHERE: Final = (
+    Objects(Kind.SPELL, (CREATURE, ControlledBy(YOU))),
+    *(Objects(Kind.CARD, (CREATURE, OwnedBy(YOU), InZone(zone))) for zone in ZONES),
+)
+SIZED: Final = "|sized "
+
+
+@dataclass(frozen=True, slots=True)
+class TokensSized(Effect):
+    """ "Its power is equal to ..." until it meets the creation of the token whose size it says."""
+
+    power: Amount
+    toughness: Amount
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    b.rule("lineof permanentline", f"{{a:static}} {SAME} .", _everywhere, _uneverywhere, tuple, "everywhere")
+    shaped(b, "later", TokensSized, "its power is equal to {a:amount} and its toughness is equal to {c:amount}",
+           TokensSized, "power", "toughness")
+
+
+def _everywhere(values: Values) -> Value | None:
+    ability = values[0]
+    if not isinstance(ability, StaticAbility) or ability.condition is not None or ability.defining:
+        return None
+    what = ability.what
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return None
+    tests = what.tests[1:] if what.tests and isinstance(what.tests[0], Other) else what.tests
+    if tests != (CREATURE, ControlledBy(YOU)):
+        return None
+    return (replace(ability, what=Either((what, *ELSEWHERE), surface="everywhere")),)
+
+
+def _uneverywhere(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], StaticAbility):
+        return None
+    what = value[0].what
+    if not isinstance(what, Either) or what.surface != "everywhere":
+        return None
+    return (replace(value[0], what=what.filters[0]),)
+
+
+def sized(effect: Effect, size: TokensSized) -> Effect | None:
+    """The creation of a token with the size that a later sentence says; None if it creates none, or says it itself."""
+    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
+        inner = sized(effect.effect, size)
+        return None if inner is None else replace(effect, effect=inner)
+    if not isinstance(effect, Create) or not isinstance(effect.what, TokenKind) or effect.what.pt is not None:
+        return None
+    what = replace(effect.what, pt=(size.power, size.toughness))
+    return replace(effect, what=what, surface=f"{effect.surface}{SIZED}{size.surface}")
+
+
+def unsized(effect: Effect) -> tuple[Effect, TokensSized] | None:
+    """The creation of a token without its size, and the sentence that says it."""
+    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
+        found = unsized(effect.effect)
+        return None if found is None else (replace(effect, effect=found[0]), found[1])
+    if not isinstance(effect, Create) or SIZED not in effect.surface or not isinstance(effect.what, TokenKind):
+        return None
+    surface, _, said = effect.surface.partition(SIZED)
+    if effect.what.pt is None:
+        return None
+    size = TokensSized(*effect.what.pt, surface=said)
+    return replace(effect, what=replace(effect.what, pt=None), surface=surface), size

@@ -1,0 +1,194 @@
+"""Particulars compiled: a card's second part, teams, the most common colors."""
+
+from __future__ import annotations
+
+from engine.ast import particulars as p
+from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.costs import TapThis
+from engine.state.chars import Chars
+from engine.state.compile import Matcher, Tester, Truth, Value, compile_matcher, on_amount, on_condition, on_test
+from engine.state.context import Context
+from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
+from engine.state.objects import Obj
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+
+
+class LayoutTest(Tester):
+    """Is a card or a spell of a layout, and not face down (708.2)."""
+
+    __slots__ = ("layout",)
+    chars = False
+
+    def __init__(self, layout: str) -> None:
+        self.layout = layout
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.card is not None and row.card.layout == self.layout and not row.face_down
+
+
+class TeamTest(Tester):
+    """Is the controller or on their team."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        return c.controller >= 0 and not are_opponents(c.game, c.controller, id)
+
+
+def common_colors(c: Context) -> int:
+    """The most common color among all permanents, or those tied for it, as bits; none where nothing has a color."""
+    counts = [0] * len(COLOR_NAMES)
+    for id in c.game.state.battlefield:
+        colors = c.game.chars(id).colors
+        for index in range(len(counts)):
+            counts[index] += colors >> index & 1
+    most = max(counts)
+    return sum(1 << index for index, count in enumerate(counts) if count == most) if most else 0
+
+
+class CommonColorTruth(Truth):
+    """A color is the most common one, or tied for it."""
+
+    __slots__ = ("color",)
+
+    def __init__(self, color: int) -> None:
+        self.color = color
+
+    def true(self, c: Context) -> bool:
+        return common_colors(c) & self.color != 0
+
+
+class CommonColorTest(Tester):
+    """Has a color that is the most common one, or tied for it."""
+
+    __slots__ = ()
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return chars.colors & common_colors(c) != 0
+
+
+class InCommonValue(Value):
+    """The most of those that match which have one creature type in common."""
+
+    __slots__ = ("names", "what")
+
+    def __init__(self, what: Matcher, names: bool) -> None:
+        self.what = what
+        self.names = names
+
+    def value(self, c: Context) -> int:
+        if self.names:
+            names = [c.game.chars(id).name for id in self.what.find(c) if id >= FIRST_OBJECT]
+            return max((names.count(name) for name in names if name), default=0)
+        found = [c.game.chars(id) for id in self.what.find(c) if id >= FIRST_OBJECT]
+        every = sum(1 for each in found if each.changeling)
+        counts: dict[str, int] = {}
+        for each in found:
+            for word in () if each.changeling else sorted(each.subtypes - NOT_CREATURE_TYPES):
+                counts[word] = counts.get(word, 0) + 1
+        return every + max(counts.values(), default=0)
+
+
+class HeldTest(Tester):
+    """Came under its controller's control before their most recent turn began."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return not row.sick
+
+
+on_test(p.HeldSinceTurn, lambda node: HeldTest())
+
+
+class AttackedTest(Tester):
+    """Is being attacked."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        objects = c.game.state.objects
+        return any(objects[ref].attacking == id for ref in c.game.state.battlefield)
+
+
+class AttackingTest(Tester):
+    """Controls a creature that is attacking such a player or permanent."""
+
+    __slots__ = ("whom",)
+    chars = False
+
+    def __init__(self, whom: Matcher) -> None:
+        self.whom = whom
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        objects = c.game.state.objects
+        return any(
+            objects[ref].controller == id and objects[ref].attacking != NO_ONE
+            and self.whom.test(c, objects[ref].attacking)
+            for ref in c.game.state.battlefield
+        )
+
+
+class AbilityTest(Tester):
+    """Has a mana ability, or an activated ability with {T} in its cost."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if self.word == "mana":
+            return any(isinstance(each, ActivatedAbility | TriggeredAbility) and each.mana for each in chars.abilities)
+        return any(
+            isinstance(each, ActivatedAbility) and any(isinstance(part, TapThis) for part in each.cost.parts)
+            for each in chars.abilities
+        )
+
+
+on_test(p.HasAbilityOf, lambda node: AbilityTest(node.word))
+
+
+class ExtraTurnTruth(Truth):
+    """The present turn is that extra one."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def true(self, c: Context) -> bool:
+        return c.game.state.extra_turn == self.place
+
+
+class TurnValue(Value):
+    """The number of the turn."""
+
+    __slots__ = ()
+
+    def value(self, c: Context) -> int:
+        return c.game.state.turn
+
+
+on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
+on_amount(p.TurnNumber, lambda node: TurnValue())
+on_test(p.BeingAttacked, lambda node: AttackedTest())
+on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
+on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what), node.property == "name"))
+on_test(p.OfLayout, lambda node: LayoutTest(node.layout))
+on_test(p.OnYourTeam, lambda node: TeamTest())
+on_test(p.OfCommonColor, lambda node: CommonColorTest())
+on_condition(p.CommonColor, lambda node: CommonColorTruth(node.color))
