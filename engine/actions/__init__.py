@@ -24,6 +24,7 @@ from engine.actions import (
     haunting,
     joining,
     keeping,
+    letting,
     library,
     life,
     lifting,
@@ -54,11 +55,6 @@ from engine.actions import (
 )
 
 __all__ = [
-    "arrival", "attractions", "bending", "choose", "contraptions", "control", "copying", "counter_kinds",
-    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foraging", "foretelling", "game",
-    "gifts", "hand", "haunting", "joining", "keeping", "library", "life", "lifting", "looking", "mana", "melding",
-    "nextspell", "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "rooms",
-    "shields", "sides", "special", "stack", "staying", "tempting", "texts", "tokens", "variants", "voting", "zones",
     "arrival",
     "attractions",
     "bending",
@@ -74,6 +70,7 @@ __all__ = [
     "deeds",
     "dungeons",
     "exchanging",
+    "foraging",
     "foretelling",
     "game",
     "gifts",
@@ -81,7 +78,7 @@ __all__ = [
     "haunting",
     "joining",
     "keeping",
-    "library",
+    "letting", "library",
     "life",
     "lifting",
     "looking",

@@ -93,6 +93,7 @@ VERBS: Final[dict[str, str]] = {
     "hand.Reveal": "look",
     "gifts.PromiseGift": "other",
     "haunting.ExileHaunting": "other",
+    "letting.LetX": "other",
     "library.Fateseal": "scry",
     "library.Mill": "mill",
     "library.RevealUntil": "take",

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.damage import DealDamage
 from engine.actions.hand import Reveal
+from engine.actions.letting import LetX
 from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
@@ -30,7 +31,7 @@ from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_othe
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.unhealed import Unhealed, healed, unhealed
-from engine.oracle.where import has_where, has_x
+from engine.oracle.where import has_where, has_x, put_where, taken_where
 
 
 def add(b: Builder) -> None:
@@ -235,9 +236,22 @@ def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
 def _body(values: Values) -> Value | None:
     rest = values[1]
     assert isinstance(rest, tuple)
-    if any(has_where(each) for each in (values[0], *rest)) and any(has_x(each) for each in (values[0], *rest)):
-        return None  # an X that another sentence defines is not the X of the cost
-    return merged((values[0], *rest))
+    effects = (values[0], *rest)
+    if any(has_where(each) for each in effects) and any(has_x(each) for each in effects):
+        effects = lasting_x(effects)
+    return merged(effects) if effects else None
+
+
+def lasting_x(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """X as one sentence defines it is that of the later ones (107.3c); nothing if the X of a cost may be meant."""
+    defining = [place for place, each in enumerate(effects) if has_where(each)]
+    at = defining[0]
+    if len(defining) > 1 or any(has_x(each) for each in effects[:at]):
+        return ()
+    plain, amount = taken_where(effects[at])
+    if amount is None:
+        return ()
+    return (*effects[:at], LetX(amount), plain, *effects[at + 1 :])
 
 
 def unmerged(value: Value) -> Values | None:
@@ -246,7 +260,15 @@ def unmerged(value: Value) -> Values | None:
     if not isinstance(value, Sequence) or value.surface != "body":
         return None
     out: list[Effect] = []
-    for effect in value.effects:
+    let: LetX | None = None
+    for each in value.effects:
+        if isinstance(each, LetX):
+            let = each
+            continue
+        effect = each if let is None else put_where(each, let.n)
+        let = None
+        if not isinstance(effect, Effect):
+            return None
         if isinstance(effect, If) and effect.otherwise is not None:
             if effect.surface.startswith("instead many"):
                 out.append(effect.otherwise)

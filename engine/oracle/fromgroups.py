@@ -21,12 +21,12 @@ from engine.oracle.amongcards import placed
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
+from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 FROM: Final = "from among|"
-RESTS: Final = {"the rest": "rest", "the other": "other"}
 
 
 def add(b: Builder) -> None:
@@ -43,11 +43,10 @@ def _apart(b: Builder) -> None:
     """ "Put one into your hand and the rest into your graveyard"."""
     one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
     for form, s in (("b", ""), ("s", "s")):
-        for words in RESTS:
-            shaped(b, f"vp.{form}", PutApart, f"put{s} one {{d:destination}} and {words} {{e:destination}}",
-                   lambda d, e: PutApart(one, d, rest, e, who=ACTOR), "to", "rest_to")
-            shaped(b, f"vp.{form}", PutApart, f"put{s} one back and {words} {{e:destination}}",
-                   lambda e: PutApart(one, Place("top"), rest, e, who=ACTOR), "rest_to")
+        shaped(b, f"vp.{form}", PutApart, f"put{s} one {{d:destination}} and the rest {{e:destination}}",
+               lambda d, e: PutApart(one, d, rest, e, who=ACTOR), "to", "rest_to")
+        shaped(b, f"vp.{form}", PutApart, f"put{s} one back and the rest {{e:destination}}",
+               lambda e: PutApart(one, Place("top"), rest, e, who=ACTOR), "rest_to")
 
 
 def _spells(b: Builder) -> None:
@@ -62,8 +61,8 @@ def _among(values: Values) -> Value | None:
     cards = values[0]
     if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
         return None
-    if any(isinstance(test, AllOf) for test in cards.tests):
-        return None
+    if any(isinstance(node, AllOf | ExiledWith) for node in walk(cards)):
+        return None  # worded elsewhere
     return AllOf(cards.tests, surface=FROM + cards.surface)
 
 
@@ -81,7 +80,7 @@ def _zones(b: Builder) -> None:
     for zone, word in ((Zone.GRAVEYARD, "graveyard"), (Zone.LIBRARY, "library")):
         for words in ("the cards in", "the cards from", "all the cards in", "all the cards from"):
             b.says("handful", Whole, f"{words} {{whose:possessive}} {word}", zone=zone)
-    b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)", "all cards exiled with (~|it)")
+    b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
     shaped(b, "target1", Target, "target {f:filter.s} or {g:filter.s}", _either, "what.filters.0", "what.filters.1")
 
 

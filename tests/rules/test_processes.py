@@ -10,7 +10,8 @@ from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spel
 from tests.rules.cards import FOREST, bear
 
 BALANCE = ("Each player chooses a number of lands they control equal to the number of lands controlled by the player "
-           "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same way.")
+           "who controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same "
+           "way.")
 
 
 @pytest.mark.rule("608.2c")
