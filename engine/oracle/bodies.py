@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.actions.damage import DealDamage
 from engine.actions.hand import Reveal
+from engine.actions.letting import LetX
 from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
@@ -32,7 +33,7 @@ from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_othe
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.unhealed import Unhealed, healed, unhealed
-from engine.oracle.where import has_where, has_x
+from engine.oracle.where import has_where, has_x, put_where, taken_where
 
 
 def add(b: Builder) -> None:
@@ -285,6 +286,20 @@ PARTS: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # h
     _unwithin,
     _with_still,
 )
+        effects = lasting_x(effects)
+    return merged(effects) if effects else None
+
+
+def lasting_x(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """X as one sentence defines it is that of the later ones (107.3c); nothing if the X of a cost may be meant."""
+    defining = [place for place, each in enumerate(effects) if has_where(each)]
+    at = defining[0]
+    if len(defining) > 1 or any(has_x(each) for each in effects[:at]):
+        return ()
+    plain, amount = taken_where(effects[at])
+    if amount is None:
+        return ()
+    return (*effects[:at], LetX(amount), plain, *effects[at + 1 :])
 
 
 def unmerged(value: Value) -> Values | None:
@@ -293,7 +308,15 @@ def unmerged(value: Value) -> Values | None:
     if not isinstance(value, Sequence) or value.surface != "body":
         return None
     out: list[Effect] = []
-    for effect in value.effects:
+    let: LetX | None = None
+    for each in value.effects:
+        if isinstance(each, LetX):
+            let = each
+            continue
+        effect = each if let is None else put_where(each, let.n)
+        let = None
+        if not isinstance(effect, Effect):
+            return None
         if isinstance(effect, If) and effect.otherwise is not None:
             out.extend(_either(effect, effect.otherwise))
         else:

@@ -34,6 +34,7 @@ from engine.terms.zones import Zone
 ONE: Final = Fixed(1)
 YOU: Final = You()
 OPPONENTS: Final = Players((Opponent(),))
+THEY: Final = Back("they")
 EVERYWHERE: Final = AnyOf((InZone(Zone.HAND), InZone(Zone.GRAVEYARD)))
 RANDOM: Final = ("them", "those cards", "the revealed cards", "the exiled cards", "the milled cards")
 
@@ -83,6 +84,7 @@ def _owners(b: Builder) -> None:
     b.says("post", ControlledBy, "that {who:whoever.p} control", "that {who:whoever.s} controls")
     worded(b, "post", {
         "owned by another player": OwnedBy(Players((Other(),))),
+        "they control but don't own": AllOf((ControlledBy(THEY), Not(OwnedBy(THEY)))),
         "you both own and control": AllOf((OwnedBy(YOU), ControlledBy(YOU))),
         "from all hands and graveyards": EVERYWHERE, "in all hands and graveyards": EVERYWHERE,
     })

@@ -40,6 +40,9 @@ def add(b: Builder) -> None:
     })
     shaped(b, "cond1", Unmet, "{o:hascounters} had no counters on it", _had_none, "part.what")
     shaped(b, "cond1", Holds, "x is {n:figure} or greater", lambda n: Holds(VarX(), ">=", n), "right")
+    for words in ("x is {n:numword} or greater", "x is {n:numword} or more"):
+        shaped(b, "cond1", Holds, words, lambda n: Holds(VarX(), ">=", n), "right")
+    shaped(b, "cond1", Holds, "x is greater than or equal to {n:amount}", lambda n: Holds(VarX(), ">=", n), "right")
     _both(b)
     for verb, deed in VERBS.items():
         for no in ("don't", "didn't"):
