@@ -54,12 +54,7 @@ from engine.actions import (
 __all__ = [
     "arrival", "attractions", "bending", "choose", "combining", "contraptions", "control", "copying", "counter_kinds",
     "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand",
-    "haunting", "joining", "keeping", "library", "life", "lifting", "mana", "melding", "nextspell", "opponents", "permanents",
-    "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides", "special", "stack",
-    "tempting", "texts", "tokens", "variants", "voting", "zones",
-    "arrival", "attractions", "bending", "choose", "contraptions", "control", "copying", "counter_kinds",
-    "counters", "creatures", "damage", "deeds", "dungeons", "exchanging", "foretelling", "game", "gifts", "hand",
     "haunting", "joining", "keeping", "library", "life", "lifting", "looking", "mana", "melding", "nextspell",
-    "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields",
-    "sides", "special", "stack", "staying", "tempting", "texts", "tokens", "variants", "voting", "zones",
+    "opponents", "permanents", "permission", "piles", "predefined", "repeating", "roles", "rooms", "shields", "sides",
+    "special", "stack", "staying", "tempting", "texts", "tokens", "variants", "voting", "zones",
 ]

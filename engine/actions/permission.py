@@ -64,8 +64,8 @@ def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duratio
 @says(f"{{who:player}} may {_VERBS} {{what:object}} {_FREE} {_EXILED}", duration=FOREVER, free=True)
 @dataclass(frozen=True, slots=True)
 class PermitPlay(PlayerVerb):
-    """601.3b. Players may play (lands too) or cast those cards, where they are, for a duration; `looking`: they may look
-    at them, which lie face down."""
+    """601.3b. Players may play (lands too) or cast those cards, where they are, for a duration; `looking`: they may
+    look at them, which lie face down."""
 
     what: Selection
     duration: Duration

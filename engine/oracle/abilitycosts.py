@@ -1,4 +1,4 @@
-"""What abilities of one keyword cost: "boast abilities you activate cost {1} less to activate for each ..." (602.2b)."""
+"""What abilities of one keyword cost: "boast abilities you activate cost {1} less to activate" (602.2b)."""
 
 from __future__ import annotations
 

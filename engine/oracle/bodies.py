@@ -75,6 +75,9 @@ def with_abilities(effect: Effect, more: TokensHave) -> Effect | None:
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         inner = with_abilities(effect.effect, more)
         return None if inner is None else replace(effect, effect=inner)
+    if isinstance(effect, Sequence) and sum(isinstance(each, Create) for each in effect.effects) == 1:
+        last = with_abilities(effect.effects[-1], more)  # "you gain 3 life and create two tokens. They have ..."
+        return None if last is None else replace(effect, effects=(*effect.effects[:-1], last))
     if not isinstance(effect, Create) or HAVE in effect.surface:
         return None
     surface = f"{effect.surface}{HAVE}{len(more.abilities)} {more.surface}"
@@ -86,6 +89,9 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         found = apart(effect.effect)
         return None if found is None else (replace(effect, effect=found[0]), found[1])
+    if isinstance(effect, Sequence) and effect.effects and effect.surface != "body":
+        found = apart(effect.effects[-1])
+        return None if found is None else (replace(effect, effects=(*effect.effects[:-1], found[0])), found[1])
     if not isinstance(effect, Create) or HAVE not in effect.surface:
         return None
     surface, _, said = effect.surface.partition(HAVE)

@@ -151,6 +151,11 @@ class Binder(Doers):
         """ "Creature with toughness greater than its power": two numbers of the same creature."""
         of = node.amount.of if isinstance(node.amount, PropertyOf) else None
         named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
+        if self.each_player:  # "each opponent can't cast spells with mana value greater than ... that player controls"
+            for each in walk(node.amount):
+                if isinstance(each, Back) and each.word in ("that player", "they"):
+                    self.bound[id(each)] = ControllerOf(Back("it", Source.TESTED))
+                    self.keep.append(each)
         if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
             self.bound[id(of)] = replace(of, to=Source.TESTED)
             self.keep.append(of)
@@ -443,6 +448,11 @@ class Binder(Doers):
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         of: Selection = node.of
+        host = self.host_of_attached() if isinstance(of, Back) and of.word == "it" else None
+        if host is not None:
+            self.bound[id(node)] = replace(node, of=host)
+            self.keep.append(node)
+            return
         if isinstance(of, Back):
             self.back(of, owner=True)
             found = self.bound.get(id(of), of)
@@ -481,6 +491,11 @@ class Binder(Doers):
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        host = self.host_of_attached()
+        if node.than is None and host is not None:
+            self.bound[id(node)] = replace(node, than=host)
+            self.keep.append(node)
+            return None
         if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
             self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
             self.keep.append(node)

@@ -12,7 +12,7 @@ from engine.ast.conditions import CONTROLLED, PaidFor
 from engine.ast.filters import Objects
 from engine.ast.node import Ability, Filter
 from engine.ast.selections import Target
-from engine.rules.mana_needs import Need, need_of
+from engine.rules.mana_needs import Need, mask_of, need_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.targets import modal_of, targets_of, unpaid_slots
 from engine.rules.ways import WAYS
@@ -43,7 +43,7 @@ class FaceInfo:
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
         "flash_if", "land", "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden",
-        "total", "ways", "zones",
+        "total", "ways", "x_mask", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -59,6 +59,7 @@ class FaceInfo:
         self.optional: tuple[KeywordAbility, ...] = ()
         self.alternatives: tuple[CastingAbility, ...] = ()
         self.additional: tuple[CastingAbility, ...] = ()
+        self.x_mask = 0  # the types of mana that alone may be spent on X
         self.only: tuple[CastingAbility, ...] = ()
         self.flash_if: tuple[CastingAbility, ...] = ()
         self.splice: tuple[KeywordAbility, ...] = ()
@@ -119,6 +120,8 @@ class FaceInfo:
             zones.add(ability.zone)
         elif ability.kind == "additional":
             self.additional = (*self.additional, ability)
+        elif ability.kind == "mana for x":
+            self.x_mask = mask_of(ability.way)
         elif ability.kind == "only":
             self.only = (*self.only, ability)
         elif ability.kind == "flash":

@@ -74,8 +74,10 @@ class Need:
         kept = tuple(mask for mask in self.masks if not mask & COLORS)
         return Need(kept, self.generic + len(self.masks) - len(kept), self.open, self.x)
 
-    def with_x(self, x: int) -> Need:
-        """The need with X announced (601.2b)."""
+    def with_x(self, x: int, mask: int = 0) -> Need:
+        """The need with X announced (601.2b); `mask`: the types of mana that alone may be spent on X."""
+        if mask and self.x:
+            return Need((*self.masks, *((mask,) * (self.x * x))), self.generic, self.open)
         return Need(self.masks, self.generic + self.x * x, self.open) if self.x else self
 
 
