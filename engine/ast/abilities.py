@@ -95,6 +95,13 @@ class EntersAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedUpAbility(Ability):
+    """"As this creature is turned face up, put five +1/+1 counters on it" (708.8, 614.1e)."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class CastingAbility(Ability):
     """What changes how the card itself is cast (601.2b, 118.8-9): an additional cost, an alternative cost, a
     permission,

@@ -36,8 +36,9 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import field_names
-from engine.oracle.doers import WAYS, Doers, put_back
+from engine.oracle.doers import WAYS, put_back
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
+from engine.oracle.otherones import OtherOnes
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import only_parts
@@ -45,7 +46,7 @@ from engine.oracle.where import has_where
 from engine.state.faces import walk
 
 
-class Binder(Doers):
+class Binder(OtherOnes):
     """One walk over an ability in the order of its text, binding reference words."""
 
     def __init__(self, inner: Callable[[Ability], Ability], giving: Callable[[Binder, Effect, object], None]) -> None:
@@ -250,6 +251,7 @@ class Binder(Doers):
             self.effect(node.effect)
             after = self.copied()
             self.restore(kept)  # the question is asked before anything is done
+            self.not_cast_yet(node.effect)
             self.walk(node.condition)
             if node.otherwise is not None:
                 self.focus = None
@@ -475,37 +477,3 @@ class Binder(Doers):
             return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
-
-    def any_other(self, node: AnyOther) -> None:
-        """ "any other target": than the target before, else than what deals the damage."""
-        targets = [each for each in self.mentions if each.source is Source.TARGET]
-        than: Selection | None = Back("it", Source.TARGET, targets[0].index) if len(targets) == 1 else self.sources
-        if isinstance(than, Back) and than.to is None:
-            self.back(than)
-            than = self.bound.get(id(than), than)  # type: ignore[assignment]
-        if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
-            raise Unresolved("any other target")
-        self.bound[id(node)] = replace(node, than=than)
-        self.keep.append(node)
-
-    def other(self, node: Other) -> None:
-        """ "other", "another" after a target means other than that; which is certain only where there is one."""
-        targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
-        host = self.host_of_attached()
-        if node.than is None and host is not None:
-            self.bound[id(node)] = replace(node, than=host)
-            self.keep.append(node)
-            return None
-        if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
-            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
-            self.keep.append(node)
-            return None
-        if node.than is not None or not targets:
-            return self.parts(node)
-        if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):
-            raise Unresolved("other")
-        if self.targeting and not self.spell and node.surface != "another":
-            raise Unresolved("other")
-        self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
-        self.keep.append(node)
-        return None

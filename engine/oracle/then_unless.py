@@ -22,9 +22,11 @@ def add(b: Builder) -> None:
     for number, form in (("s", "s"), ("p", "b")):
         template = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
         for join in JOINED_BY_THEN:
-            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}")
+            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}",
+                   keyed=True)
     for join in JOINED_BY_THEN:
-        b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}")
+        b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}",
+               keyed=True)
 
 
 def trailing(values: Values) -> Value | None:

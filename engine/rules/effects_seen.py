@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, TapThis
+from engine.ast.costs import Cost, DoThis, PayMana, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import AsThough, Cant, ChangeCost, ManaStays, MayPlay
-from engine.ast.node import Condition, Filter, Selection
+from engine.ast.node import Condition, Effect, Filter, Selection
+from engine.events.counter_effects import THEN_EXILED
 from engine.rules.command_zone import TAX, commanders_there, times_cast
 from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
@@ -54,7 +55,7 @@ class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
     its source if it does so once each turn, else 0."""
 
-    __slots__ = ("any_color", "as_flash", "cost", "free", "lands", "once", "spells", "way")
+    __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
 
     def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
         self.way = way
@@ -65,6 +66,8 @@ class PlayPermission:
         self.as_flash = as_flash
         self.once = 0
         self.any_color = False
+        self.extra: tuple[Effect, ...] = ()
+        self.rider = ""
 
 
 # --- casting, playing, activating ---
@@ -203,10 +206,17 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         if not _as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
+        if modifier.exiles:
+            way = THEN_EXILED
+        elif modifier.extra is not None:
+            way = "permitted for more"
         lands = modifier.verb == "play"
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
         permission.once = each.context.source if modifier.once_each_turn else 0
         permission.any_color = modifier.any_mana
+        parts = () if modifier.extra is None else modifier.extra.parts
+        permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
+        permission.rider = modifier.rider
         found.append(permission)
     return found
 
@@ -357,14 +367,26 @@ def mana_fits(
         return True
     c = Context(game, source, player)
     if ability is not None:
-        return on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
-    if on.spells is None or not spell:
-        return False
+        if on.never is not None or on.with_x:
+            return on.never is not None or _has_x(ability)
+        fits = on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
+        return fits and on.keyword in ("", ability.keyword)
+    if on.with_x:
+        cost = game.chars(for_).mana_cost
+        return spell and cost is not None and "X" in cost.symbols
+    what = on.spells if on.never is None else on.never
+    if what is None or not spell:
+        return on.never is not None
     before = game.as_spell
     game.as_spell = for_
-    fits = compile_matcher(on.spells).test(c, for_)
+    fits = compile_matcher(what).test(c, for_) is (on.never is None)
     game.as_spell = before
     return fits
+
+
+def _has_x(ability: ActivatedAbility) -> bool:
+    """Whether there is {X} in the cost of an ability."""
+    return any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in ability.cost.parts)
 
 
 # --- steps ---

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate
+from engine.decisions import Activate, Amount
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST
 
@@ -41,3 +41,19 @@ def test_mana_spent_to_activate_and_not_to_cast(source: object, life: int) -> No
     assert act_now(game, Activate(own.id, 0))
     resolve(game)
     assert game.state.players[0].life == life
+
+
+@pytest.mark.rule("106.6")
+@pytest.mark.parametrize(("rider", "cost", "able"), [
+    ("Spend this mana only on costs that contain {X}.", "{X}{G}", True),
+    ("Spend this mana only on costs that contain {X}.", "{G}", False),
+    ("This mana can't be spent to cast sorcery spells.", "{G}", False),
+    ("This mana can't be spent to cast creature spells.", "{G}", True),
+    ("Spend this mana only to cast creature spells or sorcery spells with {X} in their mana costs.", "{X}{G}", True),
+    ("Spend this mana only to cast creature spells or sorcery spells with {X} in their mana costs.", "{G}", False),
+    ("Spend this mana only to cast Equipment spells or activate equip abilities.", "{G}", False),
+])
+def test_what_mana_may_be_spent_on(rider: str, cost: str, able: bool) -> None:
+    druid = spell("Druid", "{1}", "Creature — Elf", "{T}: Add {G}. " + rider, pt="1/1")
+    game = board(Side([druid], [spell("Boon", cost, "Sorcery", "You gain 3 life.")]), Side())
+    assert cast_now(game, "Boon", *([Amount(0)] if "X" in cost else [])) is able
