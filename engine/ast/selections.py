@@ -136,6 +136,13 @@ class DefendingPlayer(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class HostOf(Selection):
+    """What something is attached to now (301.5, 303.4)."""
+
+    of: Selection
+
+
+@dataclass(frozen=True, slots=True)
 class SpellOf(Selection):
     """The spell that a card has become, cast by a permission: "if that spell would be put into a graveyard"."""
 

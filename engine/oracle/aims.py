@@ -1,5 +1,5 @@
-"""Who is aimed at: "choose target opponent", "that targets you or a creature you control", creatures that each deal damage
-equal to their power (115)."""
+"""Who is aimed at: "choose target opponent", "that targets you or a creature you control", creatures that each deal
+damage equal to their power (115)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,6 @@ from engine.oracle.clauses import FIELDS
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
-from engine.oracle.samex import defined
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
 from engine.oracle.spendwords import OnlyFor, for_only, only_for
@@ -97,6 +96,9 @@ def with_abilities(effect: Effect, more: TokensHave) -> Effect | None:
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         inner = with_abilities(effect.effect, more)
         return None if inner is None else replace(effect, effect=inner)
+    if isinstance(effect, Sequence) and sum(isinstance(each, Create) for each in effect.effects) == 1:
+        last = with_abilities(effect.effects[-1], more)  # "you gain 3 life and create two tokens. They have ..."
+        return None if last is None else replace(effect, effects=(*effect.effects[:-1], last))
     if not isinstance(effect, Create) or HAVE in effect.surface:
         return None
     surface = f"{effect.surface}{HAVE}{len(more.abilities)} {more.surface}"
@@ -108,6 +110,9 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         found = apart(effect.effect)
         return None if found is None else (replace(effect, effect=found[0]), found[1])
+    if isinstance(effect, Sequence) and effect.effects and effect.surface != "body":
+        found = apart(effect.effects[-1])
+        return None if found is None else (replace(effect, effects=(*effect.effects[:-1], found[0])), found[1])
     if not isinstance(effect, Create) or HAVE not in effect.surface:
         return None
     surface, _, said = effect.surface.partition(HAVE)
@@ -250,9 +255,8 @@ def _body(values: Values) -> Value | None:
     assert isinstance(rest, tuple)
     effects = (values[0], *rest)
     if any(has_where(each) for each in effects) and any(has_x(each) for each in effects):
-        told = defined(effects)  # an X that another sentence defines is not the X of the cost
-        return None if told is None else merged(told)
-    return merged(effects)
+        effects = lasting_x(effects)
+    return merged(effects) if effects else None
 
 
 def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
@@ -286,8 +290,6 @@ PARTS: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # h
     _unwithin,
     _with_still,
 )
-        effects = lasting_x(effects)
-    return merged(effects) if effects else None
 
 
 def lasting_x(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

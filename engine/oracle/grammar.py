@@ -60,6 +60,7 @@ from engine.oracle import (
     exiledcards,
     forbidding,
     foreachone,
+    fromeach,
     fromgroups,
     fromwhere,
     further,
@@ -127,6 +128,7 @@ from engine.oracle import (
     rolled,
     rooms,
     scaling,
+    selforothers,
     sentences,
     severally,
     sheltered,
@@ -161,6 +163,7 @@ from engine.oracle import (
     where,
     whilst,
     whodid,
+    wordedquotes,
     yettoenter,
 )
 from engine.oracle.kernel import Grammar, GrammarError
@@ -268,6 +271,9 @@ PARTS = (
     notdone,
     notput,
     abilitycosts,
+    fromeach,
+    selforothers,
+    wordedquotes,
     attackedones,
     attackingplayers,
     happensinstead,
