@@ -14,10 +14,6 @@ from engine.oracle.mentions import Unresolved, other_than_nothing
 class OtherOnes(Doers):
     """What other ones are other than."""
 
-    def parts(self, node: object) -> None:
-        """Visit the fields of a node."""
-        raise NotImplementedError
-
     def back(self, node: Back, owner: bool = False) -> None:
         """Bind one reference word."""
         raise NotImplementedError
