@@ -10,8 +10,8 @@ from tests.rules.cards import FOREST, bear
 
 @pytest.mark.rule("107.3c")
 def test_x_is_found_once() -> None:
-    text = ("Sacrifice a creature. You draw X cards, where X is the number of creatures you control. You gain X life. If "
-            "X is two or greater, each opponent loses X life.")
+    text = ("Sacrifice a creature. You draw X cards, where X is the number of creatures you control. You gain X life. "
+            "If X is two or greater, each opponent loses X life.")
     game = board(Side([FOREST, bear(), bear(), bear()], [spell("Rite", "{G}", "Sorcery", text)]), Side())
     assert cast_now(game, "Rite")
     resolve(game)
