@@ -321,8 +321,8 @@ def test_abilities_are_playable_by_the_beginning_of_their_text() -> None:
 
 def test_a_number_that_is_forced_may_be_said_all_the_same() -> None:
     """How many counters to take from the one creature that has enough of them."""
-    sage = printed("Sage", "Creature — Human", "Remove two +1/+1 counters from among creatures you control: Draw a card.",
-                   "{R}", "1/1")  # fmt: skip
+    text = "Remove two +1/+1 counters from among creatures you control: Draw a card."
+    sage = printed("Sage", "Creature — Human", text, "{R}", "1/1")
     mine = side("PlayerA", battlefield=["Sage"])
     put: Json = {"do": "add_counters", "card": "Sage", "counter": "+1/+1", "count": 2}
     use: Json = {"do": "activate", "ability": "Remove two"}
