@@ -129,6 +129,7 @@ def keeping(effects: tuple[object, ...]) -> bool:
     """Whether instructions in a row are a choice and what happens to "the rest", which are not chosen."""
     for first, second in pairwise(effects):
         what = getattr(second, "what", None)
-        if isinstance(first, Choose | ChooseEach) and isinstance(first.what, Some) and isinstance(what, Among) and what.rest:
+        chosen = isinstance(first, Choose | ChooseEach) and isinstance(first.what, Some)
+        if chosen and isinstance(what, Among) and what.rest:
             return True
     return False

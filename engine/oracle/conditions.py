@@ -114,8 +114,8 @@ def _make_controls(key: str, op: str, amount: int | None, yours: bool, other: bo
         rest = values if yours else values[1:]
         what = rest[-1]
         assert isinstance(what, Objects)
-        if what.tests and (isinstance(what.tests[0], Other) or isinstance(what.tests[-1], Together)):
-            return None  # "with different powers" is asked elsewhere
+        if what.tests and (isinstance(what.tests[0], Other) or what.tests[-1] == Together("different powers")):
+            return None  # that is asked elsewhere
         number = rest[0] if amount is None else Fixed(amount)
         if isinstance(who, Players) and not other and (op, number) != (">=", ONE) and who.surface != "your":
             each = PlayerWho("controls", op, number, what)  # a player alone, not all of them together
