@@ -398,6 +398,7 @@ Answer = (
     | Attacks | Blocks | PayAuto | PayWith | PayPool | PayNot | Named
 )
 
+ANY_ORDER: Final = "Which applies first? It makes no difference."  # asked only of who wants forced prompts too
 YES: Final = Picked(("yes",))
 NO: Final = Picked(("no",))
 

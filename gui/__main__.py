@@ -22,6 +22,7 @@ from gui.app import Client
 from gui.bench import measure
 from gui.collector import Collector
 from gui.door import Door
+from gui.memory import use_pages
 from gui.paths import Places, user_places
 from gui.remote import EngineProcess
 from gui.screens.shots import paint_screens, paint_table
@@ -53,6 +54,7 @@ def parser() -> argparse.ArgumentParser:
 def make_client(collect: bool = False, places: Places | None = None) -> Client:
     """The client of this user or of other places, with the way to the table; `collect`: garbage is collected in this
     thread only."""
+    use_pages()
     places = places or user_places()
     settings = SettingsStore(places.settings)
     if settings.values.ui_scale != 100:

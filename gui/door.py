@@ -11,7 +11,9 @@ from PySide6.QtCore import QTimer
 from engine.cards.decks import DeckError
 from engine.play.scenario.form import PositionError
 from gui.app import Client
-from gui.matches import Matches, ReplayReader
+from gui.collector import SWEEP
+from gui.matches import Matches
+from gui.memory import give_back
 from gui.puzzles import Puzzle
 from gui.reading import CardReader, Found
 from gui.remote import EngineProcess
@@ -19,9 +21,13 @@ from gui.saves import Save
 from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
 from gui.setup import Wish
+from gui.table.gallery import forget_turned
+from gui.watching import ReplayReader
 from gui.widgets.sheet import Choice
 
 READ_AFTER: Final = 600  # ms after the start
+KEPT: Final = 10_000_000  # bytes of pictures that outlive their table
+GIVE_BACK_AFTER: Final = 2 * SWEEP  # ms after a table is left: what it held has been collected
 
 
 class Door:
@@ -57,6 +63,7 @@ class Door:
 
     def play(self, wish: Wish, insist: bool = False) -> None:
         """Begin a match."""
+        self.watching.stop()
         session, save = self._matches.begin(wish, self._client.settings.values, insist)
         self._last, self._insisted, self._puzzle = wish, insist, None
         self.match.open(session, save)
@@ -65,6 +72,7 @@ class Door:
     def solve(self, puzzle: Puzzle) -> None:
         """Play a puzzle or a position."""
         window = self._client.window
+        self.watching.stop()
         try:
             session, save = self._matches.begin_position(
                 puzzle.scenario, puzzle.title, self._client.settings.values, keep=not puzzle.turns
@@ -100,6 +108,7 @@ class Door:
         if self.match.shows(save):
             self._sit_down()
             return
+        self.watching.stop()
         self.match.leave()
         session = self._matches.resume(save, self._client.settings.values)
         self._last = self._puzzle = None
@@ -115,12 +124,16 @@ class Door:
         """Let running matches and replays end."""
         self._ended = True
         self._soon.stop()
-        self.match.leave()
         self.watching.stop()
+        self.match.leave()
         self._reader.stop()
         self._engine.close()
 
     def _sweep(self) -> None:
+        """A table is left: its pictures go, but for those used last, and what is free goes back to the system."""
+        self._client.pictures.cards.shrink(KEPT)
+        forget_turned()
+        QTimer.singleShot(GIVE_BACK_AFTER, self.match, give_back)
         if self._client.collector is not None:
             self._client.collector.sweep()
 
@@ -176,5 +189,7 @@ class Door:
             choices.insert(0, Choice("Play it anyway", partial(self.play, self._last, True)))
         self._client.sheet.ask("This deck is not ready", str(trouble), choices)
 
-    def _read(self, save: Save, all_hands: bool) -> ReplayReader:
-        return ReplayReader(self._client.desk.saves.path(save), save.me, all_hands, self._client.reporter)
+    def _read(self, save: Save) -> ReplayReader:
+        """What reads a record: the engine's process while no match is under way in it."""
+        engine = None if self.match.running else self._engine
+        return ReplayReader(self._client.desk.saves.path(save), save.me, engine, self._client.reporter)

@@ -1,6 +1,6 @@
 """`python -m gui.host`: the engine in a process of its own, so that no computer player's thinking slows the table.
 
-It plays one match after another, told over its standard input and output; it never imports Qt.
+It plays one match or replay after another, told over its standard input and output; it never imports Qt.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import threading
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import TracebackType
 from typing import Final
 
@@ -24,6 +25,7 @@ from engine.play.seat import Interrupted
 from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
 from gui.errand import Errand
 from gui.making import TROUBLE, make_match
+from gui.replaying import Cutter
 from gui.wire import (
     Message,
     Wire,
@@ -115,7 +117,10 @@ class Host:
         read_card(WARM)
         while (visit := self._visits.get()) is not None:
             try:
-                self._play(visit, msgspec.msgpack.decode(visit.message.parts[0], type=Errand))
+                if visit.message.kind == "watch":
+                    self._watch(visit)
+                else:
+                    self._play(visit, msgspec.msgpack.decode(visit.message.parts[0], type=Errand))
             except WireClosed:
                 return
 
@@ -130,7 +135,7 @@ class Host:
                     self._latest.replies.put(Message("interrupt"))
                 self._visits.put(None)
                 return
-            if message.kind == "make":
+            if message.kind in ("make", "watch"):
                 self._latest = Visit(message)
                 self._visits.put(self._latest)
             elif self._latest is not None:
@@ -173,6 +178,21 @@ class Host:
             snap = encode(match.snapshot(errand.me)) if outcome is not None else b""
             told = OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None
             self._wire.send("over", encode(told), snap)
+
+    def _watch(self, visit: Visit) -> None:
+        """Play a record again and send its frames."""
+        path, me = msgspec.msgpack.decode(visit.message.parts[0], type=tuple[str, int])
+        cutter: Cutter | None = None
+        try:
+            cutter = Cutter(Path(path), me, self._wire)
+            cutter.match.run()
+            cutter.cut()
+        except TROUBLE as trouble:
+            if cutter is not None:
+                cutter.cut()
+            self._wire.send("refuse", text=f"{type(trouble).__name__}\n{trouble}")
+        else:
+            self._wire.send("over", encode(None), b"")
 
 
 def main() -> int:

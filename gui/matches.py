@@ -1,41 +1,31 @@
-"""Starting, resuming and replaying matches. The engine itself is imported when a record is watched: matches are played
-in the engine's own process, and the start does not wait for what it does not use."""
+"""Starting and resuming matches: they are played in the engine's own process, and the start does not wait for what it
+does not use."""
 
 from __future__ import annotations
 
 import random
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from PySide6.QtCore import QObject
 
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.play.scenario.form import Json, card_names, position_names
 from engine.play.seat import Interrupted
-from engine.terms.ids import NO_ONE
-from engine.view.snapshot import Seen
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
 from gui.errand import Errand
 from gui.later import Later
 from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
-from gui.session import Frame, FrameReader, Session, TableLink, Thinker
+from gui.session import Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish
 from gui.still import Still
 
-_REPLAYING: Final = Later("gui.replaying")
 _STILLER: Final = Later("gui.stiller")
-FRAME_KINDS = frozenset((
-    "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
-    "life",
-))  # fmt: skip
-"""What a replay stops at, one after another."""
 
 
 class Matches:
@@ -124,50 +114,3 @@ class Matches:
 def _starter(wish: Wish) -> dict[str, int]:
     """The seat that begins; -1: drawn by chance. Among several opponents it is the first."""
     return {"starter": {"me": 0, "them": 1}.get(wish.start, -1)}
-
-
-class ReplayReader(FrameReader):
-    """Plays a record again; a frame is cut whenever something worth a look has happened."""
-
-    def __init__(
-        self, path: Path, me: int, all_hands: bool, reporter: CrashReporter, parent: QObject | None = None
-    ) -> None:
-        super().__init__(reporter, parent)
-        self._path, self._me, self._viewer = path, me, NO_ONE if all_hands else me
-        self._match: Any = None  # the engine's match, once there is one
-        self._seen: list[Seen] = []
-        self._ready: list[Frame] = []
-
-    def read(self) -> None:
-        """Play the record and hand over its frames."""
-        try:
-            match = self._match = _REPLAYING.watched(self._path, self._me, self._keep)
-            if not self.isInterruptionRequested():
-                match.run()
-        except _REPLAYING.TROUBLE as trouble:
-            self.failed.emit(str(trouble))
-        self._cut()
-        self._hand_over(1)
-
-    def stop(self) -> None:
-        """End early and wait."""
-        self.requestInterruption()
-        if self._match is not None:
-            self._match.leave()
-        self.wait()
-
-    def _keep(self, seen: Sequence[Seen]) -> None:
-        self._seen.extend(seen)
-        if any(one.kind in FRAME_KINDS for one in seen):
-            self._cut()
-            self._hand_over(40)
-
-    def _cut(self) -> None:
-        if self._match is not None:
-            self._ready.append(Frame(self._match.snapshot(self._viewer), tuple(self._seen)))
-            self._seen = []
-
-    def _hand_over(self, least: int) -> None:
-        if len(self._ready) >= least:
-            self.frames.emit(tuple(self._ready))
-            self._ready = []

@@ -79,6 +79,13 @@ class EngineProcess:
         wire.send("make", msgspec.msgpack.encode(errand))
         return wire
 
+    def watch(self, path: Path, me: int) -> Wire:
+        """Have a record played again as a player saw it; the wire that brings its frames."""
+        with self._lock:
+            wire = self._wire()
+        wire.send("watch", msgspec.msgpack.encode((str(path), me)))
+        return wire
+
     def close(self) -> None:
         """The client needs the process no more."""
         self.stop()

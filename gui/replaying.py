@@ -1,28 +1,36 @@
-"""Replays: a record played again in this process, for its frames."""
+"""Replays in the engine's process: a record is played again and cut into frames, which go over the wire one by one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from engine.decisions import Answer, Decision
 from engine.play.match import Match
 from engine.play.record import Record
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import replay
+from engine.terms.ids import NO_ONE
 from engine.view.snapshot import Seen
 from engine.view.view import View
-from gui.making import TROUBLE
+from gui.wire import Wire, encode
 
-__all__ = ["TROUBLE", "watched"]
+__all__ = ["FRAME_KINDS", "Cutter"]
+
+FRAME_KINDS: Final = frozenset((
+    "cast", "activate", "trigger", "resolve", "counter", "attack", "block", "damage", "land", "turn", "draw", "end",
+    "life",
+))  # fmt: skip
+"""What a replay stops at, one after another."""
 
 
 class _Watcher(Seat):
     """A seat of a replay: nobody is asked, and one of them says what was seen."""
 
-    def __init__(self, keep: Callable[[Sequence[Seen]], None] | None) -> None:
-        self._keep = keep
-        self.notices = keep is not None
+    def __init__(self, cutter: Cutter | None) -> None:
+        self._cutter = cutter
+        self.notices = cutter is not None
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Nobody is asked in a replay."""
@@ -30,12 +38,29 @@ class _Watcher(Seat):
 
     def notice(self, view: View, seen: Sequence[Seen]) -> None:
         """Something happened."""
-        if self._keep is not None:
-            self._keep(seen)
+        if self._cutter is not None:
+            self._cutter.keep(seen)
 
 
-def watched(path: Path, me: int, keep: Callable[[Sequence[Seen]], None]) -> Match:
-    """The match of a record, to be played again; `keep` is told what the player saw. Raises RecordError."""
-    record = Record.read(path)
-    seats = tuple(_Watcher(keep if player == me else None) for player in range(len(record.head.names)))
-    return replay(record, seats)
+class Cutter:
+    """The match of a record and its frames, as player `me` saw them. Raises RecordError."""
+
+    def __init__(self, path: Path, me: int, wire: Wire) -> None:
+        record = Record.read(path)
+        seats = tuple(_Watcher(self if player == me else None) for player in range(len(record.head.names)))
+        self._me, self._wire = me, wire
+        self._seen: list[Seen] = []
+        self.match: Match = replay(record, seats)
+
+    def keep(self, seen: Sequence[Seen]) -> None:
+        """Take what was seen; a frame ends with whatever is worth a look."""
+        self._seen.extend(seen)
+        if any(one.kind in FRAME_KINDS for one in seen):
+            self.cut()
+
+    def cut(self) -> None:
+        """Send a frame: the position as the player saw it, the same with all hands, and what was seen on the way."""
+        mine, all_hands = self.match.snapshot(self._me), self.match.snapshot(NO_ONE)
+        now = encode((mine.turn, mine.active))
+        self._wire.send("frame", now, encode(mine), encode(all_hands), encode(tuple(self._seen)))
+        self._seen = []

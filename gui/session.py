@@ -335,37 +335,3 @@ class Session(QObject):
         if player != NO_ONE or self._said != NO_ONE:
             self._said = player
             self.thinking.emit(player, seconds)
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One moment of a replay: the position, and what was seen since the moment before."""
-
-    snap: GameSnap
-    seen: tuple[Seen, ...]
-
-
-class FrameReader(QThread):
-    """Reads a record in its own thread and gives its frames, some at a time; `complete` when all are given."""
-
-    frames = Signal(object)  # tuple[Frame, ...]
-    failed = Signal(str)  # why there are no more, in one sentence
-    complete = Signal()
-
-    def __init__(self, reporter: CrashReporter, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._reporter = reporter
-
-    def run(self) -> None:
-        """The body of the thread."""
-        with Guarded(self._reporter):
-            self.read()
-        self.complete.emit()
-
-    def read(self) -> None:
-        """Emit all frames; in the thread."""
-        raise NotImplementedError
-
-    def stop(self) -> None:
-        """End early and wait."""
-        self.wait()

@@ -24,7 +24,8 @@ ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), Has
 _CONTROL: Final = (
     "under your control => under=you|under its owner 's control => under=owner|under their owner 's control => "
     "under=owner|under their owners ' control => under=owner|under their control => under=doer|"
-    "under that player 's control => under=doer"
+    "under that player 's control => under=doer|under the control of that creature 's owner => under=owner|"
+    "under the control of that card 's owner => under=owner"
 )
 _HOW: Final = "tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|attacking => attacking=True"
 _TURNED: Final = "face down => face_down=True|transformed => transformed=True|converted => transformed=True"

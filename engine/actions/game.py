@@ -16,6 +16,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
+from engine.state.reach import reaches
 from engine.terms.ids import ObjectId, PlayerId
 
 ONE: Final = Fixed(1)
@@ -46,7 +47,13 @@ class DrawGame(Verb):
     """104.4c. The game is a draw."""
 
     def perform(self, r: Resolution) -> None:
-        r.did(self, (), 1, r.emit(GameDrawn("an effect says so", "104.4c")))
+        players = r.game.state.players
+        near = [who.id for who in players if who.alive and reaches(r.game.state, r.controller, who.id)]
+        if len(near) < sum(who.alive for who in players):
+            drawn = r.emit(*(PlayerLoses(who, "the game is a draw for them", "801.15", r.source) for who in near))
+        else:
+            drawn = r.emit(GameDrawn("an effect says so", "104.4c"))
+        r.did(self, (), 1, drawn)
 
 
 @says("{who:player} take[s] a extra turn after this one")

@@ -162,13 +162,16 @@ class ShuffleInto(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
+        events: list[Move] = []
+        shuffled: dict[int, None] = {}
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, Purpose.LIBRARY, 0, here(r))
-            owners = dict.fromkeys(r.game.obj(ref).owner for ref in refs)
-            events = [move(r, ref, Zone.LIBRARY, "shuffle", player) for ref in refs]
-            r.emit(*events)
-            r.did(self, moved(events), happened=bool(events))
-            r.emit(*(Shuffle(r.source, owner) for owner in owners or {player: None}))
+            events.extend(move(r, ref, Zone.LIBRARY, "shuffle", player) for ref in refs)
+            shuffled.update(dict.fromkeys(r.game.obj(ref).owner for ref in refs) if refs else {player: None})
+        r.emit(*events)
+        r.did(self, moved(events), happened=bool(events))
+        share(r, self, events)
+        r.emit(*(Shuffle(r.source, player) for player in shuffled))
 
     def can(self, r: Resolution) -> bool:
         return bool(r.refs(self.what))

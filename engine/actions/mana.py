@@ -43,11 +43,15 @@ WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green
       nonterminal="spend", abilities=True)
 @dataclass(frozen=True, slots=True)
 class SpendOn(Node):
-    """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind)."""
+    """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind, or of a keyword); `with_x`:
+    only on costs with {X}; `never`: on all but such spells."""
 
     spells: Filter | None = None
     abilities: bool = False
     sources: Filter | None = None
+    keyword: str = ""
+    with_x: bool = False
+    never: Filter | None = None
 
 
 @says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s} {duration:duration}",
@@ -159,6 +163,7 @@ class AddOneOf(ManaVerb):
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
+@says("{who:player} add[s] {n:count} mana of any color (they choose|that player chooses)")
 @says("{who:player} add[s] a additional {n:count} mana of any (|one) color")
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)

@@ -53,7 +53,9 @@ class MeldPair(Verb):
             ref for ref in r.find(self.other)
             if mine(ref) and ref != r.source and r.game.obj(ref).owner == r.controller
         )
-        chosen = r.choose(r.controller, others, 1, 1, Purpose.EXILE, "Choose what to meld it with")
+        chosen = others
+        if len(others) > 1:
+            chosen = r.choose(r.controller, others, 1, 1, Purpose.EXILE, "Choose what to meld it with")
         events = [going(r, ref, Zone.EXILE) for ref in (r.source, *chosen)]
         r.emit(*events)
         gone = [r.game.obj(ref) for ref in moved(events) if not r.game.obj(ref).gone]

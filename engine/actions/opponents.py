@@ -15,6 +15,7 @@ from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import DefendingPlayer
 from engine.events.resolution import Resolution
+from engine.state.reach import reaches
 
 
 def _opponents(r: Resolution) -> list[int]:
@@ -23,7 +24,8 @@ def _opponents(r: Resolution) -> list[int]:
     mine = players[r.controller].team
     count = len(players)
     around = [players[(r.controller + step) % count] for step in range(1, count)]
-    return [each.id for each in around if each.alive and (mine < 0 or each.team != mine)]
+    near = [each for each in around if each.alive and reaches(r.game.state, r.controller, each.id)]
+    return [each.id for each in near if mine < 0 or each.team != mine]
 
 
 @says("for each opponent other than defending player , you may create a token that 's a copy of {of:object} that 's "

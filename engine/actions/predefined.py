@@ -27,6 +27,7 @@ from engine.ast.filters import ControlledBy, HasSupertype, HasType, Kind, Object
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import CostPart, Effect
 from engine.ast.selections import Back, Some, Source, Target, TopOf
+from engine.terms.colors import BLACK
 from engine.terms.mana import mana_cost
 
 ONE: Final = Fixed(1)
@@ -95,4 +96,5 @@ PREDEFINED: Final[dict[str, Face]] = dict((
     ("Shard", Face("Shard", None, 0, (), ("enchantment",), ("Shard",),
                    "{2}, Sacrifice this token: Scry 1, then draw a card.",
                    (ability(Sequence((Scry(ONE), Draw(ONE))), generic(2), AWAY),))),
+    ("Walker", Face("Walker", None, BLACK, (), ("creature",), ("Zombie",), "", (), "2", "2")),
 ))

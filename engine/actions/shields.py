@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import GIVEN, YOU, Verb, with_given
+from engine.actions.division import divided
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Prevent, Redirect
 from engine.ast.filters import Either, Kind, Objects, Players
@@ -89,3 +91,19 @@ class PreventNextFrom(Verb):
             shield = Prevent(self.n, self.to, GIVEN, self.combat, TURN, self.then, self.once)
             with_given(r, chosen, lambda: r.perform(shield))
         r.did(self, chosen, happened=bool(chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDivided(Verb):
+    """615.7, 601.2d. So much damage is prevented, divided among targets as announced."""
+
+    n: Amount
+    to: Selection
+    combat: bool | None = None
+
+    def perform(self, r: Resolution) -> None:
+        parts = divided(r, self.to, r.amount(self.n), r.controller, Purpose.OTHER, 1)
+        for ref, count in parts:
+            shield = Prevent(Fixed(count), GIVEN, None, self.combat, TURN)
+            with_given(r, (ref,), lambda shield=shield: r.perform(shield))  # type: ignore[misc]
+        r.did(self, tuple(ref for ref, _ in parts), happened=bool(parts))

@@ -63,8 +63,8 @@ class Counter(PlayerVerb):
         countered = []
         for ref in taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_stack(r, ref)):
             if r.game.procedures.counter(r.game, ObjectId(ref), ObjectId(r.source)):
-                countered.append(ref)
                 self.send(r, ref)
+                countered.append(last_of(r, ref) if self.to else ref)
         r.did(self, countered, happened=bool(countered))
 
     def send(self, r: Resolution, ref: int) -> None:
@@ -73,6 +73,13 @@ class Counter(PlayerVerb):
             card = r.game.obj(ref).became
             if card:
                 r.emit(move(r, card, ZONES[self.to]))
+
+
+def last_of(r: Resolution, ref: int) -> int:
+    """What a spell is now, after all its moves (400.7)."""
+    while r.game.obj(ref).became:
+        ref = r.game.obj(ref).became
+    return ref
 
 
 ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}

@@ -10,7 +10,7 @@ from engine.actions.base import PlayerVerb, continue_on, controlled, doers, take
 from engine.actions.copying import copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
-from engine.ast.card import Face
+from engine.ast.card import Card, Face
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.filters import HasSubtype, HasType, IsToken, Kind, Objects
 from engine.ast.modifiers import SetTypes
@@ -19,6 +19,9 @@ from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
 from engine.events.resolution import Resolution
+from engine.state.copying import copiable
+from engine.state.halves import PREPARE
+from engine.state.rooms import is_room
 from engine.terms.colors import BLACK
 
 ONE: Final = Fixed(1)
@@ -35,6 +38,10 @@ ARMIES: Final = Objects(Kind.PERMANENT, (HasSubtype("Army"), HasType("creature")
 )
 @says("legendary {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
       nonterminal="tokenkind", supertypes=("legendary",))
+@says("legendary {colors:colorwords} {types:typewords}", "legendary {colors:colorwords} {subtypes:subtypewords} "
+      "{types:typewords}", nonterminal="tokenkind", supertypes=("legendary",))
+@says("{colors:colorwords} snow {types:typewords}", nonterminal="tokenkind", supertypes=("snow",))
+@says("{colors:colorwords} {types:typewords}", nonterminal="tokenkind")
 @says("snow {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
       nonterminal="tokenkind", supertypes=("snow",))
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,7 @@ _ENDS: Final = (
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
     "attached to {host:object}",
+    "(that 's attacking => attacking=True|that are attacking => attacking=True) {whom:player}",
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True) {whom:player} (or a planeswalker they control => walkers=True|)"),
 )
@@ -121,26 +129,6 @@ _PLAIN: Final = tuple(f"{{n:count}} {_HOW} {{what:tokenkind}} token[s#n] {body}"
 says(*_PLAIN, nonterminal="made")(Create)
 
 
-@says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")
-@says("{who:player} create[s] {a:made} , {b:made} , and {c:made}")
-@dataclass(frozen=True, slots=True)
-class CreateTogether(PlayerVerb):
-    """701.6. Create tokens of two or three kinds at the same time."""
-
-    a: Create
-    b: Create
-    c: Create | None = None
-
-    def perform(self, r: Resolution) -> None:
-        events: list[CreateTokens] = []
-        for player in doers(r, self.who):
-            for part in (self.a, self.b, self.c):
-                if part is not None:
-                    events.extend(part.events(r, player))
-        new = created(r, events)
-        r.did(self, new, happened=bool(new))
-
-
 @says(
     "{who:player} create[s] {n:count} (tapped => tapped=True|) {name:predefined} token[s#n]",
     "{who:player} create[s] a number of (tapped => tapped=True|) {name:predefined} tokens equal to {n:amount}",
@@ -156,6 +144,38 @@ class CreatePredefined(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         counts = [(player, r.amount(self.n)) for player in doers(r, self.who)]
         create_predefined(r, self, counts, self.name, self.tapped)
+
+    def events(self, r: Resolution, player: int) -> list[CreateTokens]:
+        """The creation of a player's tokens, as it is about to happen."""
+        count = r.amount(self.n)
+        if count <= 0:
+            return []
+        event = CreateTokens(player, PREDEFINED[self.name], count, r.source)
+        event.tapped = self.tapped
+        return [event]
+
+
+says("{n:count} (tapped => tapped=True|) {name:predefined} token[s#n]", nonterminal="made")(CreatePredefined)
+
+
+@says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")
+@says("{who:player} create[s] {a:made} , {b:made} , and {c:made}")
+@dataclass(frozen=True, slots=True)
+class CreateTogether(PlayerVerb):
+    """701.6. Create tokens of two or three kinds at the same time."""
+
+    a: Create | CreatePredefined
+    b: Create | CreatePredefined
+    c: Create | CreatePredefined | None = None
+
+    def perform(self, r: Resolution) -> None:
+        events: list[CreateTokens] = []
+        for player in doers(r, self.who):
+            for part in (self.a, self.b, self.c):
+                if part is not None:
+                    events.extend(part.events(r, player))
+        new = created(r, events)
+        r.did(self, new, happened=bool(new))
 
 
 def create_predefined(
@@ -213,7 +233,19 @@ def copy_tokens(
     r: Resolution, player: int, ref: int, count: int = 1, exceptions: tuple[Modifier, ...] = ()
 ) -> CreateTokens:
     """The creation of tokens that are copies of an object, as it is or last was."""
-    return CreateTokens(player, copied_face(r, ref, exceptions), count, r.source)
+    event = CreateTokens(player, copied_face(r, ref, exceptions), count, r.source)
+    event.card = _with_more(r, ref)
+    return event
+
+
+def _with_more(r: Resolution, ref: int) -> Card | None:
+    """The card of which a copy has more than a face: the two halves of a Room (708), the spell of what may be prepared;
+    None of what is a copy itself."""
+    row = r.game.state.objects[ref]
+    card = row.card
+    if card is None or row.face_down or copiable(r.game, ref) is not row.base:
+        return None
+    return card if is_room(card) or (card.layout == PREPARE and row.base is card.front) else None
 
 
 @says("{who:player} populate[s]")
@@ -222,6 +254,8 @@ class Populate(PlayerVerb):
     """701.30. Create a copy of a creature token one controls."""
 
     rule: ClassVar[str] = "701.30"
+    tapped: bool = False
+    attacking: bool = False
 
     def perform(self, r: Resolution) -> None:
         events = []
@@ -229,7 +263,11 @@ class Populate(PlayerVerb):
             mine = controlled(r, player)
             legal = [ref for ref in r.find(CREATURE_TOKENS) if mine(ref)]
             for ref in r.choose(player, legal, min(1, len(legal)), 1, Purpose.COPY, "Populate", (), 1):
-                events.append(copy_tokens(r, player, ref))
+                event = copy_tokens(r, player, ref)
+                event.tapped = self.tapped
+                if self.attacking:
+                    event.attacking = whom_to_attack(r, player)
+                events.append(event)
         new = created(r, events)
         r.did(self, new, happened=bool(new))
 

@@ -9,7 +9,8 @@ from engine.actions.base import PlayerVerb, doers, move, tell
 from engine.ast.node import Effect, Filter
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Destroy, Event, Flipped
-from engine.events.resolution import Resolution
+from engine.events.resolution import Done, Resolution
+from engine.state.remembered import word_mark
 from engine.state.rulings import rule_count
 from engine.terms.zones import Zone
 
@@ -49,6 +50,27 @@ class Vote(PlayerVerb):
         else:
             r.perform(self.first if counts[0] > counts[1] else self.second)
         r.did(self, (), counts[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Poll(PlayerVerb):
+    """701.32, 608.2d. Players choose one of several words, each in turn, or vote for it (`voting`); later instructions
+    speak of each vote for a word, and of who chose it."""
+
+    words: tuple[str, ...]
+    voting: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        options = [Option(word, word.capitalize()) for word in self.words]
+        purpose = Purpose.VOTE if self.voting else Purpose.MODE
+        asked = voters(r) if self.voting else doers(r, self.who)
+        chosen = [(player, r.pick(player, options, purpose, "Vote" if self.voting else "Choose")) for player in asked]
+        if self.voting:
+            tell(r, r.controller, "vote")
+        for word in self.words:
+            players = tuple(player for player, said in chosen if said == word)
+            r.marks[word_mark(word)] = Done(tuple(dict.fromkeys(players)), len(players), bool(players))
+        r.did(self, (), len(chosen))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from engine.actions.arrival import COUNTER_RIDER, Arrival
@@ -21,6 +21,7 @@ from engine.actions.base import (
     on_battlefield,
     taken,
 )
+from engine.actions.library import SHOWN
 from engine.actions.places import HANDS, Place, place
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Amount, Selection
@@ -216,7 +217,9 @@ class PutApart(PlayerVerb):
             others = [ref for ref in r.refs(self.rest) if ref not in refs]
             came = put(r, refs, self.to, player)
             r.did(self, came, happened=bool(came))
-            put(r, others, self.rest_to, player)
+            rest = put(r, others, self.rest_to, player)
+            if self.mark >= 0:
+                r.did(replace(self, mark=self.mark + SHOWN), rest, happened=bool(rest))
 
 
 def put(r: Resolution, refs: Sequence[int], to: Place | Arrival, player: int) -> tuple[int, ...]:

@@ -142,6 +142,14 @@ class AssignedDamage(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Beginning(Ability):
+    """The trigger condition or cost of an augment card, `of` an ability without an effect of its own: combined with a
+    host it stands in the place of "When this creature enters" there."""
+
+    of: Ability
+
+
+@dataclass(frozen=True, slots=True)
 class ChapterAbility(Ability):
     """Chapter symbols of a Saga and their effect (714.2): `chapters` such as (1, 2)."""
 

@@ -99,6 +99,13 @@ class GreatestShare(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ChoicesOf(Amount):
+    """"for each feather vote": how many votes for a word, or choices of it, an earlier instruction brought."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class HistoryCount(Amount):
     """How often something happened this turn: "the number of cards you've drawn this turn". `what` is the key of
     the turn's counters, such as "drawn", "spells cast", "life gained", "creatures died", "attacked with"; `who`

@@ -132,6 +132,9 @@ class Instead(Effect):
     condition: Condition | None = None
     optional: bool = False
     to_zone: str = ""  # "exile it instead" where only the destination changes: the zone's word
+    place: str = ""  # of a library it goes to instead
+    counters: str = ""  # the kind of counters it has there
+    many: Amount | None = None  # how many of them
 
 
 @dataclass(frozen=True, slots=True)

@@ -365,6 +365,13 @@ class DidThisWay(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class ChoseWord(Test):
+    """A player who chose a word, or voted for it, by an earlier instruction of the same text (608.2c)."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class CameFrom(Test):
     """It came to where it is straight from a zone: "entered from your graveyard"; `whose` None is anyone's."""
 

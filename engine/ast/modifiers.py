@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.costs import Cost
-from engine.ast.node import Ability, Amount, Condition, Filter, Modifier, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Modifier, Selection
 from engine.terms.zones import Zone
 
 # --- characteristics, by layer ---
@@ -84,6 +84,15 @@ class GainLike(Modifier):
     name: str
     among: Filter
     colored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GainActivated(Modifier):
+    """Layer 6: has all activated abilities (`loyalty`: only loyalty abilities) that other objects have, of an effect of
+    a spell or ability those they have as it begins (113.10, 613.1f)."""
+
+    of: Filter | Selection
+    loyalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +216,9 @@ class ChangeCost(Modifier):
     set_to: bool = False
 
 
+ENTERS_FINAL: Final = "enters with finality"  # the rider of a permission, as the spell cast by it remembers it
+
+
 @dataclass(frozen=True, slots=True)
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
@@ -221,6 +233,9 @@ class MayPlay(Modifier):
     any_mana: bool = False
     as_flash: bool = False
     from_top: bool = False
+    extra: Cost | None = None  # "by paying 3 life in addition to paying their other costs"
+    exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
+    rider: str = ""  # what becomes of a spell cast so: "enters with finality"
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,17 +269,27 @@ class Skips(Modifier):
 
 
 @dataclass(frozen=True, slots=True)
+class FromOpeningHand(Modifier):
+    """What happens if its owner reveals the card from their opening hand (103.6b)."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Reveals(Modifier):
-    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card"."""
+    """Plays with something revealed or visible: `what` "hand", "top card of library", "look at top card", "look at
+    cards exiled with" the source, "look at face-down creatures you don't control" ("your opponents control")."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class ManaStays(Modifier):
-    """Unspent mana is not lost as steps end; `colors` which ("" all)."""
+    """Unspent mana is not lost as steps end; `colors` which, as letters ("" all); with `becomes` what would be lost
+    becomes mana of that type instead."""
 
     colors: str = ""
+    becomes: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,18 @@ class Attacks(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerAttacks(Pattern):
+    """A player attacks another player or a planeswalker with one or more creatures (508.3e): once for each `whom`, or
+    once for all of them (`batch`); with at least `least` creatures, each `using` such a one."""
+
+    who: Who
+    whom: Who
+    using: Filter | None = None
+    least: int = 1
+    batch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Blocks(Pattern):
     """Blocks (509.1i), with `whom` a creature of that description, once for each (509.3d); `many`: once for all,
     `least` of them."""

@@ -37,16 +37,26 @@ def commit_add(game: Game, event: e.AddMana) -> None:
         counts[_PLACE[letter]] += 1
     player.pool = pool_of(counts)
     if snow:
-        snowy = list(player.snow)
-        for letter in event.mana:
-            snowy[_PLACE[letter]] += 1
-        player.snow = pool_of(snowy)
+        player.snow = _with(player.snow, event.mana)
+    if source >= FIRST_OBJECT and "Treasure" in (game.chars_of.get(source) or game.chars(source)).subtypes:
+        player.treasure = _with(player.treasure, event.mana)
+
+
+def _with(pool: Pool, mana: str) -> Pool:
+    """A pool with some mana more."""
+    counts = list(pool)
+    for letter in mana:
+        counts[_PLACE[letter]] += 1
+    return pool_of(counts)
 
 
 def commit_spend(game: Game, event: e.SpendMana) -> None:
     """106.4: mana is spent; snow mana last, so that the pool never claims more of it than there is mana."""
-    player = game.state.own_player(event.player)
     event.done = True
+    if event.fresh:
+        note_player(game.state, "mana spent this turn", event.player, len(event.mana))
+        return
+    player = game.state.own_player(event.player)
     counts = list(player.pool)
     for letter in event.mana:
         place = _PLACE[letter]
@@ -55,8 +65,25 @@ def commit_spend(game: Game, event: e.SpendMana) -> None:
         counts[place] -= 1
     player.pool = pool_of(counts)
     note_player(game.state, "mana spent this turn", event.player, len(event.mana))
-    if player.snow != NO_MANA:
-        player.snow = pool_of([min(have, snow) for have, snow in zip(counts, player.snow, strict=True)])
+    for word, before in (("S", player.snow), ("from Treasure", player.treasure)):
+        if before != NO_MANA:
+            left = pool_of([min(have, some) for have, some in zip(counts, before, strict=True)])
+            if word == "S":
+                player.snow = left
+            else:
+                player.treasure = left
+            _noted(game, event.source, f"spent {word}", sum(before) - sum(left))
+
+
+def _noted(game: Game, on: int, word: str, count: int) -> None:
+    """Note on the spell, or on the ability of an object that is being activated, what kind of mana was spent on it."""
+    stack = game.state.stack
+    item = on if on in stack else stack[-1] if stack and game.state.objects[stack[-1]].source == on else 0
+    if count and item:
+        row = game.state.own(item)
+        row.paid = {**row.paid, word: row.paid.get(word, 0) + count}
+        if item != on:  # the object may remember as much of its own casting
+            row.paid[f"activating {word}"] = row.paid[word]
 
 
 def _kept(game: Game, mana: RestrictedMana) -> bool:
@@ -72,7 +99,15 @@ def commit_empty(game: Game, event: e.EmptyPool) -> None:
     player = game.state.players[event.player]
     if player.pool != NO_MANA or player.restricted:
         player = game.state.own_player(event.player)
-        player.pool = NO_MANA
-        player.snow = NO_MANA
-        player.restricted = tuple(mana for mana in player.restricted if _kept(game, mana))
+        kept = [count if event.keep >> place & 1 else 0 for place, count in enumerate(player.pool)]
+        if event.becomes >= 0:
+            kept[event.becomes] += sum(player.pool) - sum(kept)
+        player.pool = pool_of(kept)
+        player.snow = pool_of([min(have, some) for have, some in zip(kept, player.snow, strict=True)])
+        player.treasure = pool_of([min(have, some) for have, some in zip(kept, player.treasure, strict=True)])
+        player.restricted = tuple(
+            mana if stays else RestrictedMana(event.becomes, mana.on, mana.source, mana.snow)
+            for mana in player.restricted
+            if (stays := event.keep >> mana.kind & 1 == 1 or _kept(game, mana)) or event.becomes >= 0
+        )
         event.done = True

@@ -145,8 +145,7 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     """What a permanent has as it enters (110.5b, 302.6, 306.5b)."""
     new.entered_turn = game.state.turn
     new.sick = True
-    if event.tapped:
-        new.tapped = True
+    new.tapped = new.tapped or event.tapped
     if event.counters:
         counters = dict(new.counters)
         for kind, count in event.counters:
@@ -207,6 +206,7 @@ def commit_move(game: Game, event: Move) -> None:
         state.objects[new.id] = new
         if to is BATTLEFIELD:
             start_on_battlefield(game, new, event)
+        new.counters = new.counters if to is BATTLEFIELD else dict(event.counters)
     put_in(state, new, event.place)
     if new.kind in (TOKEN, COPY) and to not in (BATTLEFIELD, STACK):
         state.astray = (*state.astray, new.id)  # 704.5d-e

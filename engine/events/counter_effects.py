@@ -12,6 +12,8 @@ from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, OUTSIDE, STACK
 
 EXILED: Final = frozenset({"flashback", "harmonize", "jump-start", "aftermath"})  # ways after which a spell is exiled
 
+THEN_EXILED: Final = "permitted, then exiled"  # the way of a spell that is exiled if it would go to a graveyard
+
 
 def instead_by_counters(game: Game, event: Event) -> Event | None:
     """What happens instead of an event because of a counter; None if none changes it. A finality counter changes the
@@ -28,6 +30,7 @@ def instead_by_counters(game: Game, event: Event) -> Event | None:
             return _removed(event.obj, "stun")
     elif isinstance(event, e.Move) and (
         _exiled_by_way(game, event) or (event.to is GRAVEYARD and _has(game, event.obj, "finality"))
+        or (event.to is GRAVEYARD and _then_exiled(game, event.obj))
     ):
         event.to = EXILE
     return None
@@ -36,6 +39,11 @@ def instead_by_counters(game: Game, event: Event) -> Event | None:
 def _exiled_by_way(game: Game, event: e.Move) -> bool:
     row = game.state.objects[event.obj]
     return row.zone is STACK and row.way in EXILED and event.to not in (EXILE, OUTSIDE)
+
+
+def _then_exiled(game: Game, id: int) -> bool:
+    row = game.state.objects[id]
+    return row.zone is STACK and row.way == THEN_EXILED
 
 
 def _has(game: Game, id: int, kind: str) -> bool:

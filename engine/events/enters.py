@@ -8,7 +8,7 @@ from engine.ast.abilities import ChapterAbility, EntersAbility, KeywordAbility
 from engine.ast.card import Face
 from engine.ast.effects import Sequence
 from engine.ast.node import Effect
-from engine.decisions import Amount, Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
+from engine.decisions import ANY_ORDER, Amount, Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
@@ -21,7 +21,7 @@ from engine.state.faces import face_info, walk
 from engine.state.game import Game
 from engine.state.index import face_now
 from engine.state.objects import CARD, TOKEN, Obj
-from engine.state.rulings import protected
+from engine.state.shields import protected
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -47,6 +47,10 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
     start_on_battlefield(game, row, move)
     done = _enter(game, move, row.id)
     row = game.state.own(row.id)
+    if move.to is not Zone.BATTLEFIELD:  # something says it does not enter after all
+        row.gone, row.zone, move.new = not token, Zone.OUTSIDE, 0
+        game.chars_of.pop(row.id, None)
+        return done
     if saga and "Saga" in row.base.subtypes:  # 714.3a
         lore = e.PutCounters(row.id, "lore", _first_chapter(game, row), 0, row.controller)
         commit_put(game, lore)
@@ -142,7 +146,12 @@ def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tupl
     if not open_ones:
         return None
     first = [one for one in open_ones if _copies(one[1])] or open_ones
-    return first[0] if _any_order(first) else _chosen_first(game, row, first)
+    if len(first) == 1:
+        return first[0]
+    equal = _any_order(first)
+    if equal and not game.procedures.asks_forced():
+        return first[0]
+    return _chosen_first(game, row, first, ANY_ORDER if equal else "Which applies first?")
 
 
 def _any_order(found: list[tuple[int, EntersAbility]]) -> bool:
@@ -160,13 +169,13 @@ def _any_order(found: list[tuple[int, EntersAbility]]) -> bool:
 
 
 def _chosen_first(
-    game: Game, row: Obj, found: list[tuple[int, EntersAbility]]
+    game: Game, row: Obj, found: list[tuple[int, EntersAbility]], question: str
 ) -> tuple[int, EntersAbility]:
     """616.1, 616.1e. The controller of what enters chooses which of several abilities about it applies first."""
     options = tuple(
         Option(str(place), game.chars(source).name, source) for place, (source, _) in enumerate(found)
     )
-    answer = game.ask(Pick(Asked(row.controller, "Which applies first?", row.id, Purpose.REPLACEMENT), options))
+    answer = game.ask(Pick(Asked(row.controller, question, row.id, Purpose.REPLACEMENT), options))
     assert isinstance(answer, Picked)
     return found[int(answer.keys[0])]
 

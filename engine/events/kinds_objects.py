@@ -15,13 +15,13 @@ from engine.terms.zones import Zone
 
 class Move(Event):
     """An object changes zones (400.7). `cause` is "", "draw", "destroy", "sacrifice", "discard", "mill", "cast",
-    "play", "resolve", "counter", "return", "cycle", "cost", "sba:704.5f" ...; `place` of a library: "top", "bottom", or
-    a number from the top as text; `controller` under whose control it enters (NO_ONE: its owner's, or as it was cast);
-    `base` the values it enters with where they are not its card's. `new` stands from before it is committed where it
-    enters the battlefield in a way that abilities care about. `also`: the other cards that enter with it as one
-    permanent (701.37a), or what the other cards of a merged permanent became; `part` above 0: not a move of its own but
-    the notice that this card of a merged permanent has moved with it (712.4); `order` in which they go there; `rest`
-    where those of them go that are no commanders, if these go elsewhere (903.9a)."""
+    "play", "resolve", "fizzle", "counter", "return", "cycle", "cost", "sba:704.5f" ...; `place` of a library: "top",
+    "bottom", or a number from the top as text; `controller` under whose control it enters (NO_ONE: its owner's, or as
+    it was cast); `base` the values it enters with where they are not its card's. `new` stands from before it is
+    committed where it enters the battlefield in a way that abilities care about. `also`: the other cards that enter
+    with it as one permanent (701.37a), or what the other cards of a merged permanent became; `part` above 0: not a
+    move of its own but the notice that this card of a merged permanent has moved with it (712.4); `order` in which
+    they go there; `rest` where those of them go that are no commanders, if these go elsewhere (903.9a)."""
 
     __slots__ = (
         "also", "attach_to", "attacking", "base", "blocking", "cause", "controller", "counters", "face", "face_down",

@@ -70,24 +70,34 @@ class AddMana(Event):
 
 
 class SpendMana(Event):
-    """Mana is spent from a pool: letters of "WUBRGC"."""
+    """Mana is spent from a pool: letters of "WUBRGC"; `fresh`: it was made for this and nothing saw it in the pool."""
 
-    __slots__ = ("mana",)
+    __slots__ = ("fresh", "mana")
     code: ClassVar[int] = codes.SPEND_MANA
 
-    def __init__(self, player: int, mana: str, source: int = 0) -> None:
+    def __init__(self, player: int, mana: str, source: int = 0, fresh: bool = False) -> None:
         self.source = source
         self.player = player
         self.done = False
         self.applied = ()
         self.mana = mana
+        self.fresh = fresh
 
 
 class EmptyPool(Event):
-    """Unspent mana is lost as a step or phase ends (703.4p)."""
+    """Unspent mana is lost as a step or phase ends (703.4p): but for the types of `keep`, bits by their places in
+    "WUBRGC"; what would be lost becomes mana of the type at the place `becomes` instead, if that is none below zero."""
 
-    __slots__ = ()
+    __slots__ = ("becomes", "keep")
     code: ClassVar[int] = codes.EMPTY_POOL
+
+    def __init__(self, source: int, player: int, keep: int = 0, becomes: int = -1) -> None:
+        self.source = source
+        self.player = player
+        self.done = False
+        self.applied = ()
+        self.keep = keep
+        self.becomes = becomes
 
 
 class SpellCast(Event):

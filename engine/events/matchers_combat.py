@@ -46,6 +46,36 @@ class AttacksMatcher(EventMatcher):
         return tuple(found)
 
 
+class PlayerAttacksMatcher(EventMatcher):
+    """A player attacks: the first attacker, whom it attacks, who attacks, with how many."""
+
+    __slots__ = ("least", "using", "who", "whom")
+
+    def __init__(self, node: p.PlayerAttacks) -> None:
+        super().__init__(node.batch)
+        self.who = compile_matcher(node.who)
+        self.whom = compile_matcher(node.whom)
+        self.using = matcher_or_none(node.using)
+        self.least = node.least
+
+    def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        if not isinstance(event, e.AttackersDeclared):
+            return ()
+        found: dict[tuple[int, int], EventInfo] = {}
+        for attacker, whom in event.pairs:
+            player = c.game.state.objects[attacker].controller
+            if not self.who.test(c, player) or not self.whom.test(c, whom):
+                continue
+            if self.using is not None and not self.using.test(c, attacker):
+                continue
+            key = (player, -1 if self.batch else whom)
+            info = found.setdefault(key, EventInfo(attacker, whom, player, 0, attacker))
+            info.amount += 1
+            if info.obj != attacker:
+                info.more = (*info.more, attacker)
+        return tuple(info for info in found.values() if info.amount >= self.least)
+
+
 class BlocksMatcher(EventMatcher):
     """Blocks: once for a blocker however many it blocks, unless the attacker is described (509.3c-d)."""
 
@@ -168,6 +198,7 @@ class DamageMatcher(EventMatcher):
 
 
 on_pattern(p.Attacks, AttacksMatcher)
+on_pattern(p.PlayerAttacks, PlayerAttacksMatcher)
 on_pattern(p.Blocks, BlocksMatcher)
 on_pattern(p.BecomesBlocked, BlockedMatcher)
 on_pattern(p.Unblocked, UnblockedMatcher)

@@ -6,9 +6,10 @@ import copy
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import ThatMany
 from engine.ast.effects import Instead, MoreCounters, Prevent, Redirect
 from engine.ast.node import Effect
-from engine.decisions import Asked, Option, Pick, Picked, Purpose, yes_or_no
+from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit_moves import make_token, realize
 from engine.events.kinds import Event
@@ -21,7 +22,8 @@ from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.lasting import row_context
 from engine.state.rows import RegenerationShield, ReplacementRow
-from engine.state.rulings import cant, protected
+from engine.state.rulings import cant
+from engine.state.shields import protected
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Zone
 
@@ -132,9 +134,7 @@ def candidates(game: Game, event: Event) -> list[Candidate]:
 
 def shielded(game: Game, event: e.Damage) -> bool:
     """Whether protection prevents damage (702.16e)."""
-    if not event.preventable or event.amount <= 0 or not protected(game, event.to, event.source):
-        return False
-    return not _unpreventable(game, event)
+    return event.amount > 0 and protected(game, event.to, event.source) and _preventable(game, event)
 
 
 def _unpreventable(game: Game, event: e.Damage) -> bool:
@@ -179,7 +179,7 @@ def _info(
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
-        if not event.preventable or _unpreventable(game, event):
+        if not _does_more(effect) and not _preventable(game, event):
             return None
         refs = row.refs if row is not None else ()
         fits = event.to in refs if refs else effect.to is None or compile_matcher(effect.to).test(context, event.to)
@@ -241,12 +241,13 @@ def affected(game: Game, event: Event) -> int:
 
 def _ordered(game: Game, event: Event, found: list[Candidate]) -> Candidate:
     """616.1: the affected player chooses which applies first, where it can matter."""
-    if all(one.effect == found[0].effect for one in found) or all(_scales(one.effect) == 1 for one in found):
-        return found[0]
-    if all(_scales(one.effect) == 2 for one in found):
+    equal = all(one.effect == found[0].effect for one in found) or all(_scales(one.effect) == 1 for one in found)
+    equal = equal or all(_scales(one.effect) == 2 for one in found)
+    if equal and not game.procedures.asks_forced():
         return found[0]
     options = tuple(Option(str(place), _label(game, one), one.context.source) for place, one in enumerate(found))
-    answer = game.ask(Pick(Asked(affected(game, event), "", 0, Purpose.REPLACEMENT), options))
+    asked = Asked(affected(game, event), ANY_ORDER if equal else "", 0, Purpose.REPLACEMENT)
+    answer = game.ask(Pick(asked, options))
     if isinstance(answer, Picked) and answer.keys:
         return found[int(answer.keys[0])]
     return found[0]
@@ -289,12 +290,11 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
         use_up(game, chosen.row)
     if effect.to_zone:
         if isinstance(event, e.Destroy):
-            move = e.Move(event.obj, ZONE_OF_WORD[effect.to_zone], "destroy", event.source, event.player)
-            return [move]
+            return [_sent(e.Move(event.obj, Zone.GRAVEYARD, "destroy", event.source, event.player), effect, context)]
         if isinstance(event, e.Move):
             if effect.to_zone == Zone.COMMAND.word and game.state.objects[event.obj].merged:
                 event.rest = event.to  # 903.9a
-            event.to = ZONE_OF_WORD[effect.to_zone]
+            _sent(event, effect, context)
         if isinstance(event, e.Draw):
             cards = realize(game, event.player, 1)
             return [e.Move(card, ZONE_OF_WORD[effect.to_zone], "", 0, event.player) for card in cards]
@@ -312,6 +312,18 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
         more = 0 if effect.add is None else compile_amount(effect.add).value(context)
         return scaled(event, effect.factor, more)
     return [event] if effect.to_zone else []
+
+
+def _sent(move: e.Move, effect: Instead, context: Context) -> e.Move:
+    """The move of what goes elsewhere instead, as the effect says: linked to its source if that exiles it (607.2a)."""
+    move.to = ZONE_OF_WORD[effect.to_zone]
+    if effect.place:
+        move.place = effect.place
+    if effect.counters and effect.many is not None:
+        move.counters = ((effect.counters, compile_amount(effect.many).value(context)),)
+    if move.to is Zone.EXILE and context.source:
+        move.source = context.source
+    return move
 
 
 def scaled(event: Event, factor: int, more: int) -> list[Event]:
@@ -351,11 +363,17 @@ def use_up(game: Game, row: ReplacementRow | None, left: int = 0) -> None:
 
 def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, aftermath: Aftermath) -> list[Event]:
     row = chosen.row
+    if effect.then is not None and not _preventable(game, event):  # 615.12: what else the effect does is done
+        chosen.context.event = chosen.info
+        if aftermath.besides(effect.then, chosen.context.source, event.to) is None:
+            aftermath.waiting.append((effect.then, chosen.context, ()))
+        return [event]
     if row is not None and row.left >= 0:
         prevented = min(row.left, event.amount)
         use_up(game, row, row.left - prevented)
     elif effect.amount is not None:
-        prevented = min(compile_amount(effect.amount).value(chosen.context), event.amount)
+        chosen.context.event = chosen.info
+        prevented = max(0, min(compile_amount(effect.amount).value(chosen.context), event.amount))
     else:
         prevented = event.amount
         if row is not None and row.once:
@@ -370,6 +388,16 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
             context.event = EventInfo(event.to, event.source, chosen.info.player, prevented, event.to)
             aftermath.waiting.append((effect.then, context, ()))
     return [event] if event.amount > 0 else []
+
+
+def _preventable(game: Game, event: e.Damage) -> bool:
+    """Whether damage can be prevented (615.12)."""
+    return event.preventable and not _unpreventable(game, event)
+
+
+def _does_more(effect: Prevent) -> bool:
+    """Whether a prevention effect does something besides that does not depend on how much was prevented (615.12)."""
+    return effect.then is not None and not any(isinstance(node, ThatMany) for node in walk(effect.then))
 
 
 def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) -> list[Event]:

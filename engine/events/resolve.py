@@ -26,6 +26,7 @@ from engine.state.context import Context, Done, EventInfo
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.objects import ABILITY
+from engine.state.reach import reaches
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
 from engine.state.values import CopyValues
@@ -145,6 +146,8 @@ class Resolving(Resolution):
         looked: Sequence[int] = (), good: int = 0,
     ) -> tuple[int, ...]:
         legal = tuple(legal)
+        if self.game.state.ranges:
+            legal = tuple(ref for ref in legal if reaches(self.game.state, player, ref))  # 801.5a
         most = min(most, len(legal))
         least = min(least, most)
         if most == 0 or (least == len(legal) and not looked and not self.game.procedures.asks_forced()):

@@ -9,8 +9,9 @@ from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
 from engine.state.objects import TOKEN
-from engine.state.rulings import can_be_attached, cant
-from engine.terms.ids import NO_ONE
+from engine.state.rulings import cant
+from engine.state.shields import can_be_attached
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
 _STOPPABLE: Final = frozenset({
@@ -43,7 +44,8 @@ def stopped(game: Game, event: Event) -> bool:
     if isinstance(event, e.Draw):
         return cant(game, "draw", event.player)
     if isinstance(event, e.PutCounters):
-        return cant(game, "have counters", event.on) or cant(game, "get counters", event.on)
+        verb = "have counters" if event.on >= FIRST_OBJECT else "get counters"
+        return cant(game, verb, event.on, NO_ONE, event.kind)
     if isinstance(event, e.Untap):
         timing = "untap step" if event.turn_based else ""
         if event.turn_based:
@@ -52,7 +54,7 @@ def stopped(game: Game, event: Event) -> bool:
     if isinstance(event, e.Turned):
         return event.how in _TURNED and cant(game, _TURNED[event.how], event.obj)
     if isinstance(event, e.PlayerLoses):
-        return event.rule != "104.3a" and cant(game, "lose", event.player)
+        return event.rule not in ("104.3a", "801.15") and cant(game, "lose", event.player)
     if isinstance(event, e.PlayerWins):
         return cant(game, "win", event.player)
     if isinstance(event, e.Damage):

@@ -21,7 +21,7 @@ from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
-from engine.state.layer_parts import variants_of
+from engine.state.layer_parts import activated_of, variants_of
 from engine.state.recall import remember
 from engine.state.remembered import Done, together
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
@@ -259,6 +259,10 @@ def _settled(r: Resolution, modifier: Modifier) -> tuple[Modifier, ...]:
         return () if ability is None else (m.LoseAbilities(abilities=(ability,)),)
     if isinstance(modifier, m.GainLike):
         return _like(r, modifier)
+    if isinstance(modifier, m.GainActivated):
+        of = r.find(modifier.of) if isinstance(modifier.of, Filter) else r.refs(modifier.of)
+        found = activated_of(r, of, modifier.loyalty)
+        return (m.GainAbilities(found),) if found else ()
     if isinstance(modifier, m.IfHolds):
         inner = tuple(made for one in modifier.modifiers for made in _settled(r, one))
         return (m.IfHolds(modifier.condition, inner),)

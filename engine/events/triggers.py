@@ -21,6 +21,7 @@ from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.index import NOBODY, Listener
 from engine.state.listen import codes_of
+from engine.state.reach import reaches
 from engine.state.recall import recall
 from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger
 from engine.terms.ids import FIRST_OBJECT
@@ -167,6 +168,8 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
 
 
 def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, event: Event, noticed: Noticed) -> None:
+    if game.state.ranges and not _within_reach(game, controller, event):
+        return  # 801.7
     matcher = compile_pattern(ability.pattern)
     context = Context(game, holder, controller)
     for info in matcher.all(context, event):
@@ -191,6 +194,19 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
             noticed.found.append(pending)
         if matcher.batch:
             noticed.batched[(holder, id(ability), struck)] = pending
+
+
+def _within_reach(game: Game, controller: int, event: Event) -> bool:
+    """Whether an event happens entirely within a player's range of influence (801.7)."""
+    refs: list[object] = [getattr(event, name, None) for name in ("player", "obj", "on", "to")]
+    if isinstance(event, e.Damage):
+        refs.append(event.source)
+    if isinstance(event, e.Move) and event.new:
+        refs.append(event.new)
+    return all(
+        reaches(game.state, controller, ref) for ref in refs
+        if isinstance(ref, int) and not isinstance(ref, Zone) and (ref < FIRST_OBJECT or ref in game.state.objects)
+    )
 
 
 def _struck(event: Event) -> int:

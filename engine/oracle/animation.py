@@ -20,6 +20,7 @@ ADDED: Final = {
     "in addition to its other creature types": True,
     "in addition to their other creature types": True,
     "that 's still a land": True,
+    "that 's still a planeswalker": True,
     "that are still lands": True,
 }
 EVERY: Final = " with all creature types"
@@ -106,7 +107,8 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
     else:
         last = f"{{u:subtypes.{noun}}}"
         template = f"{verb}{figure}{color}{last}{abilities}{tail}"
-    b.rule(f"animation.{number}", template, make, unmake, tuple, key)
+    b.rule(f"animation.{number}", template, make, unmake, tuple, key, keyed=True,
+           length=1 + bool(figure) + bool(color) + given)
 
 
 def _if_animation(value: Value) -> Values | None:

@@ -7,47 +7,42 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.choose import Choose
-from engine.actions.damage import EXCESS, DealDamage
-from engine.actions.game import RollDice
-from engine.actions.library import SHOWN, Search
+from engine.actions.damage import DealDamage
+from engine.actions.library import SHOWN
+from engine.actions.permanents import TapOrUntapThem
 from engine.actions.permission import PermitPlay, PermitPlayFor
+from engine.actions.sides import EitherOf
 from engine.actions.stack import Cast
 from engine.actions.tokens import CreateCopies
-from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand
-from engine.ast.amounts import ThatMany
-from engine.ast.conditions import Did, Exists
+from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand, Sacrifice
+from engine.ast.conditions import Exists
 from engine.ast.costs import COST_MARK
-from engine.ast.effects import May
-from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay
-from engine.ast.node import Effect, Node, Selection
+from engine.ast.effects import Continuous
+from engine.ast.filters import Objects, ThisWay
+from engine.ast.modifiers import ModifyPT
+from engine.ast.node import Effect, Selection
 from engine.ast.selections import (
-    ActivePlayer,
     All,
     Among,
     Attached,
     Back,
-    ControllerOf,
-    DefendingPlayer,
     EachOf,
     ExiledWith,
-    OwnerOf,
     Several,
+    Some,
     Source,
     Target,
     This,
 )
-from engine.oracle.damaged import PREVENTED
-from engine.oracle.dietables import RESULT
-from engine.oracle.manyof import OF_EVENT, countable, uncounted
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
-from engine.oracle.pairing import FLIPS
 from engine.oracle.sides import SIDES, of_side
-from engine.oracle.thisway import WAY, doer_of, excess, marked
+from engine.oracle.spoken import ATTACKING_PLAYER, PlayersMeant
+from engine.oracle.thisway import doer_of, marked
 
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
-    "that player or planeswalker",
+    "that player or planeswalker", *ATTACKING_PLAYER,
 })
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
 IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
@@ -59,11 +54,9 @@ DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it 
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
 CARD_MOVERS: Final = frozenset({"Put", "Cast", "ReturnToHand", "Exile", "PutApart", "ShuffleInto"})
-SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
 
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
 AT_ANOTHER: Final = (["AttachTo"], ["Must"])
-EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
 
 PUT: Final = "put|"
@@ -78,76 +71,15 @@ def put_to(effect: Effect) -> str:
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
 
 
-class Antecedents:
-    """What has been mentioned so far, and the choice of what a word means among it."""
+def permanents_only(effect: Effect | None) -> bool:
+    """Whether an instruction can be followed only with permanents (701.16a, 613.4c)."""
+    if isinstance(effect, Continuous):
+        return isinstance(effect.what, Back) and any(isinstance(each, ModifyPT) for each in effect.modifiers)
+    return isinstance(effect, Sacrifice | TapOrUntapThem | Destroy)
 
-    def __init__(self) -> None:
-        self.mentions: list[Mention] = []
-        self.targets: list[Target] = []  # with their slots
-        self.bound: dict[int, Node] = {}  # by id of the node as read
-        self.marks: dict[int, int] = {}  # id of an effect → its mark
-        self.slots: dict[int, int] = {}
-        self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
-        self.keep: list[object] = []
-        self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
-        self.spell = False  # an instant or sorcery, which is no other permanent itself
-        self.actors: list[Selection] = []
-        self.recipients: list[Selection] = []  # who is dealt the damage whose amount is being visited
-        self.sources: Selection | None = None  # of the damage being visited
-        self.doing: list[str] = []  # the verbs whose parts are being visited
-        self.focus: Mention | None = None  # what the instruction before did something to, made or found
-        self.paid_with: Back | None = None  # what was named of the payment of an additional cost
-        self.questioned: Mention | None = None  # of an "otherwise": what the question before it was about
-        self.asked: Mention | None = None  # what the condition before asked about
-        self.clock = 0  # counts the words that mention something
-        self.begun = 0  # the clock when the present instruction began
-        self.counting = 0  # in an amount
-        self.looking_back = False  # asking what something was
-        self.last_effects: list[Effect] = []  # those of this branch
-        self.event_amount = False  # the event has an amount
-        self.many: int | None = None  # the mark of the first "that many", which later ones mean too
-        self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
 
-    def mark(self, effect: Effect) -> int:
-        """The mark of an effect, given now if nothing has referred to it yet."""
-        number = self.marks.get(id(effect))
-        if number is None:
-            number = len(self.marks)
-            self.marks[id(effect)] = number
-            self.keep.append(effect)
-        return number
-
-    def whose(self, what: object, thing: Back) -> None:
-        """A description such as "creature an opponent controls" mentions a player too: "that player"."""
-        if not isinstance(what, Objects):
-            return
-        for test in what.tests:
-            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
-                self.role_of(ControllerOf(thing))
-            owner = test.who if isinstance(test, OwnedBy) else test.whose if isinstance(test, InZone) else None
-            if isinstance(owner, Players):
-                self.role_of(OwnerOf(thing))
-
-    def role_of(self, role: Selection) -> None:
-        """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
-        known = next((each for each in self.mentions if each.instead == role), None)
-        if known is None:
-            nouns = frozenset(("player", "opponent"))
-            known = Mention(Source.TARGET, -1, True, False, False, nouns, instead=role)
-            self.mentions.append(known)
-        self.clock += 1
-        known.last = self.clock
-
-    def thing(self, what: Selection) -> Mention | None:
-        """The mention of a selection that has been visited."""
-        if isinstance(what, Target):
-            slot = self.slots.get(id(what), -1)
-            return next((m for m in self.mentions if m.source is Source.TARGET and m.index == slot and m.object), None)
-        if isinstance(what, Back):
-            return self.meant.get(id(what))
-        if isinstance(what, This):
-            return next((each for each in self.mentions if each.this), None)
-        return next((each for each in self.mentions if each.source is Source.ATTACHED), None)
+class Antecedents(PlayersMeant):
+    """What a word means among what has been mentioned."""
 
     def same_source(self, before: Effect, instead: Effect) -> None:
         """ "~ deals 2 damage to target creature. If ..., it deals 5 damage to that creature instead": it is ~ still."""
@@ -166,9 +98,16 @@ class Antecedents:
                 each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)
             ]
             if len(groups) > 1:
-                groups = [each for each in groups if each.group and not each.cost]
+                unpaid = [each for each in groups if not each.cost]
+                groups = [each for each in unpaid if each.group] or unpaid
             if not groups and not node.surface:
                 groups = self.chosen_among()
+            if not groups and node.surface:  # "choose three target creatures. Destroy one of them at random"
+                things = [each for each in self.mentions if each.plural and each.object]
+                groups = [each for each in things if each.source is Source.TARGET]
+            before = getattr(self.stands_for, "what", None)
+            if not groups and isinstance(before, Some) and node.surface.startswith("those "):
+                return All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"
             if len(groups) != 1:
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
@@ -179,104 +118,135 @@ class Antecedents:
     def chosen_among(self) -> list[Mention]:
         """ "An opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest into your
         hand": what was chosen among."""
-        of = [each.what.of for each in self.effects if isinstance(each, Choose) and isinstance(each.what, Among)]
+        among = [getattr(each, "what", None) for each in self.effects]
+        of = [each.of for each in among if isinstance(each, Among) and not each.rest]
         return [self.meant[id(each)] for each in of if id(each) in self.meant]
-
-    def player_meaning(self, node: Back) -> Selection:
-        """ "that player", "they"."""
-        actor = next((each for each in reversed((*self.actors, *self.recipients)) if each is not node), None)
-        if node.word == "they" and actor is not None:
-            if isinstance(actor, Several) and not actor.surface.startswith(EACH_OF):
-                actor = actor.parts[0]
-                if isinstance(actor, All) and isinstance(actor.what, Players):
-                    return actor  # "each opponent and each creature they control": that any of them does
-            if isinstance(actor, All) or actor.surface.startswith(EACH_OF):
-                return replace(node, to=Source.EACH)
-            if isinstance(actor, (Target, Back, *SAME_WORDS)):
-                return self.same_as(node, actor)
-        if node.word == "they" and any(each.object and each.plural for each in self.mentions):
-            raise Unresolved(node.word)
-        several = node.word.startswith("those")
-        candidates = [each for each in self.mentions if each.player and each.plural == several]
-        if not candidates and isinstance(actor, All) and node.word == "that player":
-            return replace(node, to=Source.EACH)
-        candidates = [each for each in candidates if not each.weak] or candidates
-        if len(candidates) > 1:
-            certain = [each for each in candidates if each.instead is None]
-            candidates = certain if len(certain) == 1 else candidates
-        if len(candidates) != 1:
-            raise Unresolved(node.word)
-        return self.bind(node, candidates[0], owner=True)
-
-    def same_as(self, node: Back, actor: Selection) -> Selection:
-        """A word that means the subject of its own clause."""
-        if isinstance(actor, SAME_WORDS):
-            return actor
-        if isinstance(actor, Target):
-            return replace(node, to=Source.TARGET, index=self.slots[id(actor)])
-        bound = self.bound.get(id(actor))
-        if isinstance(bound, Back) and bound.to is not None:
-            return replace(node, to=bound.to, index=bound.index)
-        if isinstance(bound, SAME_WORDS):
-            return bound
-        raise Unresolved(node.word)
 
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
+        word = node.word
+        if (certain := self.certain(node)) is not None:
+            return certain
+        candidates = self.candidates(word, owner)
+        if not candidates and (found := self.not_mentioned(node, owner)) is not None:
+            return found
+        if not candidates and word == "them" and self.recipients:
+            players = [each for each in self.mentions if each.player]
+            candidates = [each for each in players if each.plural] or players
+        if not candidates and word.startswith("those "):
+            candidates = self.each_theirs(word)
+            if len(candidates) > 1:
+                return Several(tuple(self.bind(replace(node), each, owner) for each in candidates))
+        if len(candidates) != 1 and self.questioned is not None and self.moved_card(word):
+            return self.bind(node, self.questioned, owner)
+        if not candidates and word in ARRIVED:
+            candidates = self.arrived()
+        if len(candidates) > 1 and self.either(candidates):
+            marks = [self.mark(self.effects[each.effect]) for each in candidates]
+            return Several(tuple(replace(node, to=Source.MARK, index=mark) for mark in marks))
+        if len(candidates) != 1:
+            raise Unresolved(word)
+        return self.bind(node, candidates[0], owner)
+
+    def certain(self, node: Back) -> Selection | None:
+        """What a word means that is bound by the instruction it stands in."""
         word = node.word
         if word == "it" and isinstance(self.sources, All | EachOf):
             return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "itself":
             return self.itself(node)
         if word in SIDES:
-            return of_side(node, self.targets)
+            side = of_side(node, self.targets)
+            things = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+            self.meant[id(node)] = next(each for each in things if each.index == side.index)
+            return side
         if node.surface == "this way":  # "cards exiled this way"
             done = doer_of(ThisWay("exiled"), self.last_effects)
             of = marked(ThisWay("exiled"), done, self.mark(done)).of
             assert isinstance(of, Back)
             return replace(of, word=word, surface=node.surface)
-        if self.doing[-1:] == ["CreateCopies"] and word.startswith("that ") and (again := self.copied_before(word)):
-            return again
+        if self.doing[-1:] == ["CreateCopies"] and word.startswith("that "):
+            return self.copied_before(word)
+        return None
+
+    def candidates(self, word: str, owner: bool) -> list[Mention]:
+        """What of that which was mentioned a word may mean."""
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")
             or (word.startswith("the ") and word.endswith("s") and " " in word[4:])
         )
         itself = not word.startswith("that ")  # the object itself is never "that creature"
-        candidates = [each for each in self.mentions if each.object and each.plural == plural]
-        candidates = [each for each in candidates if itself or not each.this]
+        found = [
+            each for each in self.mentions
+            if each.object and each.plural == plural and (itself or not each.this)
+            and (not each.weak or word in ("that card", "those cards"))
+        ]
         if word not in ("it", "them"):
-            candidates = self.named(candidates, word, plural)
-        if len(candidates) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
-            candidates = fitting(candidates, self.doing[-1] if self.doing else "")
-        if len(candidates) > 1 and word.startswith("that ") and self.doing[-1:] == ["Fight"]:  # another fights it
-            candidates = [each for each in candidates if each.source is not Source.TARGET or each.named < self.begun]
-        if len(candidates) > 1 and word == "it" and self.doing[-1:] in AT_ANOTHER:  # to another, not to itself
-            candidates = [each for each in candidates if each.source is not Source.TARGET or each.named <= self.begun]
-        if len(candidates) > 1:
-            candidates = self.nearest(candidates, word, owner)
+            found = self.named(found, word, plural)
+        if len(found) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
+            found = fitting(found, self.doing[-1] if self.doing else "")
+        if len(found) > 1 and word.startswith("that ") and self.doing[-1:] == ["Fight"]:  # another fights it
+            found = [each for each in found if each.source is not Source.TARGET or each.named < self.begun]
+        if len(found) > 1 and word == "it" and self.doing[-1:] in AT_ANOTHER:  # to another, not to itself
+            found = [each for each in found if each.source is not Source.TARGET or each.named <= self.begun]
+        if len(found) > 1 and word.startswith("that ") and isinstance(getattr(self.now, "what", None), Attached):
+            found = [each for each in found if each.source is not Source.ATTACHED]  # of another one than itself
+        if len(found) > 1 and word == "it" and self.counting and isinstance(self.sources, Target):
+            slot = self.slots[id(self.sources)]  # "target creature deals X damage to ..., where X is its power"
+            found = [each for each in found if each.source is Source.TARGET and each.index == slot]
+        if len(found) > 1 and word == "it" and not owner and permanents_only(self.now):
+            found = [each for each in found if not self.only_a_card(each)] or found
+        return self.nearest(found, word, owner) if len(found) > 1 else found
+
+    def not_mentioned(self, node: Back, owner: bool) -> Selection | None:
+        """What a word means that nothing mentioned fits."""
+        word = node.word
         meant = self.replaced
-        if not candidates and meant and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(meant.what):
+        if meant and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(meant.what):
             return meant
-        if not candidates and word in ("the exiled card", "the exiled cards"):
-            return ExiledWith(surface=word)
-        if not candidates and self.spell and word.startswith(PAID_WITH):
+        if word in ("the exiled card", "the exiled cards"):
+            exiled = ExiledWith(surface=word)
+            self.stand_in(exiled, frozenset(("card", "object")), word.endswith("s"))
+            return exiled
+        if self.spell and word.startswith(PAID_WITH):
             self.paid_with = replace(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)
             return self.paid_with
-        if not candidates and word == "it" and self.paid_with is not None:
+        if word == "it" and self.paid_with is not None:
             return replace(self.paid_with, word=word)
-        if not candidates and word == "them" and self.recipients:
-            players = [each for each in self.mentions if each.player]
-            candidates = [each for each in players if each.plural] or players
-        if not candidates and word == "that spell":
+        if word == "that spell":
             return self.cast_spell(node)
-        if len(candidates) != 1 and self.questioned is not None and self.moved_card(word):
-            return self.bind(node, self.questioned, owner)
-        if not candidates and word in ARRIVED:
-            candidates = self.arrived()
-        if len(candidates) != 1:
-            raise Unresolved(word)
-        return self.bind(node, candidates[0], owner)
+        if word == "it" and self.targeting:
+            return replace(node, to=Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
+        to = self.recipients[-1] if self.recipients and self.counting else None
+        if isinstance(to, All) and isinstance(to.what, Objects) and word.removeprefix("that ") in nouns_of(to.what):
+            return replace(node, to=Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
+        if self.spell and isinstance(self.now, DealDamage) and node is self.now.source:
+            return replace(node, to=Source.THIS)  # of an instant or sorcery nothing else deals damage
+        return None
+
+    def each_theirs(self, word: str) -> list[Mention]:
+        """ "Each opponent chooses a creature they control. You gain control of those creatures": what each of them did
+        it to; else all that was chosen, by one instruction after another."""
+        made = [each for each in self.mentions if each.object and not each.plural and each.effect >= 0]
+        each_did = [each for each in made if isinstance(getattr(self.effects[each.effect], "who", None), All)]
+        if each_did:
+            return self.named(each_did, word, True)
+        chosen = [each for each in made if isinstance(self.effects[each.effect], Choose)]
+        return self.named(chosen, word, True) if len(chosen) > 1 else []
+
+    def either(self, found: list[Mention]) -> bool:
+        """Whether all of these were found by several instructions of which only one is followed."""
+        choices = [each.options for each in self.effects if isinstance(each, EitherOf)]
+        made = [self.effects[each.effect] for each in found if each.effect >= 0 and each.moved_by < 0]
+        return len(made) == len(found) and any(all(any(one is opt for opt in opts) for one in made) for opts in choices)
+
+    def only_a_card(self, mention: Mention) -> bool:
+        """Whether an instruction found or moved a card that is no permanent now."""
+        place = mention.moved_by if mention.moved_by >= 0 else mention.effect
+        if place < 0 or (mention.moved_by < 0 and ("permanent" in mention.nouns or "card" not in mention.nouns)):
+            return False
+        return not isinstance(getattr(self.effects[place], "to", None), Arrival)
 
     def copied_before(self, word: str) -> Selection | None:
         """ "Create a copy of that creature. Each opponent may create a copy of that creature": of the same one."""
@@ -356,6 +326,8 @@ class Antecedents:
             verbs = DONE.get(word.split()[1])
             if verbs is not None:
                 candidates = [each for each in candidates if self.was(each).startswith(verbs)]
+        if last == "card" and any("spell" not in each.nouns for each in candidates):  # a spell is called a spell
+            candidates = [each for each in candidates if each.moved_by >= 0 or "spell" not in each.nouns]
         said = [
             each
             for each in candidates
@@ -428,68 +400,3 @@ class Antecedents:
     def as_it_was(self, mention: Mention) -> bool:
         """Whether a question is about what was to be destroyed, be it destroyed or not (608.2h)."""
         return (self.looking_back or self.counting > 0) and isinstance(self.effects[mention.moved_by], Destroy)
-
-    def that_many(self, node: ThatMany) -> None:
-        """ "that much": of the event that triggered, else of the instruction before; each of many players would have
-        an amount of their own."""
-        surface = node.surface.removeprefix("X|")
-        if surface.startswith(PREVENTED):
-            return
-        if surface.startswith(WAY):
-            more = EXCESS if node.surface.endswith("|excess") else 0
-            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
-            self.keep.append(node)
-            return
-        doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if RESULT in node.surface:
-            rolls = [each for each in doing if isinstance(each, RollDice)]
-            if not rolls and not self.event_amount:
-                raise Unresolved("the result")
-            self.bound[id(node)] = replace(node, mark=self.mark(rolls[-1]) if rolls else -1)
-            self.keep.append(node)
-            return
-        if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
-            self.each_their_many(node, self.actors[-1], doing)
-            return
-        if self.many is not None:
-            self.bound[id(node)] = replace(node, mark=self.many)
-            self.keep.append(node)
-            return
-        if self.event_amount and doing and (surface in OF_EVENT or uncounted(doing)):
-            self.many = -1  # nothing that was done has a number of its own
-            self.bound[id(node)] = replace(node, mark=-1)
-        elif doing and (not self.event_amount or countable(doing[-1])):
-            self.many = self.mark(doing[-1])
-            self.bound[id(node)] = replace(node, mark=self.many)
-        elif self.event_amount and not self.last_effects:
-            self.many = -1
-            self.bound[id(node)] = replace(node, mark=-1)
-        else:
-            raise Unresolved("that many")
-        self.keep.append(node)
-
-    def each_their_many(self, node: ThatMany, actor: All, doing: list[Effect]) -> None:
-        """ "Each player discards their hand, then draws that many cards": each as many as they discarded."""
-        before = getattr(doing[-1], "who", None) if doing else None
-        if before != actor or not countable(doing[-1]):
-            raise Unresolved("that many")
-        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]), each=True)
-        self.keep.append(node)
-
-    def did(self, node: Did) -> None:
-        """ "if you do": the instruction before."""
-        doing = [each for each in self.last_effects if not isinstance(each, May)]
-        if node.surface.startswith("excess"):
-            self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
-            self.keep.append(node)
-            return
-        if node.surface in SEARCHED:
-            doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
-        if node.surface in FLIPS:
-            doing = [each for each in doing if type(each).__name__ == "FlipCoins"]
-        if node.surface.startswith(PUT):
-            doing = [each for each in doing if node.surface.startswith(f"{PUT}{put_to(each)}|")]
-        if not doing:
-            raise Unresolved("you do")
-        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
-        self.keep.append(node)

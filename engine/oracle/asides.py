@@ -21,6 +21,7 @@ _TIED: Final = re.compile(
     r"\. If two or more creatures are tied for (least|lowest|greatest|highest) (power|toughness|mana value), "
     r"you choose one of them\.$"
 )
+_SIGNS: Final = ((" doesn't remove ", _SPARES), (" cost is equal to ", _COSTS))  # words that are always there
 _SPARED: Final = {
     "Auras": "Auras",
     "Auras and Equipment you control that are already attached to it": "attached",
@@ -36,8 +37,8 @@ class Aside:
         self.text = text
         self.spares = self.costs = ""
         self.tied: tuple[str, bool] | None = None  # of what the least or greatest is chosen among those tied for it
-        for pattern in (_SPARES, _COSTS):
-            found = pattern.search(text)
+        for sign, pattern in _SIGNS:
+            found = pattern.search(text) if sign in text else None
             if found is None:
                 continue
             self.text = text[: found.start() + 1]

@@ -6,11 +6,19 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.damage import DealDamage
+from engine.actions.hand import Reveal
+from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.ast.effects import Delayed, If, May, Reflexive, Sequence
+from engine.actions.zones import Put, ReturnToHand
+from engine.ast.amounts import ChoicesOf
+from engine.ast.conditions import Did
+from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
+from engine.ast.selections import Back
+from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.castriders import CastRider, joined
 from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
@@ -18,20 +26,23 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.samex import defined, undefined
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
+from engine.oracle.spendwords import OnlyFor, for_only, only_for
 from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
+from engine.oracle.tokenwords import ComesSo, came, coming
+from engine.oracle.unhealed import Unhealed, healed, unhealed
 from engine.oracle.where import has_where, has_x
 
 
 def add(b: Builder) -> None:
     """Add the productions of bodies."""
-    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple)
+    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple, length=1)
     b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
         b.rule(
             nt, f"{{a:{start}}} .", lambda values: looped(values[0]), _unlooped
         )
-        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, _unbody)
+        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, unmerged)
 
 
 def looped(effect: Effect) -> Effect:
@@ -92,6 +103,8 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
 
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
+    if any(isinstance(each, ForEach) and isinstance(each.times, ChoicesOf) for each in effects):
+        return None  # one verb with its vote
     out: list[Effect] = []
     for effect in effects:
         if isinstance(effect, Otherwise):
@@ -117,8 +130,28 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if together is None:
                 return None
             out[-1] = together
+        elif isinstance(effect, CastRider):
+            ridden = joined(out[-1], effect) if out else None
+            if ridden is None:
+                return None
+            out[-1] = ridden
         elif isinstance(effect, TokensHave):
             made = with_abilities(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, Unhealed):
+            made = unhealed(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, OnlyFor):
+            made = only_for(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, ComesSo):
+            made = coming(out[-1], effect) if out else None
             if made is None:
                 return None
             out[-1] = made
@@ -134,12 +167,70 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             more = replace(before, n=effect.n)
             out[-1] = If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
         elif isinstance(effect, InsteadIf):
+            if out and (within := instead_within(out[-1], effect)) is not None:
+                out[-1] = within
+                continue
             if not out or isinstance(out[-1], If | Delayed | Reflexive):
                 return None
-            out[-1] = If(effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface)
+            out[-1] = last_instead(out[-1], effect) or If(
+                effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface
+            )
         else:
             out.append(effect)
     return looped(Sequence(tuple(out), surface="body"))
+
+
+def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
+    """ "Search your library for a card, reveal it, put it into your hand. If ..., put that card onto the battlefield
+    instead": only the last instruction of the sentence is replaced, if what is done instead is of the same thing."""
+    if isinstance(before, May):
+        inner = last_instead(before.effect, more)
+        return None if inner is None else replace(before, effect=inner)
+    if not isinstance(before, Sequence) or not isinstance(more.effect, Put | ReturnToHand):
+        return None
+    last, what = before.effects[-1], more.effect.what
+    if not isinstance(last, Put | ReturnToHand) or not isinstance(last.what, Back) or not isinstance(what, Back):
+        return None
+    if what.word != "that card" or not any(isinstance(each, Search | Reveal) for each in before.effects):
+        return None
+    either = If(more.condition, more.effect, otherwise=last, surface=more.surface)
+    return replace(before, effects=(*before.effects[:-1], either))
+
+
+def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
+    """The sentence as it was and what is done instead of its last instruction."""
+    if isinstance(effect, May):
+        found = instead_parted(effect.effect)
+        return None if found is None else (replace(effect, effect=found[0]), found[1])
+    if not isinstance(effect, Sequence) or effect.surface == "body":
+        return None
+    last = effect.effects[-1]
+    if not isinstance(last, If) or last.otherwise is None or not last.surface.startswith("instead"):
+        return None
+    whole = replace(effect, effects=(*effect.effects[:-1], last.otherwise))
+    return whole, InsteadIf(last.condition, last.effect, surface=last.surface)
+
+
+def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
+    """ "If you do, put a +1/+1 counter on it. If it's an Ape, put two on it instead": only if you do; and "destroy it
+    if it's white. If ~ was kicked, destroy it if it's white or black instead"."""
+    if not isinstance(before, If) or before.otherwise is not None:
+        return None
+    if isinstance(before.condition, Did) and before.surface == "leading" and not isinstance(before.effect, If):
+        inner = If(effect.condition, effect.effect, otherwise=before.effect, surface=effect.surface)
+        return replace(before, effect=inner)
+    if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
+        return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
+    return None
+
+
+def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
+    if not isinstance(effect, If) or not isinstance(effect.condition, Did):
+        return None
+    inner = effect.effect
+    if not isinstance(inner, If) or inner.otherwise is None or not inner.surface.startswith("instead"):
+        return None
+    return replace(effect, effect=inner.otherwise), InsteadIf(inner.condition, inner.effect, surface=inner.surface)
 
 
 def _body(values: Values) -> Value | None:
@@ -152,7 +243,8 @@ def _body(values: Values) -> Value | None:
     return merged(effects)
 
 
-def _unbody(value: Value) -> Values | None:
+def unmerged(value: Value) -> Values | None:
+    """The sentences of a body again: the first, and those after it; None if it is only one."""
     value = value.effect if isinstance(value, Process) else value
     if not isinstance(value, Sequence) or value.surface != "body":
         return None
@@ -177,9 +269,13 @@ def _unbody(value: Value) -> Values | None:
             out.extend(large)
         elif (both := parted_from_others(effect)) is not None:
             out.extend(both)
-        elif (had := apart(effect)) is not None:
+        elif (two := instead_parted(effect)) is not None:
+            out.extend(two)
+        elif (had := apart(effect) or came(effect) or for_only(effect) or healed(effect)) is not None:
             out.extend(had)
-        elif (halves := parted(effect)) is not None:
+        elif (ridden := castriders.apart(effect)) is not None:
+            out.extend(ridden)
+        elif (halves := parted(effect) or _unwithin(effect)) is not None:
             out.extend(halves)
         elif (still := unkept(effect)) is not None:
             out.append(still[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from engine.actions.hand import Discard
@@ -21,7 +22,9 @@ from engine.ast.costs import DoThis
 from engine.ast.node import Ability
 from engine.ast.selections import This
 from engine.oracle.attractions import read_attraction
+from engine.oracle.augmenting import read_augment
 from engine.oracle.dungeons import read_rooms
+from engine.oracle.kernel import changed
 from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import (
@@ -47,6 +50,8 @@ _ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, 
 _LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 _STATION: Final = re.compile(r"^(\d+)\+ \| (.+)$", re.DOTALL)
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
+_TYPES: Final = lru_cache(maxsize=4_000)(split_type_line)
+_COST: Final = lru_cache(maxsize=4_000)(mana_cost)
 Data = dict[str, object]
 
 
@@ -61,12 +66,12 @@ class CardFormatError(Exception):
 
 def text_of(data: Data, key: str, place: str) -> str:
     """A field that must be text where it is given."""
-    value = data.get(key)
-    if value is None:
-        return ""
-    if not isinstance(value, str):
+    value = data.get(key, "")
+    if isinstance(value, str):
+        return value
+    if value is not None:
         raise CardFormatError(f"{place}, field {key!r}", "must be text, as in Scryfall's card objects")
-    return value
+    return ""
 
 
 def read_card(data: Data) -> Card:
@@ -159,10 +164,10 @@ def read_face(data: Data, card: str, layout: str) -> Face:
     printed = text_of(data, "mana_cost", place)
     if printed:
         try:
-            cost = mana_cost(printed)
+            cost = _COST(printed)
         except ValueError as error:
             raise CardFormatError(f"{place}, field 'mana_cost'", str(error)) from error
-    supertypes, types, subtypes = split_type_line(text_of(data, "type_line", place))
+    supertypes, types, subtypes = _TYPES(text_of(data, "type_line", place))
     text = text_of(data, "oracle_text", place)
     legendary = "legendary" in supertypes or "planeswalker" in types
     colors = _list(data, "colors", place) or _list(data, "color_indicator", place)
@@ -174,25 +179,29 @@ def read_face(data: Data, card: str, layout: str) -> Face:
     lights = data.get("attraction_lights")
     if isinstance(lights, list) and all(isinstance(each, int) for each in lights):
         face = replace(face, lights=tuple(lights))
-    return replace(face, abilities=read_text(text, own_names(name, legendary), face, layout))
+    return changed(face, abilities=read_text(text, own_names(name, legendary), face, layout)) if text else face
 
 
 def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abilities:
     """The abilities of a face's text."""
     lines = split_lines(text)
-    if "saga" in (each.lower() for each in face.subtypes):
+    if "Saga" in face.subtypes or "saga" in face.subtypes:
         return tuple(ability for line in lines for ability in read_chapter(line, names))
     if "Attraction" in face.subtypes:
         return read_attraction(lines, names)
     if "dungeon" in face.types:
         return read_rooms(lines, names)
+    if layout == "host":  # a line may break off between its trigger and its effect
+        lines = split_lines(text.replace(",\n", ", "))
+    if layout == "augment":
+        return read_augment(lines, names)
     if layout == "leveler":
         return read_levels(lines, names)
     if "Class" in face.subtypes:
         return read_class(lines, names)
     if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
         return tuple(ability for line in lines for ability in read_line(line, Context(names)))
-    if any(_STATION.match(line) for line in lines):
+    if "+ | " in text and any(_STATION.match(line) for line in lines):
         return read_stations(lines, names, bool(face.power))
     spell = "instant" in face.types or "sorcery" in face.types
     if spell:

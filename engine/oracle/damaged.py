@@ -37,8 +37,8 @@ class Prevented(Effect):
 def add(b: Builder) -> None:
     """Add the productions of damage that would be dealt."""
     b.rule("dealtto", "{r:recipient}", lambda v: None if isinstance(v[0], Some) else v[0], lambda v: (v,))
-    b.same("dealtto", "a {_:filter.s}", "another {_:filter.s}")
-    b.same("dealer", "a {_:filter.s}", "another {_:filter.s}", "{_:thisobject}", "{_:attached}")
+    b.same("dealtto", "a {_:filter.s}")
+    b.same("dealer", "a {_:filter.s}", "{_:thisobject}", "{_:attached}")
     for kind, combat in KINDS.items():
         _prevented(b, kind, combat)
         _instead(b, kind, combat)

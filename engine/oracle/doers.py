@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.zones import Put, ReturnToHand
+from engine.actions.library import SHOWN
+from engine.actions.places import Place
+from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import GreatestShare
-from engine.ast.conditions import Holds, Matches, Unmet
-from engine.ast.effects import If, May, PayCost
-from engine.ast.filters import DidThisWay, ThisWay
-from engine.ast.node import Effect
-from engine.ast.selections import All, Back, OwnerOf, Several, Source, Target, This
+from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was
+from engine.ast.costs import COST_MARK
+from engine.ast.effects import ForEach, If, May, PayCost
+from engine.ast.filters import AllOf, DidThisWay, InZone, ThisWay
+from engine.ast.node import Effect, Selection, Test
+from engine.ast.selections import All, Back, OwnerOf, Several, Source, Target, This, You
 from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.occasions import Occasions
 from engine.oracle.pairing import on_a_flip
-from engine.oracle.thisway import doer_of, marked
+from engine.oracle.thisway import DEEDS, doer_of, marked
+from engine.terms.zones import Zone
 
 FRIEND: Final = "friend"  # the deed of who was chosen as one
 DOES: Final = "does"  # the deed of "each opponent who does"
@@ -24,6 +28,7 @@ SHARED: Final = frozenset({  # the verbs that remember which player did it
     "Discard", "DiscardHand", "Sacrifice", "Exile", "ReturnToHand", "Mill", "Reveal", "Search", "Draw", "Put",
     "PayCost",
 })
+CAUSES: Final = {"discarded": "discard", "milled": "mill"}  # of an event about several cards
 PLAIN: Final = {"investigated": "Investigate"}  # of what is done to nothing: the verb
 
 
@@ -50,12 +55,43 @@ class Doers(Occasions):
             for part in (node.of, node.by):
                 self.walk(part)
             return
-        done = doer_of(node, self.last_effects)
+        try:
+            within = [each.effect if isinstance(each, ForEach) else each for each in self.last_effects]
+            done = doer_of(node, within)
+        except Unresolved:
+            elsewhere = self._elsewhere(node)
+            if elsewhere is None:
+                raise
+            found: Test = replace(node, of=elsewhere)
+            if node.deed == "put into your graveyard":
+                found = AllOf((found, InZone(Zone.GRAVEYARD, You())))
+            self.bound[id(node)] = found
+            self.keep.append(node)
+            return
         if node.by is not None:
             self._by_many(done)
             self.walk(node.by)
         self.bound[id(node)] = marked(node, done, self.mark(done))
         self.keep.append(node)
+
+    def _elsewhere(self, node: ThisWay) -> Selection | None:
+        """What was done this way by the event, by paying an additional cost, or with the rest of what was looked at."""
+        if node.by is not None or node.from_zone is not None:
+            return None
+        if self.happened is not None and self.happened == CAUSES.get(node.deed) and not self.last_effects:
+            return Back("those things", Source.EVENT)
+        apart = [each for each in self.last_effects if isinstance(each, PutApart)]
+        if len(apart) == 1 and node.deed == "put into your graveyard":
+            for place, more in ((apart[0].to, 0), (apart[0].rest_to, SHOWN)):
+                if isinstance(place, Place) and place.to == "graveyard":
+                    return Back("those things", Source.MARK, self.mark(apart[0]) + more)
+        destroys = [each for each in self.last_effects if isinstance(each, Destroy)]
+        if len(destroys) == 1 and node.deed == "put into your graveyard":
+            return Back("those things", Source.MARK, self.mark(destroys[0]))
+        sacrifices = any(isinstance(each, DEEDS["sacrificed"]) for each in self.effects)
+        if self.spell and node.deed == "sacrificed" and not sacrifices:
+            return Back("those things", Source.MARK, COST_MARK)
+        return None
 
     def _by_many(self, done: Effect) -> Effect:
         """An instruction that remembers who did it."""
@@ -116,11 +152,18 @@ class Doers(Occasions):
     def ask(self, condition: object) -> None:
         """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."."""
         condition = condition.part if isinstance(condition, Unmet) else condition
-        about = condition.what if isinstance(condition, Matches) else None
+        about = condition.what if isinstance(condition, Matches | Was) else None
         if isinstance(condition, Holds):
             about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
         if isinstance(about, This | Back):
             self.focus = self.asked = self.thing(about)
+
+    def alternatives(self, node: AnyTrue) -> None:
+        """ "If its power is greater than ~'s power or its toughness is greater": "it" is one thing throughout."""
+        for each in node.parts:
+            self.walk(each)
+            self.ask(each)
+        self.asked = None
 
 
 def put_back(moved: list[tuple[Mention, int]]) -> None:

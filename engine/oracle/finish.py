@@ -41,7 +41,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
         return replace(ability, zone=zone, mana=mana)
     if isinstance(ability, TriggeredAbility):
-        zone = named_zone(ability.effect) or named_zone(ability.condition) or Zone.BATTLEFIELD
+        zone = named_zone(ability.effect) or named_zone((ability.condition, ability.when)) or Zone.BATTLEFIELD
         if isinstance(ability.pattern, Moves | CastsSpell) and isinstance(ability.pattern.what, This):
             zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
             if isinstance(ability.pattern, Moves) and ability.pattern.cause in ("discard", "cycle"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.permission import PermitPlay, PermitPlayFor, PermitWhileExiled
-from engine.actions.stack import Cast, Copy, CopyForEachBefore, CopyForEachDead
+from engine.actions.stack import Cast, Copy, CopyForEachBefore, CopyForEachDead, Counter
 from engine.actions.zones import Exile, Put
 from engine.ast.effects import Continuous
 from engine.ast.filters import Players
@@ -82,7 +82,7 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
         return
     if isinstance(what, Target):
         for known in binder.mentions:
-            moved = type(node).__name__ in MOVERS
+            moved = type(node).__name__ in MOVERS or (isinstance(node, Counter) and node.to != "")
             if moved and known.source is Source.TARGET and known.index == binder.slots.get(id(what), -1):
                 known.moved_by = key
         return
@@ -111,7 +111,8 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     if isinstance(what, Among):
         plural = what.most is None or getattr(what.most, "number", 2) != 1
         nouns = nouns_of(what.what) if what.what is not None else frozenset[str]()
-        if not what.rest:
+        if not what.rest or "other" in what.surface:
+            plural = plural and not what.rest  # "the other"
             binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns | {"card"}, effect=key)
         return
     if type(node).__name__ == "ChoosePlayer":

@@ -118,7 +118,7 @@ def add(b: Builder) -> None:
     _qualities(b)
     for count in range(1, 7):
         template = " , ".join(f"{{a{index}:kwability}}" for index in range(count))
-        b.rule("kwline", template, tuple, _of_length(count), tuple)
+        b.rule("kwline", template, tuple, _of_length(count), tuple, length=count)
 
 
 def _of_length(count: int) -> Unmake:

@@ -25,6 +25,7 @@ GIVERS: Final = frozenset({
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
     "Cast", "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous",
     "CopyForEachDead", "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach", "CreateTogether",
+    "Counter",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 SPELLS: Final = frozenset({"spell", "ability"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
@@ -73,7 +72,9 @@ class _Others(Rewriter):
         if not isinstance(node, Target) or not isinstance(node.what, Players) or not self.tests:
             return None
         tests = node.what.tests[: -len(self.tests)] if self.back else (*node.what.tests, *self.tests)
-        return replace(node, what=replace(node.what, tests=tests))
+        one = changed(node, what=changed(node.what, tests=tests))
+        assert isinstance(one, Node)
+        return one
 
 
 def _one_spree(value: Value) -> Values | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from sys import intern
 from typing import Final
 
+from engine.actions.predefined import PREDEFINED
 from engine.oracle.pronouns import alone, impersonal
 from engine.oracle.subtypes import CREATURE_TYPES
 
@@ -21,6 +22,7 @@ _TOKEN = re.compile(
     |[a-z]+(?:-[a-z]+)*n't|'(?:s|ve|re|d|ll)\b|[a-z0-9]+(?:[-/][a-z0-9]+)*\??!?|[^\s]""",
     re.VERBOSE,
 )
+_WRITTEN = re.compile(_TOKEN.pattern, re.VERBOSE | re.IGNORECASE)
 _OLD = (  # a sign that the wording is there, the wording, today's
     (" the battlefield", re.compile(r"\b([Ee]nter(?:s|ed|ing)?) the battlefield\b"), r"\1"),
     ("onverted", re.compile(r"\b([Cc])onverted mana costs?\b"), r"mana value"),
@@ -29,9 +31,12 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
+_GIVEN_NAME: Final = re.compile(
+    r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)"
+)
 _UNITS = {"{0}", "{c}", "{s}"}
-_TITLES: Final = frozenset({"The", "Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
+TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +62,14 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     if legendary:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)
-            if found and len(before) > 2 and before not in ("The",):
+            if found and len(before) > (1 if mark == "," else 2) and before not in ("The",):
                 names.append(before)
-        first = name.split(maxsplit=1)[0].rstrip(",")
+        first, _, rest = name.partition(" ")
+        first = first.rstrip(",")
         kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone
-        if len(first) > 2 and not kind and first not in _TITLES:
+        if first in TITLES:
+            names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
+        elif len(first) > 2 and not kind and first != "The" and first not in PREDEFINED:
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])
@@ -107,6 +115,12 @@ _GIVEN_ITSELF: Final = re.compile(
 def with_self(text: str, names: tuple[str, ...]) -> str:
     """The text with "~" where it names the object itself; inside quotations the name is "@~", for there "this
     creature" may be another, unless the object gives that ability to itself."""
+    given = _GIVEN_NAME.search(text) if "reate" in text else None
+    if given is not None:
+        at, end = given.span(given.lastindex or 0)
+        called = text[at:end]  # a token's own name, in which its maker's may stand
+        if called not in names and text[:at].count('"') % 2 == 0 and any(each in called for each in names):
+            return with_self(text[:at], names) + called + with_self(text[end:], names)
     for name in names:
         if name and name in text:
             if '"' in text:
@@ -127,7 +141,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
 
 def in_words(text: str, names: tuple[str, ...]) -> str:
     """A line in the wording of today, the object itself in it "~"."""
-    text = without_reminder(text.translate(_PUNCTUATION))
+    text = without_reminder(text if text.isascii() else text.translate(_PUNCTUATION))
     text = with_self(text, names)
     for sign, pattern, new in _OLD:
         if sign in text:
@@ -139,6 +153,15 @@ def in_words(text: str, names: tuple[str, ...]) -> str:
 
 def in_tokens(text: str) -> Normal:
     """The normal form of a line in the wording of today."""
+    if '"' not in text and (text.isascii() or text.replace("—", "").replace("•", "").isascii()):
+        written = _WRITTEN.findall(text)
+        words = tuple(map(_TOKENS.__getitem__, written))
+        return Normal(words, tuple(map(_MARKS.__getitem__, words)), tuple(written), text)
+    return _with_quotations(text)
+
+
+def _with_quotations(text: str) -> Normal:
+    """The normal form of a line that may hold quotations, whose sentences end as those outside do."""
     lower = text.lower()
     tokens: list[str] = []
     original: list[str] = []
@@ -147,7 +170,7 @@ def in_tokens(text: str) -> Normal:
     for found in _TOKEN.finditer(lower):
         token = found.group()
         at, end = found.span()
-        if last == '"' and before in (".", "!") and (text[at].isupper() or token in ("•", "~")):
+        if last == '"' and before in (".", "!", "'") and (text[at].isupper() or token in ("•", "~")):
             tokens.append(".")
             original.append("")
             last = "."
@@ -157,7 +180,7 @@ def in_tokens(text: str) -> Normal:
             if ends:
                 _end_quoted(tokens, original)
             opened = len(tokens) if opened < 0 else -1
-        before, last = last, "a" if token == "an" else token
+        before, last = last, _TOKENS[token]
         tokens.append(last)
         original.append(text[at:end])
         if token == '"' and comma:
@@ -167,7 +190,7 @@ def in_tokens(text: str) -> Normal:
     if len(tokens) > 1 and tokens[-1] == '"' and tokens[-2] == ".":
         tokens.append(".")
         original.append("")
-    return Normal(tuple(tokens), tuple([mark_of(token) for token in tokens]), tuple(original), text)
+    return Normal(tuple(tokens), tuple(map(_MARKS.__getitem__, tokens)), tuple(original), text)
 
 
 _TITLE: Final = 3  # tokens, the mark among them: no more are quoted of what is no ability, as in the "legend rule"
@@ -183,7 +206,6 @@ def _end_quoted(tokens: list[str], original: list[str]) -> None:
     original.append("")
 
 
-@lru_cache(maxsize=20_000)
 def mark_of(token: str) -> str:
     """The kind of a token."""
     first = token[0]
@@ -196,6 +218,34 @@ def mark_of(token: str) -> str:
     if first in "x*" and "/" in token:
         return "#f"
     return "#w" if first.isalpha() else ""
+
+
+_MOST_KNOWN: Final = 20_000
+
+
+class _Tokens(dict[str, str]):
+    """Tokens by how they were written, one string for each."""
+
+    def __missing__(self, written: str) -> str:
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+        lower = written.lower()
+        found = self[written] = intern("a" if lower == "an" else lower)
+        return found
+
+
+class _Marks(dict[str, str]):
+    """The kinds of tokens."""
+
+    def __missing__(self, token: str) -> str:
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+        found = self[token] = mark_of(token)
+        return found
+
+
+_TOKENS: Final = _Tokens()
+_MARKS: Final = _Marks()
 
 
 def detokenise(tokens: list[str]) -> str:

@@ -5,25 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.stack import Cast
+from engine.ast.amounts import ThatMany
 from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import Either, Is, Objects, Players
 from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
+    ActivatesAbility,
     AnyEvent,
     Becomes,
     BecomesTarget,
+    CastsSpell,
     CountersChange,
     DealsDamage,
     IsDealtDamage,
     LifeChanges,
     Moves,
+    PlayerAttacks,
     PlayerDoes,
     StepBegins,
 )
 from engine.ast.selections import All, Attached, Back, OwnerOf, Source, This, You
-from engine.oracle.antecedents import CHOSEN_WORDS, Antecedents
+from engine.oracle.antecedents import CHOSEN_WORDS
+from engine.oracle.howmany import HowMany
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
+from engine.state.faces import walk
 
+DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 CREWS: Final = {"crews a vehicle": frozenset({"vehicle", "permanent", "artifact", "object"})}
@@ -34,12 +42,14 @@ def of_host(what: Objects) -> bool:
     return any(isinstance(each, Is) and isinstance(each.what, Attached) for each in what.tests)
 
 
-class Occasions(Antecedents):
+class Occasions(HowMany):
     """What events mention."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.happened: str | None = None  # what the event did to several cards at once
         self.paying = False  # in the cost of an activated ability
+        self.damaging = False  # the event is that damage is dealt, by one source to one thing or player
 
     def walk(self, value: object) -> None:
         """Visit a value's parts in the order of the text."""
@@ -68,27 +78,31 @@ class Occasions(Antecedents):
         self.mentions.append(made)
         return made
 
+    def that_many(self, node: ThatMany) -> None:
+        """ "That damage" is of the event, whatever was done since."""
+        if not node.surface.removeprefix("X|").startswith(DEALT):
+            super().that_many(node)
+        elif not self.damaging or not self.event_amount:
+            raise Unresolved("that damage")
+
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
-        self.walk(pattern)
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+        self.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
+        self.walk(pattern)
+        self.acting = False
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
-        every = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
-        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
-            self.event_amount = True
-        if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
-            self.event_amount = True  # the result
-        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
-            self.event_amount = True  # as many as the event was about
+        self.amount_of_event(pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
         if isinstance(first, StepBegins):
             if not isinstance(first.whose, You):
                 self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
             return
         what = getattr(first, "what", None) or getattr(first, "source", None)
-        if isinstance(first, PlayerDoes) and not isinstance(first.what, Objects):
-            what = None
+        if isinstance(first, PlayerDoes):
+            own = isinstance(first.what, Objects) and first.what.tests == (Is(This()),)  # "whenever you crank ~"
+            what = This() if own else first.what if isinstance(first.what, Objects) else None
         batch = bool(getattr(first, "batch", False)) and not isinstance(first, CountersChange)  # counters on each
         if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
@@ -97,17 +111,24 @@ class Occasions(Antecedents):
             what = None
         if isinstance(what, Either) and any(isinstance(each, Objects) and of_host(each) for each in what.filters):
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
+        self.happened = first.cause if isinstance(first, Moves) and batch else None
         self.event_object(what, batch)
+        self.tells(what)
         whose = first.whose if isinstance(first, Moves) else None
         if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
             self.role_of(OwnerOf(Back("it", Source.EVENT)))
+        self.player_attacks = isinstance(first, PlayerAttacks)
         for name in ("who", "by"):
             who = getattr(first, name, None)
+            if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players):
+                continue  # "that attacking player"; "that opponent" is who is attacked
             if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         for name in ("to", "whom", "by", "of"):
             other = getattr(first, name, None)
             if isinstance(first, Moves) or getattr(first, "many", False):
+                continue
+            if isinstance(first, PlayerAttacks) and isinstance(other, Either):
                 continue
             if isinstance(other, Players):
                 source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER
@@ -120,6 +141,16 @@ class Occasions(Antecedents):
             self.mention(Source.EVENT_OTHER, 0, False, True, False, CREWS[first.word])
         if isinstance(first, Becomes) and "unattached" in first.word:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, frozenset(("permanent", "creature", "object")))
+
+    def amount_of_event(self, every: tuple[Pattern, ...]) -> None:
+        """Note whether any of the events has an amount."""
+        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
+            self.event_amount = True
+        self.damaging = all(isinstance(each, DealsDamage | IsDealtDamage) and not each.batch for each in every)
+        if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
+            self.event_amount = True  # the result
+        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
+            self.event_amount = True  # as many as the event was about
 
     def event_object(self, what: object, batch: bool) -> None:
         """The object an event is about."""
@@ -162,3 +193,13 @@ class Occasions(Antecedents):
             if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
                 kept[0].append(replace(each, moved_by=-1))
         self.mentions, self.last_effects = kept
+
+    def not_cast_yet(self, effect: Effect) -> None:
+        """ "You may cast it if that spell's mana value is 4 or less": the question is about what would be cast."""
+        for cast in (each for each in walk(effect) if isinstance(each, Cast)):
+            card = self.bound.get(id(cast.what))
+            for each in list(self.mentions):
+                if isinstance(each.instead, Back) and each.instead.index == self.marks.get(id(cast)):
+                    self.mentions.remove(each)
+                    if isinstance(card, Back):
+                        self.mentions.append(replace(each, instead=replace(card, word="that spell")))

@@ -337,16 +337,12 @@ def _relative(b: Builder) -> None:
         "that were dealt damage this turn": "was dealt damage",
         "that dealt damage this turn": "dealt damage",
         "that attacked this turn": "attacked",
-        "that attacked or blocked this turn": "attacked or blocked",
         "that blocked this turn": "blocked",
         "that entered this turn": "entered",
-        "that wasn't cast": "wasn't cast",
         "that were put there from the battlefield this turn": "was put there from the battlefield",
         "that was put there from the battlefield this turn": "was put there from the battlefield",
-        "that didn't attack this turn": "didn't attack",
         "that dealt combat damage to a player this turn": "dealt combat damage to a player",
         "that dealt damage to you this turn": "dealt damage to you",
-        "that didn't enter this turn": "didn't enter",
     }.items():
         b.says("post", History, words, what=what)
     b.says("post", History, "dealt damage by {by:oneobject} this turn", what="was dealt damage")

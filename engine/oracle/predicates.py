@@ -19,9 +19,9 @@ from engine.ast.modifiers import (
     SetColors,
     SetTypes,
 )
-from engine.ast.node import Amount, Filter
+from engine.ast.node import Ability, Amount, Filter
 from engine.ast.selections import You
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.templates import EACH, Builder, Make, Unmake
 
 OPPONENTS: Final = Players((Opponent(),))
@@ -161,6 +161,7 @@ def each_uncounted(value: Value) -> Values | None:
 
 def _abilities(b: Builder) -> None:
     b.rule("quoted", '" {a:quotedline} "', lambda values: values[0], lambda value: (value,))
+    b.rule("quoted", "' {a:quotedline} '", _within, _unwithin)
     b.same("oneability", "{_:kwability}", "{_:quoted}")
     for count in (1, 2, 3, 4, 5, 6):
         names = [f"{{a{index}:oneability}}" for index in range(count)]
@@ -189,6 +190,19 @@ def _abilities(b: Builder) -> None:
         lose = "loses" if number == "s" else "lose"
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities", all=True)
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} {{names:keywordnames}}")
+
+
+WITHIN: Final = "'|"  # before the surface of an ability within another in quotation marks
+
+
+def _within(values: Values) -> Value | None:
+    return changed(values[0], surface=f"{WITHIN}{values[0].surface}")
+
+
+def _unwithin(value: Value) -> Values | None:
+    if not isinstance(value, Ability) or not value.surface.startswith(WITHIN):
+        return None
+    return (changed(value, surface=value.surface[len(WITHIN) :]),)
 
 
 def _of_length(count: int) -> Unmake:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_FOUND: Final = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er|[Hh]is)\b")
+_FOUND: Final = re.compile(r"[HhSs](?<=\b.)(?:(?<=[Ss])h)?(?:e|(?<=[Hh])(?:im|er|is))\b")
 _WORD: Final = re.compile(
     r"\b(?P<before>return |as |addition to |counters? on )?"
     r"(?P<word>[Hh]e's|[Ss]he's|[Hh]e|[Ss]he|[Hh]im|[Hh]is|[Hh]er)\b"

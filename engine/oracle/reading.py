@@ -18,6 +18,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
+from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import This
@@ -34,6 +35,7 @@ from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.sameness import linked_to_draw, same_for
 from engine.oracle.where import put_where
+from engine.oracle.whileso import taken_in
 from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"
@@ -80,7 +82,7 @@ def read_line(text: str, context: Context) -> Abilities:
     if same is not None:
         return same
     label = ""
-    matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
+    matched = _labelling(stripped)
     if matched is not None:
         label = matched.group(1)
         if label.lower() == "max speed":
@@ -102,10 +104,14 @@ def read_line(text: str, context: Context) -> Abilities:
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 
+def _labelling(text: str) -> re.Match[str] | None:
+    return None if " — " not in text or _NO_LABEL.match(text) else _LABEL.match(text)
+
+
 def unlabelled(text: str) -> str:
     """A line without reminder text and without the ability word before it (207.2c)."""
     stripped = without_reminder(text)
-    matched = None if _NO_LABEL.match(stripped) else _LABEL.match(stripped)
+    matched = _labelling(stripped)
     if matched is None or matched.group(1).lower() in _MEANT:
         return stripped
     return stripped[matched.end() :]
@@ -214,7 +220,7 @@ def read_normal(
         value = (rolls,)
     held = kinds(value)
     try:
-        abilities: Abilities = tuple(finished(bound(each, held), held) for each in value)
+        abilities: Abilities = tuple(finished(bound_whole(each, held), held) for each in value)
     except Unresolved as error:
         return (Unread(text, f"unclear reference: {error}", line.far),)
     if KeywordAbility in held or aside is not PLAIN:
@@ -223,6 +229,18 @@ def read_normal(
     if missing:
         return (Unread(text, f"cannot be performed: {missing}", line.far),)
     return abilities
+
+
+def bound_whole(ability: Ability, held: set[type]) -> Ability:
+    """The ability with its reference words bound, later sentences being part of what is done at an event to come where
+    they mean nothing otherwise; raises Unresolved."""
+    try:
+        return bound(ability, held)
+    except Unresolved:
+        whole = taken_in(ability) if Delayed in held or ForEach in held else None
+        if whole is None:
+            raise
+        return bound(whole, held)
 
 
 def elsewhere(ability: Ability, condition: Condition) -> Ability:

@@ -14,11 +14,12 @@ from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
-from engine.ast.conditions import Did, Was
+from engine.ast.conditions import AnyTrue, Did, Was
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
+from engine.ast.patterns import Moves
 from engine.ast.selections import (
     All,
     Among,
@@ -52,7 +53,6 @@ class Binder(Doers):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
-        self.targeting = False
         self.choosing = 0  # in the description of what is chosen
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
@@ -111,6 +111,8 @@ class Binder(Doers):
             self.role(node)
         elif isinstance(node, DefendingPlayer):
             self.role_of(node)
+        elif isinstance(node, AnyTrue):
+            self.alternatives(node)
         elif isinstance(node, ThatMany):
             self.that_many(node)
         elif isinstance(node, Did):
@@ -152,7 +154,7 @@ class Binder(Doers):
         if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
             self.bound[id(of)] = replace(of, to=Source.TESTED)
             self.keep.append(of)
-        elif self.targeting and not any(each.object for each in self.mentions):  # nothing else was spoken of yet
+        elif not any(each.object and not each.plural for each in self.mentions):  # no one thing was spoken of yet
             for each in walk(node.amount):
                 if isinstance(each, Back) and each.word == "it":
                     self.bound[id(each)] = replace(each, to=Source.TESTED)
@@ -234,7 +236,7 @@ class Binder(Doers):
             self.same_source(node.otherwise, node.effect)
             what = getattr(node.otherwise, "what", None)
             self.replaced = what if isinstance(what, All) else None
-            self.effect(node.effect)
+            self.elsewise(node.effect, node.otherwise)
             self.replaced = None
         elif node.surface in ("trailing", "unless"):
             if isinstance(node.effect, PermitWhileExiled):
@@ -243,11 +245,12 @@ class Binder(Doers):
             self.effect(node.effect)
             after = self.copied()
             self.restore(kept)  # the question is asked before anything is done
+            self.not_cast_yet(node.effect)
             self.walk(node.condition)
             if node.otherwise is not None:
                 self.focus = None
                 self.ask(node.condition)
-                self.effect(node.otherwise)
+                self.elsewise(node.otherwise, node.effect)
             self.mentions, self.last_effects = after
         else:
             self.when(node)
@@ -256,12 +259,12 @@ class Binder(Doers):
         """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
         self.effect(node.effect)
         subject = getattr(node.effect, "who", None)
-        if isinstance(subject, All):
+        actors = len(self.actors)
+        if isinstance(subject, All | Back | Target | ControllerOf | OwnerOf):
             self.actors.append(subject)
         self.walk(node.who)
-        if isinstance(subject, All):
-            self.actors.pop()
-        self.effect(node.alternative)
+        del self.actors[actors:]
+        self.elsewise(node.alternative, node.effect)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
         """A replacement or prevention effect: what it replaces, then what happens instead or besides, where "it" and
@@ -301,7 +304,8 @@ class Binder(Doers):
             nouns = nouns_of(node.what.what if isinstance(node.what, All | Target) else node.what)
             player = isinstance(node.what, Players)
             known = list(self.mentions)
-            self.mention(Source.EACH, 0, player, not player, False, nouns)
+            present = self.mention(Source.EACH, 0, player, not player, False, nouns)
+            self.focus = None if player else present
         targets = len(self.targets)
         self.effect(node.effect)
         if node.what is not None and len(self.targets) > targets:
@@ -315,7 +319,7 @@ class Binder(Doers):
 
     def when(self, node: If) -> None:
         """ "If ..., ...": a second question is about what the first asked of; what only one answer made is not "it"."""
-        if self.asked is not None:
+        if self.asked is not None and not isinstance(node.condition, Did):
             for each in self.mentions:
                 if each.same(self.asked):
                     each.moved_by = self.asked.moved_by
@@ -341,7 +345,8 @@ class Binder(Doers):
         """A plain instruction: its parts, then what it gives to later words."""
         subject = getattr(node, "who", None)
         self.doing.append(type(node).__name__)
-        outer, self.begun = self.begun, self.clock
+        outer, self.begun = (self.begun, self.now), self.clock
+        self.now = node
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
@@ -365,7 +370,7 @@ class Binder(Doers):
         if isinstance(subject, Selection):
             self.actors.pop()
         kind = self.doing.pop()
-        self.begun = outer
+        self.begun, self.now = outer
         self.last_effects.append(node)
         self.effects.append(node)
         what = getattr(node, "what", None)
@@ -419,6 +424,8 @@ class Binder(Doers):
         about = getattr(node.pattern, "what", None)
         if isinstance(about, This | Back):
             self.focus = self.thing(about)
+            if isinstance(node.pattern, Moves) and isinstance(about, Back) and self.focus is not None:
+                self.focus.nouns |= {"card"}  # "when that creature dies this turn, return that card"
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
         self.later_targets(node.effect)

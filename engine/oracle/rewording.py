@@ -7,10 +7,11 @@ from typing import Final
 
 from engine.ast.amounts import CountDistinct
 from engine.ast.conditions import Exists, Holds
-from engine.ast.filters import InZone, Is, Kind, Named, Objects, Other, Shares, Together
+from engine.ast.filters import History, InZone, Is, Kind, Named, Objects, Other, Shares, Together
 from engine.ast.node import Node
 from engine.ast.selections import Back, ExiledWith
 from engine.oracle.clauses import Rewriter
+from engine.oracle.notdone import not_from_there
 from engine.terms.zones import Zone
 
 _COUNTED: Final = {"different names": "names", "different mana values": "mana values", "different powers": "powers"}
@@ -23,10 +24,12 @@ class Reworded(Rewriter):
     def change(self, node: Node) -> Node | None:
         if isinstance(node, Exists):
             return _names(node)
-        return _other_than_that(node) or _in_exile(node) if isinstance(node, Objects) else None
+        if not isinstance(node, Objects):
+            return None
+        return _other_than_that(node) or _in_exile(node) or not_from_there(node)
 
 
-REWORDED: Final = frozenset({Other, Together, ExiledWith})  # the nodes it looks for
+REWORDED: Final = frozenset({Other, Together, ExiledWith, History})  # the nodes it looks for
 
 
 def _other_than_that(what: Objects) -> Objects | None:

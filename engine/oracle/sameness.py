@@ -24,7 +24,7 @@ Read = Callable[[str], tuple[Ability, ...]]
 def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
     """The abilities of a line that says so of other keywords; None if it is no such line. An ability that triggers does
     all of it, a static one stands once for each."""
-    found = _SAME.match(text)
+    found = _SAME.match(text) if "The same is true for" in text else None
     if found is None:
         return None
     others = [each for each in re.split(r", and |, | and ", found["others"]) if each]
@@ -51,7 +51,7 @@ _FIRST_DRAWN: Final = re.compile(
 def linked_to_draw(text: str, read: Read) -> tuple[Ability, ...] | None:
     """A line that reveals what is drawn and says what happens then: a static ability linked to a triggered one
     (2006:404.5); None if it is no such line."""
-    found = _FIRST_DRAWN.match(text)
+    found = _FIRST_DRAWN.match(text) if text.startswith("Reveal the first card") else None
     return None if found is None else (*read(found[1]), *read(found[2]))
 
 

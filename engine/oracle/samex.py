@@ -41,9 +41,15 @@ def defined(effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
     put = put_where(second, amount)
     if put is None:
         return None
-    return (first, _Marking(False).rebuilt(put), *rest)
+    marked = _Marking(False).rebuilt(put)
+    assert isinstance(marked, Effect)
+    return (first, marked, *rest)
 
 
 def undefined(effect: Effect) -> Effect:
     """A sentence with X in the place of what the sentence before defined it as."""
-    return _Marking(True).rebuilt(effect) if isinstance(effect, If | Reflexive) else effect
+    if not isinstance(effect, If | Reflexive):
+        return effect
+    plain = _Marking(True).rebuilt(effect)
+    assert isinstance(plain, Effect)
+    return plain

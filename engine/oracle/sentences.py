@@ -27,7 +27,7 @@ from engine.ast.selections import You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
-from engine.oracle.then_unless import JOINED_BY_THEN
+from engine.oracle.then_unless import JOINED_BY_THEN, trailing
 from engine.terms.mana import ManaCost
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -147,7 +147,7 @@ def _lists(b: Builder) -> None:
         for count, joins in JOINS.items():
             for join in joins:
                 template = join.format(*(f"{{a{index}:{element}}}" for index in range(count)))
-                b.rule(nt, template, _sequence(join), _unsequence(join, count), Sequence, join)
+                b.rule(nt, template, _sequence(join), _unsequence(join, count), Sequence, join, keyed=True)
 
 
 def _sequence(join: str) -> Make:
@@ -189,10 +189,12 @@ def _clauses(b: Builder) -> None:
     b.same("clauses", "{_:clause}")
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}"):
         template = join.format("{a:clause}", "{b:said}")
-        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 2), Sequence, f"c{join}")
+        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 2), Sequence, f"c{join}",
+               keyed=True)
     for join in ("{0} , {1} , and {2}", "{0} , then {1} , then {2}", "{0} , then {1} and {2}"):
         template = join.format("{a:clause}", "{b:said}", "{c:said}")
-        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 3), Sequence, f"c{join}")
+        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 3), Sequence, f"c{join}",
+               keyed=True)
 
 
 def _choice(implied: bool) -> Make:
@@ -288,7 +290,7 @@ def _unmay_have(value: Value) -> Values | None:
 
 def _sentences(b: Builder) -> None:
     b.same("plain", "{_:clauses}")
-    b.rule("plain", "{e:clauses} if {c:condition}", _if("trailing"), _unif("trailing"), If, "trailing")
+    b.rule("plain", "{e:clauses} if {c:condition}", trailing, _unif("trailing"), If, "trailing")
     for number, form in (("s", "s"), ("p", "b")):
         b.rule("plain", f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}", _unless, _ununless, Unless)
     b.rule("plain", "{d:leading} , {o:object.s} {m:emods.s}", _led, _unled, Continuous, "led")
@@ -322,10 +324,6 @@ def _sentences(b: Builder) -> None:
            Delayed, "when")
     b.rule("opening", "whenever {p:event} this turn , {e:first}", _delayed_turn("whenever", False),
            _undelayed_turn("whenever", False), Delayed, "whenever")
-
-
-def _if(surface: str) -> Make:
-    return lambda values: If(values[1], values[0], surface=surface)
 
 
 def _unif(surface: str) -> Unmake:

@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.ast.amounts import Fixed
 from engine.ast.filters import ControlledBy, Not, Objects
-from engine.ast.node import Selection
 from engine.ast.selections import Back, Source, Target, You
 from engine.oracle.mentions import Unresolved
 
@@ -16,7 +15,7 @@ SIDES: Final = {
 }
 
 
-def of_side(node: Back, targets: list[Target]) -> Selection:
+def of_side(node: Back, targets: list[Target]) -> Back:
     """The one target that is described so; raises Unresolved."""
     mine = SIDES[node.word]
     found = [

@@ -9,6 +9,7 @@ from dataclasses import MISSING, dataclass, fields
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
 from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
+from engine.oracle.productions import FIELDS_OF, Setter
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,24 +181,32 @@ def node_maker(
 
 def _maker(cls: Callable[..., Node], names: tuple[str, ...], constants: dict[str, object], key: str) -> Make:
     """How a node class is built from slots: those that are given by their place without their names."""
-    placed = {each.name: each for each in fields(cls) if each.init and not each.kw_only}  # type: ignore[arg-type]
+    known = {each.name: each for each in fields(cls) if each.init}  # type: ignore[arg-type]
     fixed = {**constants, "surface": key}
 
     def named(values: Values) -> Value:
         return cls(**dict(zip(names, values, strict=True)), **fixed)
 
-    pattern = [constants.get(name, each.default) for name, each in placed.items()]
-    given = any(each is MISSING and name not in names for name, each in zip(placed, pattern, strict=True))
-    if given or not all(name in placed for name in names):
+    pattern = {name: each.default for name, each in known.items() if name not in names} | fixed
+    if MISSING in pattern.values() or not isinstance(cls, type):
         return named
-    places = tuple(list(placed).index(name) for name in names)
-    kept = {name: value for name, value in fixed.items() if name not in placed}
+    setters = FIELDS_OF[cls].set
+    kept = tuple((setters[name], value) for name, value in pattern.items())
+    slots = tuple(setters[name] for name in names)
+    return _setting(cls, kept, slots)
+
+
+def _setting(cls: type, kept: tuple[tuple[Setter, object], ...], slots: tuple[Setter, ...]) -> Make:
+    """How a node is built whose other fields always hold the same."""
+    new = object.__new__
 
     def make(values: Values) -> Value:
-        arguments = pattern.copy()
-        for place, value in zip(places, values, strict=True):
-            arguments[place] = value
-        return cls(*arguments, **kept)
+        node: Value = new(cls)
+        for write, value in kept:
+            write(node, value)
+        for write, value in zip(slots, values, strict=True):
+            write(node, value)
+        return node
 
     return make
 
@@ -252,18 +261,20 @@ class Builder:
     def word(self, nt: str, table: dict[str, object]) -> None:
         """A word list: wordings of plain values."""
         for text, value in table.items():
-            self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "")
+            word = value if isinstance(value, str) else None
+            self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "", word=word)
 
     def rule(
         self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",
-        keyed: bool = False,
+        keyed: bool = False, length: int = -1,
     ) -> None:
-        """A wording with functions of its own; constants of choices are given to `make` as one last dict."""
+        """A wording with functions of its own; constants of choices are given to `make` as one last dict. `length`: of
+        the tuples it prints, where these are all of one."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for draft in drafts(template, own, key):
             full = f"{name}.{draft.number}" if own else name
-            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed)
+            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of an effect or event: a predicate of its actor, with a "for each" rider where it counts."""
@@ -328,11 +339,13 @@ class Builder:
         key: str,
         same: bool = False,
         keyed: bool = False,
+        length: int = -1,
+        word: str | None = None,
     ) -> None:
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)
-        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed))
+        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word))
 
     def _need(self, nt: str) -> None:
         if nt in NUMBERED and nt not in self._unions:

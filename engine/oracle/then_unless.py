@@ -1,12 +1,13 @@
-"""This, then that unless a player does something: only the last clause depends on it (608.2c)."""
+"""This, then that unless a player does something, or if something is so: the last clause depends on it (608.2c)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.effects import Sequence, Unless
-from engine.ast.node import Effect, Selection
-from engine.oracle.clauses import filled, unfilled
+from engine.ast.effects import If, Sequence, Unless
+from engine.ast.node import Condition, Effect, Selection
+from engine.ast.selections import All, Back
+from engine.oracle.clauses import filled, kinds, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -21,7 +22,49 @@ def add(b: Builder) -> None:
     for number, form in (("s", "s"), ("p", "b")):
         template = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
         for join in JOINED_BY_THEN:
-            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}")
+            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}",
+                   keyed=True)
+    for join in JOINED_BY_THEN:
+        b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}",
+               keyed=True)
+
+
+def trailing(values: Values) -> Value | None:
+    """Instructions all of which depend on the condition behind them."""
+    effect, condition = values
+    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
+        return None  # only the last clause depends on it
+    assert isinstance(effect, Effect)
+    assert isinstance(condition, Condition)
+    return If(condition, effect, surface="trailing")
+
+
+def _then_if(join: str) -> Make:
+    """Of "this, then that if", only the last depends on the condition, which is asked after what comes before."""
+
+    def make(values: Values) -> Value | None:
+        effect, condition = values
+        if not isinstance(effect, Sequence) or effect.surface != join:
+            return None
+        assert isinstance(condition, Condition)
+        if isinstance(getattr(effect.effects[-1], "who", None), All) and Back in kinds(condition):
+            return None  # "each player ..., then puts it ... if": it would be asked of each
+        last = If(condition, effect.effects[-1], surface="trailing")
+        return Sequence((*effect.effects[:-1], last), surface=f"if {join}")
+
+    return make
+
+
+def _unthen_if(join: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Sequence) or value.surface != f"if {join}":
+            return None
+        last = value.effects[-1]
+        if not isinstance(last, If) or last.surface != "trailing" or last.otherwise is not None:
+            return None
+        return Sequence((*value.effects[:-1], last.effect), surface=join), last.condition
+
+    return unmake
 
 
 def _then_unless(join: str) -> Make:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.counters import Remove
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountersOn
 from engine.ast.conditions import Holds
 from engine.ast.effects import If
@@ -33,7 +34,7 @@ class OfThatKind(Rewriter):
     """Says which counters are removed, and from what."""
 
     def change(self, node: Node) -> Node | None:
-        if not isinstance(node, If) or not isinstance(node.condition, Holds):
+        if not isinstance(node, If | TriggeredAbility) or not isinstance(node.condition, Holds):
             return None
         counted = node.condition.left
         if not isinstance(counted, CountersOn) or not isinstance(counted.on, Back | This):

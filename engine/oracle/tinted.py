@@ -13,7 +13,7 @@ from engine.oracle.further import COLORS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Make
 from engine.terms.types import BASIC_LAND_TYPES
 
 BASICS: Final = AnyOf(tuple(HasSubtype(each) for each in BASIC_LAND_TYPES))
@@ -57,8 +57,8 @@ def _of_choice(b: Builder, nt: str, become: str) -> None:
             b.rule(nt, said, _always(each), _same(each.surface), type(each), each.surface)
 
 
-def _always(value: Value) -> Value:
-    return lambda values: value
+def _always(modifier: SetColors | SetTypes) -> Make:
+    return lambda values: modifier
 
 
 def _same(key: str) -> Value:

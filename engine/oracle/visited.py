@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.conditions import Did, Was
+from engine.ast.conditions import AnyTrue, Did, Was
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
@@ -13,8 +13,8 @@ from engine.ast.selections import Among, Attached, Back, ControllerOf, Defending
 from engine.oracle.clauses import FIELDS
 
 VISITED: Final = (
-    Ability, Among, Amount, AnyOther, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay, Effect,
-    InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
+    Ability, Among, Amount, AnyOther, AnyTrue, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay,
+    Effect, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
 )
 _KNOWN: Final[dict[type[Node], bool]] = {}
 

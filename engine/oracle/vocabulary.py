@@ -23,6 +23,7 @@ CANT: Final = frozenset({
     "phase out", "lose", "win", "deal damage", "cast spells", "cast creature spells", "cast noncreature spells",
     "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
     "have its abilities activated", "have its nonmana abilities activated",
+    "cast spells but as sorceries",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
     "untap more", "have its tapping abilities activated", "be copied",
@@ -61,8 +62,8 @@ PROPERTIES: Final = frozenset({
     "power", "toughness", "mana value", "loyalty", "life total", "hand size", "speed", "cards in library",
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
     "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
-    "colors of mana spent",
-    *(f"spent {letter}" for letter in POOL),
+    "colors of mana spent", "spent S", "spent from Treasure", "unspent mana",
+    *(f"spent {letter}" for letter in POOL), *(f"unspent {letter}" for letter in POOL),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
 DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase", "your first combat phase",
@@ -70,7 +71,7 @@ DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase",
 })
 PAID: Final = frozenset({
     "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "life paid",
-    "replicate", "squad",
+    "activating spent S", "activating spent from Treasure", "replicate", "squad",
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",

@@ -12,11 +12,11 @@ from engine.ast.effects import Sequence
 from engine.ast.filters import DidThisWay, Not, Objects, Players, ThisWay
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import Back, Several, Target, Whole, You
-from engine.oracle.antecedents import EACH_OF
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.doers import DOES, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
+from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.thisway import VERBS
 from engine.terms.zones import Zone

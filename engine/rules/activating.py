@@ -28,6 +28,7 @@ from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_e
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.reach import reaches
 from engine.state.recall import remember
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -44,7 +45,7 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
     if kind.counted and not kind.aims and not ability.mana and _certain(game, player, kind):
-        done = _activate(game, player, source, place, ability)
+        done = _activate_plainly(game, player, source, kind)
         assert done
         return True
     saved = save(game)
@@ -57,6 +58,16 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     if not done:
         restore(game, saved)
     return done
+
+
+def _activate_plainly(game: Game, player: int, source: int, kind: Activated) -> bool:
+    """Follow 602.2a-b where mana alone is paid, and there is nothing to choose."""
+    id = put_ability(game, kind.ability, source, player)
+    bill = Bill(source, kind.ability)
+    bill.need = kind.need
+    return pay_bill(game, player, bill, outside(game, source, player)) and emit(
+        game, [AbilityActivated(source, player, id, kind.ability)]
+    )
 
 
 def _certain(game: Game, player: int, kind: Activated) -> bool:
@@ -193,6 +204,8 @@ def _may(game: Game, player: int, row: Obj, ability: ActivatedAbility) -> bool:
     owner = row.controller if row.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND) else row.owner
     if not ability.who:
         return owner == player
+    if game.state.ranges and not reaches(game.state, player, row.id):
+        return False  # 801.6
     if "opponent" in ability.who:
         return are_opponents(game, player, owner)
     return "any player" in ability.who or owner == player

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.actions.damage import DivideDamage
+from engine.actions.shields import PreventDivided
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import DoThis, Loyalty
@@ -112,9 +113,10 @@ def _shares_of(effect: Effect) -> tuple[tuple[Amount, Target, Purpose], ...]:
     if known is not None:
         return known[1]
     found = tuple(
-        (node.n, node.to, Purpose.DAMAGE)
+        (node.n, node.to, Purpose.OTHER if isinstance(node, PreventDivided) else Purpose.DAMAGE)
         for node in walk(effect)
-        if isinstance(node, DivideDamage) and isinstance(node.to, Target) and not node.evenly
+        if isinstance(node, DivideDamage | PreventDivided) and isinstance(node.to, Target)
+        and not getattr(node, "evenly", False)
     )
     _shares[id(effect)] = (effect, found)
     return found

@@ -16,6 +16,7 @@ from engine.rules.combat_effects import (
     block_limit,
     block_requirements,
     cant_block,
+    may_block_tapped,
     most_blocked,
     most_to_block,
 )
@@ -70,7 +71,7 @@ def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
     options = []
     for id in state.battlefield:
         row = state.objects[id]
-        if row.controller != player or row.tapped or row.phased_out:
+        if row.controller != player or row.phased_out or (row.tapped and not may_block_tapped(game, id)):
             continue
         values = game.chars(id)
         if not values.creature or "battle" in values.types or cant_block(game, id):

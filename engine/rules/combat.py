@@ -7,6 +7,7 @@ from engine.events.pipeline import emit
 from engine.rules.order import are_opponents
 from engine.state.game import Game
 from engine.state.lasting import ending
+from engine.state.reach import reaches
 from engine.terms.ids import NO_ONE, is_player
 
 
@@ -36,7 +37,11 @@ def defenders(game: Game) -> tuple[int, ...]:
     state = game.state
     active = state.active
     found = [player.id for player in state.players if player.alive and are_opponents(game, active, player.id)]
+    if state.ranges:
+        found = [player for player in found if reaches(state, active, player)]  # 801.3
     only = NO_ONE if state.variants is None else state.variants.defending
+    if game.options.attack_toward:
+        only = neighbor(game, active, game.options.attack_toward)
     if only != NO_ONE:
         found = [player for player in found if player == only]  # 703.4e
     known = game.chars_of
@@ -45,7 +50,7 @@ def defenders(game: Game) -> tuple[int, ...]:
         if "planeswalker" not in types and "battle" not in types:
             continue
         row = state.objects[id]
-        if row.phased_out:
+        if row.phased_out or (state.ranges and not reaches(state, active, defender_of(game, id))):
             continue
         if "planeswalker" in types:
             if are_opponents(game, active, row.controller) and only in (NO_ONE, row.controller):
@@ -53,6 +58,14 @@ def defenders(game: Game) -> tuple[int, ...]:
         elif "battle" in types and defender_of(game, id) != active and only in (NO_ONE, defender_of(game, id)):
             found.append(id)
     return tuple(found)
+
+
+def neighbor(game: Game, player: int, toward: str) -> int:
+    """The opponent sitting next to a player on one side; -2 if no opponent sits there (803.1)."""
+    sitting = [each.id for each in game.state.players if each.alive]
+    place = sitting.index(player) if player in sitting else 0
+    other = sitting[(place + (1 if toward == "left" else -1)) % len(sitting)]
+    return other if are_opponents(game, player, other) else -2
 
 
 def still_there(game: Game, whom: int) -> bool:

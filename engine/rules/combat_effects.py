@@ -8,7 +8,8 @@ from engine.ast.node import Filter
 from engine.rules.combat import defender_of
 from engine.state.compile import compile_matcher
 from engine.state.game import Game
-from engine.state.rulings import as_though, block_more, cant, cant_costs, must, protected, rulings
+from engine.state.rulings import as_though, block_more, cant, cant_costs, must, rulings
+from engine.state.shields import protected
 from engine.terms.ids import is_player
 
 Pairs = tuple[tuple[int, int], ...]
@@ -169,6 +170,11 @@ def may_block_as_though(game: Game, blocker: int, word: str) -> bool:
     return bool(game.index.rules) and (
         as_though(game, "block", blocker, f"it had {word}") or as_though(game, "block", blocker, f"they had {word}")
     )
+
+
+def may_block_tapped(game: Game, blocker: int) -> bool:
+    """Whether a tapped creature may block as though it were untapped (509.1a)."""
+    return bool(game.index.rules) and as_though(game, "block", blocker, "it were untapped")
 
 
 def may_be_blocked_anyway(game: Game, attacker: int, word: str) -> bool:

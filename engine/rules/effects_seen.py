@@ -5,20 +5,21 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, TapThis
+from engine.ast.costs import Cost, DoThis, PayMana, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
-from engine.ast.modifiers import AsThough, Cant, ChangeCost, MayPlay
-from engine.ast.node import Condition, Filter, Selection
+from engine.ast.modifiers import AsThough, Cant, ChangeCost, ManaStays, MayPlay
+from engine.ast.node import Condition, Effect, Filter, Selection
+from engine.events.counter_effects import THEN_EXILED
 from engine.rules.command_zone import TAX, commanders_there, times_cast
 from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.state.reach import reaches
 from engine.state.rulings import (
     Ruling,
     as_though,
-    can_be_targeted,
     cant,
     cost_changes,
     extra_lands,
@@ -28,8 +29,10 @@ from engine.state.rulings import (
     rulings,
     skips,
 )
+from engine.state.shields import can_be_targeted
 from engine.terms.ids import NO_ONE
-from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.mana import POOL, ManaCost, mana_cost
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
@@ -52,7 +55,7 @@ class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
     its source if it does so once each turn, else 0."""
 
-    __slots__ = ("any_color", "as_flash", "cost", "free", "lands", "once", "spells", "way")
+    __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
 
     def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
         self.way = way
@@ -63,6 +66,8 @@ class PlayPermission:
         self.as_flash = as_flash
         self.once = 0
         self.any_color = False
+        self.extra: tuple[Effect, ...] = ()
+        self.rider = ""
 
 
 # --- casting, playing, activating ---
@@ -72,12 +77,15 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     """Whether an effect forbids a player to cast a spell (601.3a)."""
     if not game.index.rules:
         return False
+    state = game.state
     before = game.as_spell
     game.as_spell = card  # what it would be as a spell decides (601.3a)
     creature = game.chars(card).creature
     forbidden = cant(game, "cast spells", player, card) or cant(
         game, "cast creature spells" if creature else "cast noncreature spells", player, card
     )
+    late = state.active != player or state.stack or state.step not in (Step.MAIN1, Step.MAIN2)
+    forbidden = forbidden or (bool(late) and cant(game, "cast spells but as sorceries", player, card))
     game.as_spell = before
     return forbidden
 
@@ -198,10 +206,17 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         if not _as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
+        if modifier.exiles:
+            way = THEN_EXILED
+        elif modifier.extra is not None:
+            way = "permitted for more"
         lands = modifier.verb == "play"
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
         permission.once = each.context.source if modifier.once_each_turn else 0
         permission.any_color = modifier.any_mana
+        parts = () if modifier.extra is None else modifier.extra.parts
+        permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
+        permission.rider = modifier.rider
         found.append(permission)
     return found
 
@@ -352,14 +367,26 @@ def mana_fits(
         return True
     c = Context(game, source, player)
     if ability is not None:
-        return on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
-    if on.spells is None or not spell:
-        return False
+        if on.never is not None or on.with_x:
+            return on.never is not None or _has_x(ability)
+        fits = on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
+        return fits and on.keyword in ("", ability.keyword)
+    if on.with_x:
+        cost = game.chars(for_).mana_cost
+        return spell and cost is not None and "X" in cost.symbols
+    what = on.spells if on.never is None else on.never
+    if what is None or not spell:
+        return on.never is not None
     before = game.as_spell
     game.as_spell = for_
-    fits = compile_matcher(on.spells).test(c, for_)
+    fits = compile_matcher(what).test(c, for_) is (on.never is None)
     game.as_spell = before
     return fits
+
+
+def _has_x(ability: ActivatedAbility) -> bool:
+    """Whether there is {X} in the cost of an ability."""
+    return any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in ability.cost.parts)
 
 
 # --- steps ---
@@ -419,9 +446,16 @@ def counter_limits(game: Game, id: int) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def mana_stays(game: Game, player: int) -> bool:
-    """Whether a player doesn't lose unspent mana as steps end (703.4p)."""
-    return bool(game.index.asked("mana stays")) and bool(rulings(game, "mana stays", player))
+def mana_stays(game: Game, player: int) -> tuple[int, int]:
+    """The types of unspent mana that a player doesn't lose as steps end, bits by their places in "WUBRGC", and the
+    place of the type that the rest becomes instead, -1 for none (703.4p)."""
+    keep, becomes = 0, -1
+    for each in rulings(game, "mana stays", player) if game.index.asked("mana stays") else ():
+        if isinstance(each.modifier, ManaStays) and each.modifier.becomes:
+            becomes = POOL.index(each.modifier.becomes)
+        elif isinstance(each.modifier, ManaStays):
+            keep |= sum(1 << POOL.index(letter) for letter in each.modifier.colors or POOL)
+    return keep, becomes
 
 
 def skips_step(game: Game, player: int, what: str) -> bool:
@@ -434,4 +468,6 @@ def skips_step(game: Game, player: int, what: str) -> bool:
 
 def may_target(game: Game, ref: int, source: int, controller: int) -> bool:
     """Whether an object or player can be a target of a player's spell or ability (115.4)."""
+    if game.state.ranges and not reaches(game.state, controller, ref):
+        return False  # 801.4
     return can_be_targeted(game, ref, source, controller)

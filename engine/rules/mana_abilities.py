@@ -162,5 +162,7 @@ def use_helper(game: Game, player: int, source: Source, bill: Bill) -> None:
         emit(game, [Tap(source.id, bill.for_, player)])
         tapped = game.state.own(source.id)
         tapped.marks = tapped.marks | {f"{source.kind}d {bill.for_}"}  # 702.51c
+    if source.kind == "waterbend":
+        bill.helped -= 1
     row = game.state.own(bill.for_)
     row.paid = {**row.paid, source.kind: row.paid.get(source.kind, 0) + 1}

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.events.kinds import GameDrawn, PlayerLoses
 from engine.events.pipeline import emit
+from engine.rules.influence import win_within_range
 from engine.rules.leaving import leave_game
 from engine.rules.order import teams
 from engine.rules.showing import show_foretold
@@ -49,6 +50,9 @@ def _over(game: Game) -> bool:
     if state.drawn:
         state.outcome = Outcome((), "the game is a draw", "104.4")
         return True
+    if state.winners and state.ranges:
+        winners, state.winners = state.winners, ()
+        win_within_range(game, winners)
     if state.winners:
         state.outcome = Outcome(_with_team(game, state.winners), "an effect says so", "104.2b")
         return True

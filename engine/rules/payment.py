@@ -19,7 +19,7 @@ from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_he
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
-from engine.rules.plain_payment import plain_plan
+from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
@@ -27,6 +27,7 @@ from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 
 _SPENT = {letter: f"spent {letter}" for letter in POOL}
+ANY_TYPE = (1 << len(POOL)) - 1  # the bits of a mask that are types of mana
 _TAPPING = (TapOrUntap, TapOrUntapThem, TapTogether)
 
 
@@ -167,6 +168,10 @@ def _payable(game: Game, player: int, bill: Bill, need: Need) -> bool:
 def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -> bool:
     """Activate mana abilities and spend mana, by the plan or as the player says (601.2g-h)."""
     asks = game.procedures.asks_payment(player)
+    letters = "" if asks else pay_plainly(game, player, bill, need)
+    if letters:
+        _remember_spent(game, bill, letters)
+        return True
     plan = plan_for(game, player, bill, need)
     while asks:
         sources = sources_of(game, player, bill)
@@ -185,11 +190,15 @@ def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -
             plan = plan_for(game, player, bill, need)
             continue
         if isinstance(answer, PayWith):
-            for source in sources:
-                if (source.id, source.ability) == (answer.source, answer.ability):
-                    make_mana(game, player, ((source, answer.makes),))
-                    break
-            resolve_mana_triggers(game)
+            source = next(each for each in sources if (each.id, each.ability) == (answer.source, answer.ability))
+            if source.kind:
+                use_helper(game, player, source, bill)
+                need = paid_by_helper(need, source, answer.makes)
+                if not need.total:
+                    return True
+            else:
+                make_mana(game, player, ((source, answer.makes),))
+                resolve_mana_triggers(game)
             plan = plan_for(game, player, bill, need)
             continue
         assert isinstance(answer, PayAuto)
@@ -208,6 +217,23 @@ def _paid_with(need: Need, letter: str) -> Need:
     masks = list(need.masks)
     masks.remove(fitting[0])
     return Need(tuple(masks), need.generic, need.open, need.x)
+
+
+def helping(need: Need, source: Source) -> tuple[str, ...]:
+    """As which mana a helper could pay for a part of a need."""
+    if need.generic:
+        return source.makes
+    wanted = 0
+    for mask in need.masks:
+        wanted |= mask
+    return tuple(letter for letter in source.makes if wanted & source.mask & _mask(letter))
+
+
+def paid_by_helper(need: Need, source: Source, letter: str) -> Need:
+    """The need less what one tapped or exiled helper pays for: a mana of its color, else generic (702.51a)."""
+    if source.mask & ANY_TYPE:
+        return _paid_with(need, letter)
+    return Need(need.masks, need.generic - 1, need.open, need.x)
 
 
 def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
@@ -265,7 +291,10 @@ def _pay_decision(
     """The question of how to pay."""
     row = game.state.players[player]
     pool = "".join(letter * row.pool[index] for index, letter in enumerate(POOL))
-    offered = tuple(ManaSource(each.id, each.ability, each.makes, each.free) for each in sources if not each.kind)
+    offered = tuple(
+        ManaSource(each.id, each.ability, makes, each.free)
+        for each in sources if (makes := helping(need, each) if each.kind else each.makes)
+    )
     uses = () if plan is None else tuple(
         (source.id, source.ability_for(letters), letters) for source, letters in plan.uses
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, KeywordAbility, TriggeredAbility
+from engine.ast.modifiers import ENTERS_FINAL
 from engine.ast.node import Filter
 from engine.events.kinds import Move, SpellLeft
 from engine.events.pipeline import emit
@@ -90,7 +91,8 @@ def _leave(game: Game, id: int, how: str) -> None:
     resolved = how == "resolves"
     if resolved and encode(game, row):
         return
-    move = leaving(game, row, _place_after(game, row) if resolved else Zone.GRAVEYARD, "resolve")
+    to = _place_after(game, row) if resolved else Zone.GRAVEYARD
+    move = leaving(game, row, to, "resolve" if resolved else "fizzle")
     emit(game, [move])
     if resolved:
         haunt(game, id, move)
@@ -135,7 +137,7 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
         if not still_legal(r, info.plain_targets, row.targets):
             if row.way != "bestow":
                 emit(game, [SpellLeft(row.id, "fizzles", 0, row.controller)])
-                emit(game, [leaving(game, row, Zone.GRAVEYARD, "resolve")])
+                emit(game, [leaving(game, row, Zone.GRAVEYARD, "fizzle")])
                 return
         elif r.targets and r.targets[0]:
             attach_to = r.targets[0][0]
@@ -145,6 +147,8 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
     move.face = row.face
     move.face_down = row.face_down
     move.attach_to = attach_to
+    if ENTERS_FINAL in row.marks:
+        move.counters = (("finality", 1),)
     if row.way == "bestow" and attach_to >= 0:
         move.base = row.base  # 702.103e: it stays an Aura as long as it is attached
     emit(game, [move])

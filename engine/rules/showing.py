@@ -6,6 +6,7 @@ from engine.ast.modifiers import Reveals
 from engine.events.commit_moves import realize
 from engine.events.kinds import Revealed
 from engine.events.pipeline import emit
+from engine.state.eval_tests import are_opponents
 from engine.state.game import Game
 from engine.state.rulings import rulings
 from engine.terms.ids import NO_ONE
@@ -20,9 +21,25 @@ def show(game: Game) -> None:
             modifier = ruling.modifier
             if not isinstance(modifier, Reveals):
                 continue
-            cards = player.hand if modifier.what == "hand" else realize(game, player.id, 1)
-            to = player.id if modifier.what == "look at top card" else NO_ONE
+            cards = _meant(game, modifier.what, player.id, ruling.context.source)
+            to = player.id if modifier.what.startswith("look at") else NO_ONE
             _show(game, cards, player.id, to)
+
+
+def _meant(game: Game, what: str, player: int, source: int) -> tuple[int, ...]:
+    """The cards that a player plays with revealed or may look at."""
+    objects = game.state.objects
+    if what == "hand":
+        return game.state.players[player].hand
+    if what == "look at cards exiled with":  # 607.2a
+        return tuple(id for id in game.state.exile if objects[id].face_down and objects[id].exiled_with == source)
+    if what.startswith("look at face-down"):  # 707.5 allows it only their controllers
+        rivals = what.endswith("your opponents control")
+        return tuple(
+            id for id in game.state.battlefield if objects[id].face_down and objects[id].controller != player
+            and (not rivals or are_opponents(game, player, objects[id].controller))
+        )
+    return realize(game, player, 1)
 
 
 def show_foretold(game: Game, player: int = NO_ONE) -> None:

@@ -7,13 +7,15 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.card import Card
-from engine.ast.modifiers import BEGINS_IN_PLAY, RuleChange
-from engine.ast.node import Ability
+from engine.ast.modifiers import BEGINS_IN_PLAY, FromOpeningHand, RuleChange
+from engine.ast.node import Ability, Effect
 from engine.decisions import Asked, Choose, Chosen, Option, Pick, Picked, Purpose
-from engine.events.kinds import Draw, Move, Shuffle
+from engine.events.kinds import Draw, Move, Revealed, Shuffle
+from engine.events.performer import performer
 from engine.events.pipeline import emit
 from engine.procedures import Procedures
 from engine.rules.order import apnap
+from engine.state.context import Context
 from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.state.players import Player
@@ -145,15 +147,29 @@ def _keeps(game: Game, player: int) -> bool:
 
 
 def opening_hands(game: Game) -> None:
-    """103.6a: each player in turn order may begin the game with cards that say so on the battlefield."""
+    """103.6a-b: each player in turn order may begin the game with cards that say so on the battlefield, or reveal
+    cards that say what follows from it."""
     for player in apnap(game):
         for id in game.state.players[player].hand:
+            for effect in _if_revealed(game, id):
+                asked = Asked(PlayerId(player), "Reveal this card from your opening hand?", id, Purpose.MAY)
+                options = (Option("yes", "Reveal it"), Option("no", "Keep it hidden"))
+                if game.ask(Pick(asked, options)) == Picked(("yes",)):
+                    emit(game, [Revealed((id,), player)])
+                    performer().perform(game, effect, Context(game, id, player))
             if not any(_begins_in_play(ability) for ability in game.chars(id).abilities):
                 continue
             asked = Asked(PlayerId(player), "Begin the game with this card on the battlefield?", id, Purpose.MAY)
             options = (Option("yes", "Begin the game with it"), Option("no", "Keep it in hand"))
             if game.ask(Pick(asked, options)) == Picked(("yes",)):
                 emit(game, [Move(id, Zone.BATTLEFIELD, "opening hand", 0, player)])
+
+
+def _if_revealed(game: Game, id: int) -> list[Effect]:
+    return [
+        each.effect for ability in game.chars(id).abilities if isinstance(ability, StaticAbility)
+        for each in ability.modifiers if isinstance(each, FromOpeningHand)
+    ]
 
 
 def _begins_in_play(ability: Ability) -> bool:

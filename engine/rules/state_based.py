@@ -20,7 +20,8 @@ from engine.state.chars import Chars
 from engine.state.faces import WATCHED
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
-from engine.state.rulings import can_be_attached
+from engine.state.reach import reaches
+from engine.state.shields import can_be_attached
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -299,11 +300,14 @@ def world_rule(game: Game) -> list[Event]:
     if len(worlds) < 2:
         return []
     objects = game.state.objects
-    youngest = max(objects[id].timestamp for id in worlds)
-    keep = [id for id in worlds if objects[id].timestamp == youngest]
-    return [
-        Move(id, Zone.GRAVEYARD, "sba:704.5k") for id in worlds if len(keep) > 1 or id not in keep
-    ]
+    gone: list[Event] = []
+    for id in worlds:
+        near = [each for each in worlds if reaches(game.state, objects[id].controller, each)]  # 801.12
+        youngest = max(objects[each].timestamp for each in near)
+        keep = [each for each in near if objects[each].timestamp == youngest]
+        if (len(near) > 1 and len(keep) > 1) or id not in keep:
+            gone.append(Move(id, Zone.GRAVEYARD, "sba:704.5k"))
+    return gone
 
 
 @state_based("704.5m", "attached")

@@ -22,6 +22,7 @@ from engine.state.context import Context
 from engine.state.eval_status import OtherTest
 from engine.state.eval_tests import InZoneTest, TypeTest, YouControl
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, TOKEN, Obj
+from engine.state.reach import reaches
 from engine.terms.ids import FIRST_OBJECT, is_player
 from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Zone
 
@@ -83,6 +84,8 @@ class ObjectsMatcher(Matcher):
         if row is None or not self.fits(c, row):
             return False
         if (self.you and row.controller != c.controller) or (self.other and itself(row, c.source)):
+            return False
+        if c.game.state.ranges and not reaches(c.game.state, c.controller, ref):
             return False
         if self.plain:
             chars = c.game.no_chars
@@ -206,6 +209,8 @@ class PlayersMatcher(Matcher):
     def test(self, c: Context, ref: int) -> bool:
         if not 0 <= ref < FIRST_OBJECT or not c.game.state.players[ref].alive:
             return False
+        if c.game.state.ranges and not reaches(c.game.state, c.controller, ref):
+            return False
         return all(test.player(c, ref) for test in self.tests)
 
     def was(self, c: Context, ref: int) -> bool:
@@ -240,17 +245,21 @@ class AnyTargetMatcher(Matcher):
     __slots__ = ()
 
     def test(self, c: Context, ref: int) -> bool:
-        if 0 <= ref < FIRST_OBJECT:
-            return c.game.state.players[ref].alive
-        row = c.game.state.objects.get(ref)
-        if row is None or row.zone is not BATTLEFIELD or row.phased_out:
+        if ref not in c.game.state.objects:
+            return 0 <= ref < FIRST_OBJECT and c.game.state.players[ref].alive and (
+                not c.game.state.ranges or reaches(c.game.state, c.controller, ref)
+            )
+        row = c.game.state.objects[ref]
+        if row.zone is not BATTLEFIELD or row.phased_out:
+            return False
+        if c.game.state.ranges and not reaches(c.game.state, c.controller, ref):
             return False
         chars = c.game.chars(ref)
         return chars.creature or not _TARGET_TYPES.isdisjoint(chars.types)
 
     def find(self, c: Context) -> tuple[int, ...]:
         state = c.game.state
-        players = tuple(player.id for player in state.players if player.alive)
+        players = tuple(player.id for player in state.players if self.test(c, player.id))
         return players + tuple(id for id in state.battlefield if self.test(c, id))
 
     def among(self, c: Context) -> tuple[int, ...]:

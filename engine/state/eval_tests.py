@@ -385,6 +385,23 @@ class KeywordTest(Tester):
         return self.name in chars.keywords
 
 
+class KeywordFamilyTest(Tester):
+    """Has a keyword ability or a variant of it: landcycling is a cycling ability (702.29e)."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return any(each.endswith(self.name) for each in chars.keywords)
+
+
+def _keyword(node: f.HasKeyword) -> Tester:
+    family = node.name.removesuffix(" ability")
+    return KeywordTest(node.name) if family == node.name else KeywordFamilyTest(family)
+
+
 class NoAbilitiesTest(Tester):
     """Has no abilities."""
 
@@ -429,9 +446,24 @@ def _subtype(node: f.HasSubtype) -> Tester:
     return OfChosenTest("type") if node.subtype == "chosen" else SubtypeTest(node.subtype)
 
 
+class OwnZoneTest(InZoneTest):
+    """In a zone of the player whose the object itself is: "from its owner's hand"; within a number compared, of that
+    of which it is a number."""
+
+    __slots__ = ()
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        before = c.each
+        c.each = row.id if before == NO_ONE else before
+        found = super().obj(c, row, chars)
+        c.each = before
+        return found
+
+
 def _zone(node: f.InZone) -> Tester:
     whose = compile_matcher(node.whose) if node.whose is not None else None
-    return InZoneTest(node.zone, whose, isinstance(node.whose, You))
+    made = OwnZoneTest if _of_tested(node.whose) else InZoneTest
+    return made(node.zone, whose, isinstance(node.whose, You))
 
 
 on_test(f.Not, lambda node: NotTest(compile_test(node.test)))
@@ -448,6 +480,6 @@ on_test(f.OwnedBy, lambda node: OwnTest(compile_matcher(node.who)))
 on_test(f.InZone, _zone)
 on_test(f.Compare, _compare)
 on_test(f.ExtremeAmong, lambda node: ExtremeTest(node.property, node.greatest, compile_matcher(node.among)))
-on_test(f.HasKeyword, lambda node: KeywordTest(node.name))
+on_test(f.HasKeyword, _keyword)
 on_test(f.HasNoAbilities, lambda node: NoAbilitiesTest())
 on_test(f.HasCounter, lambda node: CounterTest(node.kind, node.least))

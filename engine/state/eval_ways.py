@@ -22,6 +22,7 @@ from engine.state.context import Context
 from engine.state.eval_conditions import was_such
 from engine.state.eval_tests import chosen_by
 from engine.state.objects import Obj
+from engine.state.remembered import word_mark
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
@@ -112,4 +113,36 @@ on_test(
     f.CameFrom, lambda node: CameFromTest(node.zone, None if node.whose is None else compile_matcher(node.whose))
 )
 on_condition(k.AnchorChosen, lambda node: AnchorTruth(node.word))
+class ChoicesValue(Value):
+    """How many chose a word."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def value(self, c: Context) -> int:
+        done = c.marks.get(word_mark(self.word))
+        return 0 if done is None else done.amount
+
+
+class ChoseTest(Tester):
+    """Has chosen a word."""
+
+    __slots__ = ("word",)
+    chars = False
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        done = c.marks.get(word_mark(self.word))
+        return done is not None and id in done.refs
+
+
+on_amount(a.ChoicesOf, lambda node: ChoicesValue(node.word))
+on_test(f.ChoseWord, lambda node: ChoseTest(node.word))
 on_amount(a.GreatestShare, lambda node: GreatestShareValue(node.mark))

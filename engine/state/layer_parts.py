@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast import modifiers as m
-from engine.ast.abilities import KeywordAbility
+from engine.ast.abilities import ActivatedAbility, KeywordAbility
 from engine.ast.card import Face
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Filter, Modifier
@@ -17,6 +17,7 @@ from engine.state.faces import BASIC_MANA, expand, face_info, keyword_names
 from engine.state.qualities import of_chosen_color, with_color
 from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import ALL_COLORS
+from engine.terms.ids import FIRST_OBJECT
 from engine.terms.types import (
     ARTIFACT_TYPES,
     BASIC_LAND_TYPES,
@@ -281,6 +282,31 @@ class LikePart(Part):
         chars.keywords |= keyword_names(given)
 
 
+def activated_of(c: Context, refs: tuple[int, ...], loyalty: bool) -> tuple[Ability, ...]:
+    """Every activated, or loyalty, ability of objects, each once."""
+    found: dict[Ability, None] = {}
+    for ref in refs:
+        for each in c.game.chars(ref).abilities if ref >= FIRST_OBJECT else ():
+            if isinstance(each, ActivatedAbility) and (not loyalty or each.keyword == "loyalty"):
+                found.setdefault(each)
+    return tuple(found)
+
+
+class ActivatedPart(Part):
+    """Layer 6: the activated abilities of other objects."""
+
+    __slots__ = ("node", "of")
+
+    def __init__(self, node: m.GainActivated) -> None:
+        super().__init__(ABILITY_LAYER, ABILITIES)
+        self.node = node
+        self.of = compile_matcher(node.of)
+
+    def apply(self, c: Context, chars: Chars) -> None:
+        given = activated_of(c, self.of.find(c), self.node.loyalty)
+        chars.abilities += tuple(one for one in given if one not in chars.abilities)
+
+
 def _named(ability: Ability, names: frozenset[str]) -> bool:
     return isinstance(ability, KeywordAbility) and ability.name in names
 
@@ -404,6 +430,8 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
         return (made(modifier.abilities),)
     if isinstance(modifier, m.GainLike):
         return (LikePart(modifier),)
+    if isinstance(modifier, m.GainActivated):
+        return (ActivatedPart(modifier),)
     if isinstance(modifier, m.SetTypes):
         return (TypesPart(modifier),)
     if isinstance(modifier, m.SetColors):

@@ -29,6 +29,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.Moves: (k.MOVE,),
     p.StepBegins: (k.STEP,),
     p.Attacks: (k.ATTACKERS,),
+    p.PlayerAttacks: (k.ATTACKERS,),
     p.Blocks: (k.BLOCKERS,),
     p.BecomesBlocked: (k.BLOCKERS, k.MARKED),
     p.Unblocked: (k.BLOCKERS,),

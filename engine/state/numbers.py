@@ -6,6 +6,7 @@ from engine.state.chars import Chars
 from engine.state.history import counted, player_key
 from engine.state.objects import Obj
 from engine.state.world import World
+from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
 
@@ -68,6 +69,10 @@ def player_number(game: World, id: int, property: str) -> int:
         return player.counters.get(property, 0)
     if property.endswith(" counters"):
         return player.counters.get(property[:-9], 0)
+    if property.startswith("unspent "):
+        place = POOL.find(property[-1])  # of "unspent mana" none
+        restricted = sum(1 for mana in player.restricted if place in (-1, mana.kind))
+        return restricted + (sum(player.pool) if place < 0 else player.pool[place])
     if property == "starting life total":
         return game.options.life
     if property == "monarch":

@@ -21,6 +21,8 @@ class RulesOptions:
     commander: bool = False  # decks are led by their commanders, and life starts at 40 unless it is said (903)
     commanders_die: bool = False  # since 2020: a commander dies, and then may go to the command zone (903.9a)
     attack_one: bool = False  # each turn only one opponent can be attacked, chosen as combat begins (703.4e)
+    range_of_influence: int = 0  # how many seats away a player can affect others; 0: all of them (801)
+    attack_toward: str = ""  # "left" or "right": the only neighbor that can be attacked (803)
     shared_life: bool = False  # Two-Headed Giant: a team shares life and poison counters (704.5s-t, 810)
     starting_life: int = USUAL_LIFE
     hand_size: int = 7

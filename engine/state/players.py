@@ -7,6 +7,7 @@ from typing import Final
 from engine.terms.ids import NO_ONE
 
 NO_MANA: Final = (0, 0, 0, 0, 0, 0)
+ALL_MANA: Final = 0b111111  # each type of mana, as a bit
 
 
 class RestrictedMana:
@@ -31,7 +32,8 @@ class Player:
         "alive", "attractions", "conceded", "controlled_by", "controlled_next", "controlled_while", "counters",
         "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played", "left", "library", "life",
         "lost_because",
-        "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "turns", "turns_to_skip", "won",
+        "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "treasure",
+        "turns", "turns_to_skip", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
@@ -46,6 +48,7 @@ class Player:
         self.outside: tuple[int, ...] = ()
         self.pool: tuple[int, int, int, int, int, int] = NO_MANA
         self.snow: tuple[int, int, int, int, int, int] = NO_MANA  # how much of the pool came from snow sources
+        self.treasure: tuple[int, int, int, int, int, int] = NO_MANA  # how much of it came from Treasures
         self.restricted: tuple[RestrictedMana, ...] = ()
         self.counters: dict[str, int] = {}  # poison, energy, experience ...; replaced, not written in place
         self.designations: frozenset[str] = frozenset()  # "city's blessing", "initiative" ...
@@ -89,6 +92,7 @@ class Player:
         row.pool = self.pool
         row.restricted = self.restricted
         row.snow = self.snow
+        row.treasure = self.treasure
         row.team = self.team
         row.turns = self.turns
         row.turns_to_skip = self.turns_to_skip

@@ -51,4 +51,9 @@ def together(done: list[Done]) -> Done:
     return whole
 
 
+def word_mark(word: str) -> int:
+    """The mark under which it is remembered who chose a word, or voted for it: below all others."""
+    return -int.from_bytes(word.encode(), "big") - 1000
+
+
 NOTHING_MARKED: dict[int, Done] = {}

@@ -32,7 +32,7 @@ class State:
         "effects", "exile", "extra_turn", "extra_turns", "first_strike_dealt", "history", "history_before",
         "history_refs",
         "initiative", "loop_marks", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
-        "phases", "plan", "players", "previous", "priority", "regular", "rng", "stack", "starting", "step",
+        "phases", "plan", "players", "previous", "priority", "ranges", "regular", "rng", "stack", "starting", "step",
         "timestamp", "token", "turn", "variants", "winners",
     )
 
@@ -79,6 +79,7 @@ class State:
         self.day = ""
         self.drawn = False
         self.winners: tuple[int, ...] = ()
+        self.ranges: tuple[int, ...] = ()  # the players in range of each, as bits; () without a limit (801.2c)
         self.outcome: Outcome | None = None
         self.variants: Variants | None = None  # None in a game without any
 
@@ -151,6 +152,7 @@ class State:
         other.phases = self.phases
         other.plan = self.plan
         other.priority = self.priority
+        other.ranges = self.ranges
         other.rng = self.rng
         other.stack = self.stack
         other.starting = self.starting

@@ -18,6 +18,7 @@ __all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
 
 _BYTES = 112 * 1024 * 1024
 _ART_BYTES = 32 * 1024 * 1024
+_DRAFTS = 12  # pictures without illustration made at once, of half a millisecond each
 _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
 
@@ -136,6 +137,7 @@ class CardPixmaps(QObject):
         self._by_face: dict[tuple[CardFaceModel, bool, bool], set[PictureKey]] = {}
         self._waiting: set[PictureKey] = set()
         self._stale: set[PictureKey] = set()  # being painted from what is no longer the best
+        self._drafts: dict[PictureKey, QPixmap] = {}  # what can be read while the workers paint
         self._order = itertools.count(1)
         self.bell = _Bell()
         self.bell.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -160,7 +162,21 @@ class CardPixmaps(QObject):
         if key not in self._waiting:
             self._waiting.add(key)
             self._pool.start(_Job(self, key, self.epoch), self._urgency())
-        return self._nearest(key)
+        return self._nearest(key) or self._draft(key)
+
+    def is_draft(self, picture: QPixmap) -> bool:
+        """Whether a picture stands in for one that is still being painted."""
+        return any(picture is each for each in self._drafts.values())
+
+    def _draft(self, key: PictureKey) -> QPixmap | None:
+        """The face without its illustration, so that a card can be read at once; a few at a time."""
+        found = self._drafts.get(key)
+        if found is not None or key.height or len(self._drafts) >= _DRAFTS:
+            return found
+        made = self._drafts[key] = QPixmap.fromImage(
+            paint_card(key.face, key.width, key.dpr, None, plate=key.plate, scroll=key.scroll)
+        )
+        return made
 
     def cached(self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True) -> bool:
         """Whether the pixmap of exactly this size is there."""
@@ -196,6 +212,7 @@ class CardPixmaps(QObject):
         self._by_face.clear()
         self._waiting.clear()
         self._stale.clear()
+        self._drafts.clear()
         self._bytes = 0
 
     def wait(self, milliseconds: int = -1) -> bool:
@@ -211,6 +228,12 @@ class CardPixmaps(QObject):
         """How many bytes of pixmaps to keep."""
         self._limit = limit
         self._drop()
+
+    def shrink(self, limit: int) -> None:
+        """Keep only what was used last, up to a number of bytes; the limit stays what it was."""
+        usual, self._limit = self._limit, limit
+        self._drop()
+        self._limit = usual
 
     def _urgency(self) -> int:
         """What was asked for last is painted first: it is what the player looks at now."""
@@ -228,6 +251,7 @@ class CardPixmaps(QObject):
         if epoch != self.epoch:
             return
         self._waiting.discard(key)
+        self._drafts.pop(key, None)
         if image.isNull():
             return
         if key in self._stale:

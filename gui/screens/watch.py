@@ -14,8 +14,8 @@ from gui.saves import Save
 from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
-from gui.session import Frame, FrameReader
 from gui.table.match import MatchView
+from gui.watching import Frame, FrameReader
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.seekbar import SeekBar
@@ -36,7 +36,7 @@ class WatchScreen(Screen):
         ("Home, End", "First, last"), ("H", "All hands"), ("Esc", "Back"),
     )  # fmt: skip
 
-    def __init__(self, desk: Desk, pictures: Pictures, read: Callable[[Save, bool], FrameReader],
+    def __init__(self, desk: Desk, pictures: Pictures, read: Callable[[Save], FrameReader],
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(desk, parent)
         self._pictures, self._read = pictures, read
@@ -91,7 +91,7 @@ class WatchScreen(Screen):
         row.addWidget(self.speed)
         self.hands = Button("All hands", QUIET, glyph="eye", key="H")
         self.hands.setCheckable(True)
-        self.hands.clicked.connect(self._open_again)
+        self.hands.clicked.connect(self._turn_hands)
         row.addWidget(self.hands)
         return bar
 
@@ -105,10 +105,10 @@ class WatchScreen(Screen):
         self._start()
         self.run()
 
-    def _open_again(self) -> None:
-        """Read the record again, with other hands shown, and go back to where we are."""
-        self._wanted = max(0, self.at)
-        self._start()
+    def _turn_hands(self) -> None:
+        """Show this moment with all hands, or as the player saw it."""
+        if 0 <= self.at < len(self.frames):
+            self._show_frame(self.at, step=False)
 
     def _start(self) -> None:
         self.stop()
@@ -116,7 +116,7 @@ class WatchScreen(Screen):
         self._fresh_view()
         if self._save is None:
             return
-        self._reader = self._read(self._save, self.hands.isChecked())
+        self._reader = self._read(self._save)
         self._reader.setParent(self)
         self._reader.frames.connect(self._on_frames)
         self._reader.failed.connect(self.notice)
@@ -146,9 +146,9 @@ class WatchScreen(Screen):
         me = self._save.me if self._save is not None else 0
         marks, last = [], 0
         for place, frame in enumerate(self.frames):
-            if frame.snap.turn != last:
-                last = frame.snap.turn
-                marks.append((place, last, frame.snap.active == me))
+            if frame.turn != last:
+                last = frame.turn
+                marks.append((place, last, frame.active == me))
         return marks
 
     def leave(self) -> None:
@@ -189,24 +189,30 @@ class WatchScreen(Screen):
             return
         step = place == self.at + 1
         self.at = self._wanted = place
-        if self.view is not None and step:
-            self.view.show_position(self.frames[place].snap, self.frames[place].seen)
-        elif self.view is not None:
-            before = [one for frame in self.frames[: place + 1] for one in frame.seen]
-            self.view.jump_to(self.frames[place].snap, before)
+        self._show_frame(place, step)
         self._show_state()
+
+    def _show_frame(self, place: int, step: bool) -> None:
+        if self.view is None:
+            return
+        frame = self.frames[place]
+        snap = frame.snap(self.hands.isChecked())
+        if step:
+            self.view.show_position(snap, frame.seen)
+        else:
+            self.view.jump_to(snap, [one for each in self.frames[: place + 1] for one in each.seen])
 
     def jump_turn(self, by: int) -> None:
         """To the first frame of the turn before or after."""
         if not self.frames:
             return
-        turn = self.frames[max(0, self.at)].snap.turn
-        first = next((i for i, frame in enumerate(self.frames) if frame.snap.turn == turn), 0)
+        turn = self.frames[max(0, self.at)].turn
+        first = next((i for i, frame in enumerate(self.frames) if frame.turn == turn), 0)
         if by < 0 and self.at == first:
-            turn = self.frames[max(0, first - 1)].snap.turn
+            turn = self.frames[max(0, first - 1)].turn
         elif by > 0:
             turn += 1
-        found = next((i for i, frame in enumerate(self.frames) if frame.snap.turn >= turn), len(self.frames) - 1)
+        found = next((i for i, frame in enumerate(self.frames) if frame.turn >= turn), len(self.frames) - 1)
         self.go_to(found)
 
     def _on_beat(self) -> None:
@@ -237,7 +243,7 @@ class WatchScreen(Screen):
         self.slider.setValue(self.at)
         self.slider.blockSignals(False)
         if 0 <= self.at < len(self.frames):
-            self.where.setText(f"Turn {self.frames[self.at].snap.turn}")
+            self.where.setText(f"Turn {self.frames[self.at].turn}")
 
     def _on_outcome_chosen(self, choice: str) -> None:
         if choice == "replay":

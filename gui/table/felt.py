@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
 
 from gui.theme import color, qcolor
 
-__all__ = ["felt"]
+__all__ = ["edge_fade", "felt"]
 
 
 @lru_cache(maxsize=4)
@@ -37,5 +37,20 @@ def felt(width: int, height: int, dpr: float, ground: str, glow: str) -> QPixmap
     edge.setColorAt(0.7, qcolor(ground, 0.0))
     edge.setColorAt(1.0, color("bg0", 0.55))
     painter.fillRect(QRectF(0, 0, width, height), edge)
+    painter.end()
+    return made
+
+
+@lru_cache(maxsize=32)
+def edge_fade(width: int, height: int, dpr: float, ground: str, leftward: bool) -> QPixmap:
+    """What lies over the end of a row that scrolls on: the ground, fading away from that end."""
+    made = QPixmap(round(width * dpr), round(height * dpr))
+    made.setDevicePixelRatio(dpr)
+    made.fill(Qt.GlobalColor.transparent)
+    fade = QLinearGradient(width if leftward else 0, 0, 0 if leftward else width, 0)
+    fade.setColorAt(0.0, qcolor(ground))
+    fade.setColorAt(1.0, qcolor(ground, 0.0))
+    painter = QPainter(made)
+    painter.fillRect(QRectF(0, 0, width, height), fade)
     painter.end()
     return made

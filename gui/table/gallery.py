@@ -17,7 +17,7 @@ from gui.art.store import CardPixmaps
 from gui.prompts.lookup import all_cards, card_of
 from gui.table.faces import face_model
 
-__all__ = ["Gallery", "art_rect", "glow_pixmap", "shadow_pixmap", "source_rect", "turned_pixmap"]
+__all__ = ["Gallery", "art_rect", "forget_turned", "glow_pixmap", "shadow_pixmap", "source_rect", "turned_pixmap"]
 
 
 @lru_cache(maxsize=64)
@@ -56,12 +56,19 @@ class _Turned:
             self._bytes -= _bytes(self._kept.popitem(last=False)[1])
         return made
 
+    def clear(self) -> None:
+        """Forget all: the table they lay on is gone."""
+        self._kept.clear()
+        self._bytes = 0
+
 
 def _bytes(picture: QPixmap) -> int:
     return picture.width() * picture.height() * 4
 
 
-turned_pixmap: Final = _Turned(48 * 1024 * 1024).get
+_TURNED: Final = _Turned(32 * 1024 * 1024)
+turned_pixmap: Final = _TURNED.get
+forget_turned: Final = _TURNED.clear
 
 
 def art_rect(width: float, face: CardFaceModel) -> QRectF:

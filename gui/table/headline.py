@@ -6,14 +6,14 @@ import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtGui import QPainter, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import LogLine
 from gui.art.face import card_back
 from gui.art.rich import layout_rich
 from gui.lettering import Ink, advance, draw_text
-from gui.table.gallery import Gallery, shadow_pixmap
+from gui.table.gallery import Gallery, shadow_pixmap, turned_pixmap
 from gui.table.layout import Back
 from gui.theme import color
 from gui.tongue import said as spoken
@@ -78,9 +78,9 @@ class Headline(QGraphicsItem):
             self.said = (*self.said, Said(what, line.player == viewer))[-SHOWN:]
             self.update()
 
-    def clear(self) -> None:
-        """Forget what was said: another turn."""
-        self.said = ()
+    def turn_over(self, mine: bool) -> None:
+        """Another turn: what others did lately stays for the viewer to read, all else is forgotten."""
+        self.said = tuple(one for one in self.said if mine and not one.mine)
         self.update()
 
     def set_question(self, words: str) -> None:
@@ -143,19 +143,25 @@ class BackItem(QGraphicsItem):
         self.prepareGeometryChange()
         self.back = back
         self.setPos(back.x, back.y)
-        self.setRotation(back.angle)
 
     def boundingRect(self) -> QRectF:
-        """The card and its shadow."""
+        """The card and its shadow, turned."""
         w, h = self.back.w, self.back.w * 88 / 63
-        return QRectF(-w / 2 - 40, -h / 2 - 40, w + 80, h + 80)
+        return QTransform().rotate(self.back.angle).mapRect(QRectF(-w / 2 - 40, -h / 2 - 40, w + 80, h + 80))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the back."""
+        """Draw the back; pictures of the right size are turned once and then copied."""
         dpr, w = painter.device().devicePixelRatio(), self.back.w
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        shadow = shadow_pixmap(round(w), dpr, False, False)
-        painter.drawPixmap(QPointF(-w / 2 - 40, -w * 44 / 63 - 40), shadow)
         picture = self.gallery.face(card_back(), round(w), dpr)
-        if picture is not None:
-            painter.drawPixmap(QRectF(-w / 2, -w * 44 / 63, w, w * 88 / 63), picture, QRectF(picture.rect()))
+        for each in (shadow_pixmap(round(w), dpr, False, False), picture):
+            if each is None:
+                continue
+            if each is picture and abs(each.width() - w * dpr) > 1.5:
+                painter.save()
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.rotate(self.back.angle)
+                painter.drawPixmap(QRectF(-w / 2, -w * 44 / 63, w, w * 88 / 63), each, QRectF(each.rect()))
+                painter.restore()
+                continue
+            turned = turned_pixmap(each, self.back.angle)
+            painter.drawPixmap(QPointF(-turned.width() / dpr / 2, -turned.height() / dpr / 2), turned)

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-from engine.decisions import PassUntil
+from engine.decisions import Decision, PassUntil
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui import keymap
-from gui.prompts.base import Choice, Mark
+from gui.prompts.base import Choice, Look, Mark
 from gui.prompts.priority import PriorityPrompt
 from gui.table.focus import STRIP, next_in_direction, next_region, regions
 from gui.table.keys import key_name
 from gui.table.layout import opponents
 from gui.table.match_base import MatchTable
+from gui.theme import MOTION
+from gui.wording import NO_WORDS, Words
 
 __all__ = ["MatchView"]
 
@@ -54,6 +57,16 @@ class MatchView(MatchTable):
         """Tab moves between the regions of the table, not between widgets."""
         self._region(1 if forward else -1)
         return True
+
+    def ask(self, snap: GameSnap, decision: Decision, words: Words = NO_WORDS) -> None:
+        """Ask a decision; a focus on what it cannot choose is let go, so that Tab leads to what it can."""
+        super().ask(snap, decision, words)
+        wanted = Mark.LEGAL | Mark.PLAYABLE | Mark.SELECTED
+        if self.prompt is None or self.focus < 0 or self.looks().get(self.focus, Look()).marks & wanted:
+            return
+        if self.stage.view_state.hovered == self.focus and not self.table.underMouse():
+            self.stage.set_view(replace(self.stage.view_state, hovered=NO_ONE), MOTION.hover)
+        self.set_focus(NO_ONE)
 
     def jump_to(self, snap: GameSnap, seen: Sequence[Seen]) -> None:
         """Show a position of a replay without movement, and what was seen until then in the log."""
@@ -186,6 +199,9 @@ class MatchView(MatchTable):
         return False
 
     def _region(self, step: int) -> None:
+        """Go to the next region; the first step leads to what may be chosen now."""
+        if self.focus == NO_ONE and step > 0 and self._focus_targets():
+            return
         found = regions(self.stage, self.right.stack, self.left)
         self.set_focus(next_region(found, self.focus, step))
 
@@ -207,7 +223,7 @@ class MatchView(MatchTable):
         if name == "Esc":
             self.game_menu.open()
             return True
-        looking: dict[str, Callable[[], None]] = {
+        looking: dict[str, Callable[[], object]] = {
             "Z": self._zoom_focus, "F": self.overlays.zoom.flip, "T": self._focus_targets, "S": self._focus_stack,
             "L": self._focus_log, "P": self.toggle_by_hand, "H": self.toggle_hold, "F8": self.toggle_control,
             "Q": self._tap_all,
@@ -237,8 +253,8 @@ class MatchView(MatchTable):
         elif ref != NO_ONE:
             self.zoom(ref)
 
-    def _focus_targets(self) -> None:
-        """Go through what may be chosen now."""
+    def _focus_targets(self) -> bool:
+        """Go through what may be chosen now; whether there is anything."""
         wanted = Mark.LEGAL | Mark.PLAYABLE
         order = [ref for region in regions(self.stage, self.right.stack, self.left) for ref in region]
         legal = [ref for ref, look in self.looks().items() if look.marks & wanted]
@@ -246,6 +262,7 @@ class MatchView(MatchTable):
         if shown:
             at = shown.index(self.focus) + 1 if self.focus in shown else 0
             self.set_focus(shown[at % len(shown)])
+        return bool(shown)
 
     def _focus_stack(self) -> None:
         if self.right.stack.items:

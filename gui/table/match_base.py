@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -160,7 +160,7 @@ class MatchTable(TableWishes):
         self.snap = snap
         self.gallery.show_snap(snap)
         if turned:
-            self.stage.headline.clear()
+            self.stage.headline.turn_over(snap.active == snap.viewer)
         lines = tuple(one.log for one in seen if one.log is not None)
         for line in lines:
             self.stage.headline.take(line, snap.viewer)
@@ -176,8 +176,10 @@ class MatchTable(TableWishes):
             self.stage.flash(changed | {one.subject for one in seen if one.kind == "damage"})
             self.effects.count_lives(snap)
             self.effects.start(new, floats)
-        fresh = any((item := stack_of(snap, ref)) is not None and item.controller != snap.viewer for ref in new)
-        self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if fresh and not first else 250
+        theirs = [ref for ref in new if (item := stack_of(snap, ref)) is not None and item.controller != snap.viewer]
+        self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if theirs and not first else 250
+        if theirs and self.right.docked and self.stage.view_state.hovered == NO_ONE:
+            self._peek(theirs[0])  # what the others do can be read without pointing at it
         self.overlays.show_snap(snap)
         self._show_players()
         self.refresh()
@@ -300,6 +302,9 @@ class MatchTable(TableWishes):
             return
         if isinstance(self.prompt, PriorityPrompt) and ref >= 64:
             self.query.emit("why", ref)
+        elif self.prompt is not None and ref >= 64:
+            self._plan = (ref, {}, f"{name_of(self.snap, ref)} cannot be chosen now.") if self.snap else None
+            self._offer()
         layout = self.stage.layout_now
         if layout is not None and 0 <= ref < 64 and ref not in layout.boards:
             focus = (ref, *(player for player in self.stage.view_state.focus if player != ref))[:2]
@@ -470,10 +475,6 @@ class MatchTable(TableWishes):
             self.overlays.hide_zoom()
             if self.prompt is not None:
                 self._peek(self.prompt.source())
-
-    def table_rect(self) -> QRect:
-        """Where the table lies between the columns."""
-        return self.table.geometry()
 
     def _arrange(self) -> None:
         width, height = self.width(), self.height()

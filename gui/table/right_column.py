@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.table.dock import Dock
 from gui.table.gallery import Gallery
+from gui.table.keyword_notes import KeywordNotes
 from gui.table.stack_list import StackList
 from gui.table.zoom import ZoomCard
 from gui.theme import color
@@ -28,9 +29,11 @@ class RightColumn(QWidget):
         self.stack = StackList(gallery)
         self.zoom = ZoomCard(gallery)
         self.dock = Dock()
-        for part in (self.stack, self.zoom, self.dock):
+        self.keywords = KeywordNotes()
+        for part in (self.stack, self.zoom, self.dock, self.keywords):
             part.setParent(self)
         self.docked = True
+        self.zoom.shown.connect(self._explain)
 
     def set_zoom(self, width: float, docked: bool) -> None:
         """The zoom's width, and whether it has its place here."""
@@ -39,8 +42,21 @@ class RightColumn(QWidget):
         self.zoom.setVisible(docked)
         self.place()
 
+    def _explain(self) -> None:
+        """The zoom shows another card: its keywords, unless their panel stands beside it already."""
+        self.keywords.show_card(None if self.zoom.pinned else self.zoom.card)
+        self._place_keywords()
+
+    def _place_keywords(self) -> None:
+        """Between the stack and the zoom."""
+        card = self.zoom.card_rect().translated(self.zoom.pos())
+        if self.docked:
+            self.keywords.place(card.left(), card.right(), self.stack.wanted_height() + 16, card.top() - 8)
+        else:
+            self.keywords.hide()
+
     def place(self) -> None:
-        """Put the three parts in their places."""
+        """Put the parts in their places."""
         width, height = self.width(), self.height()
         dock = self.dock.sizeHint().height()
         self.dock.setGeometry(0, height - dock, width, dock)
@@ -51,6 +67,7 @@ class RightColumn(QWidget):
             self.stack.setGeometry(0, 0, width, top)
         else:
             self.stack.setGeometry(0, 0, width, height - dock)
+        self._place_keywords()
         self.dock.raise_()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

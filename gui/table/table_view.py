@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engine.terms.ids import NO_ONE
 from gui.prompts.base import TABLE, Look, Mark, Prompt
 from gui.table.card_item import CardItem
-from gui.table.felt import felt
+from gui.table.felt import edge_fade, felt
 from gui.table.headline import BackItem
 from gui.table.stage import Stage
-from gui.theme import MOTION, active, color
+from gui.theme import MOTION, active
 
 __all__ = ["TableView"]
 
@@ -80,12 +80,10 @@ class TableView(QGraphicsView):
             return
         for row, over in layout.overflow.items():
             band, shift = layout.rows[row], self.stage.view_state.scroll.get(row, 0.0)
-            for shown, x, direction in ((shift > 0, band.x - 12, 1), (shift < over, band.right - 40, -1)):
+            for shown, x, leftward in ((shift > 0, band.x - 12, False), (shift < over, band.right - 40, True)):
                 if shown and QRectF(x, band.y - 20, 52, band.h + 28).intersects(rect):
-                    fade = QLinearGradient(x if direction > 0 else x + 52, 0, x + 52 if direction > 0 else x, 0)
-                    fade.setColorAt(0.0, color("felt"))
-                    fade.setColorAt(1.0, color("felt", 0.0))
-                    painter.fillRect(QRectF(x, band.y - 20, 52, band.h + 28), fade)
+                    fade = edge_fade(52, round(band.h + 28), self.devicePixelRatioF(), active().felt, leftward)
+                    painter.drawPixmap(QPointF(round(x), round(band.y - 20)), fade)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The stage follows the match, not this view; only the felt changes here."""

@@ -22,6 +22,7 @@ class ZoomCard(QWidget):
     """Shows one card; a click or F turns it to its other face; `pinned` keeps it while the pointer wanders."""
 
     unpinned = Signal()
+    shown = Signal()  # another card, or the same pinned or no more
 
     def __init__(self, gallery: Gallery, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,12 +52,14 @@ class ZoomCard(QWidget):
             words = "" if card is None else f"{card.face.name}, {card.face.type_line}. {card.face.text}"
             self.setAccessibleName(words)
         self.update()
+        self.shown.emit()
 
     def unpin(self) -> None:
         """Follow the pointer again."""
         if self.pinned:
             self.pinned = False
             self.update()
+            self.shown.emit()
 
     def flip(self) -> None:
         """Show the other face."""

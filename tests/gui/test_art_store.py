@@ -28,7 +28,7 @@ def test_asking_for_a_picture_does_not_wait_for_it(qtbot: QtBot, store: CardPixm
 
     def ask() -> float:
         start = time.perf_counter()
-        assert store.request(face_down(next(powers), "2"), 96, 1) is None
+        store.request(face_down(next(powers), "2"), 96, 1)
         return time.perf_counter() - start
 
     with qtbot.waitSignal(store.ready, timeout=30_000):
@@ -36,7 +36,8 @@ def test_asking_for_a_picture_does_not_wait_for_it(qtbot: QtBot, store: CardPixm
 
 
 def test_a_picture_is_painted_by_a_worker_and_announced(qtbot: QtBot, store: CardPixmaps) -> None:
-    assert store.request(FACE, 96, 1) is None
+    draft = store.request(FACE, 96, 1)
+    assert draft is not None and store.is_draft(draft) and not store.cached(FACE, 96)
     with qtbot.waitSignal(store.ready, timeout=30_000) as caught:
         pass
     assert caught.args == [PictureKey(FACE, 96.0, 1.0)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.state.rulings import protected
+from engine.state.shields import protected
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
@@ -81,9 +81,9 @@ def test_damage_of_a_source_of_choice_is_dealt_to_another() -> None:
     assert (game.player(0).life, game.player(1).life) == (19, 18)
 
 
-def test_a_land_enters_untapped_in_the_first_turns_only() -> None:
-    town = spell("Town", "", "Land", "This land enters tapped unless it's your first, second, or third turn of the "
-                 "game.")
+def test_it_enters_untapped_in_the_first_turns_only() -> None:
+    town = free("Town", "Artifact", "This artifact enters tapped unless it's your first, second, or third turn of the "
+                "game.")
     for turns, tapped in ((3, False), (4, True)):
         game = board(Side(hand=[town]), Side())
         game.state.own_player(0).turns = turns

@@ -11,6 +11,7 @@ from engine.decisions import Act, Action, Activate, Answer, Cast, Decision, Play
 from engine.events.commit_moves import card_object, put_in
 from engine.oracle.reader import read_ability
 from engine.rules.game_loop import advance
+from engine.rules.influence import set_ranges
 from engine.rules.procedures import Rulebook
 from engine.rules.settling import settle
 from engine.rules.turn import TURN
@@ -76,6 +77,7 @@ def board(
     state.plan = tuple(each for each in TURN if each > step)
     game = Game(state, Rulebook(asker or Script()), options or RulesOptions())
     game.index = rebuilt(state)
+    set_ranges(game)
     settle(game)
     return game
 

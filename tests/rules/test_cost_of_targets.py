@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Cast
+from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.play import play, use
@@ -37,3 +39,16 @@ def test_a_spell_whose_targets_leave_it_too_expensive_is_taken_back() -> None:
     use(game, "Ox")
     play(game, "Down", "Elk")
     assert find(game, "Elk") and find(game, "Down", Zone.HAND)
+
+
+@pytest.mark.rule("601.2h")
+def test_a_spell_that_no_target_leaves_payable_is_not_offered() -> None:
+    text = "Spells your opponents cast that target Shy Elk cost {2} more to cast."
+    taxing = spell("Shy Elk", "{2}", "Creature — Elk", text, pt="3/3")
+    bolt = spell("Sting", "{W}", "Instant", "Sting deals 1 damage to target creature.")
+    alone = board(Side([PLAINS, PLAINS], hand=[bolt]), Side([taxing]))
+    assert not [each for each in legal_actions(alone, 0) if isinstance(each, Cast)]
+    beside = board(Side([PLAINS, PLAINS, FREE], hand=[bolt]), Side([taxing]))
+    assert [each for each in legal_actions(beside, 0) if isinstance(each, Cast)]
+    rich = board(Side([PLAINS, PLAINS, PLAINS], hand=[bolt]), Side([taxing]))
+    assert [each for each in legal_actions(rich, 0) if isinstance(each, Cast)]

@@ -10,7 +10,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import ControlledBy, HasColor, HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.selections import All, This, You
 from engine.events import kinds as e
-from engine.state import rulings
+from engine.state import rulings, shields
 from engine.state.rows import ContinuousRow
 from engine.terms.colors import RED
 from engine.terms.zones import Zone
@@ -71,10 +71,10 @@ def test_protection_hexproof_and_shroud_stop_targets() -> None:
     troll = duel.put(0, creature("2/2", KeywordAbility("hexproof")))
     mist = duel.put(0, creature("2/2", KeywordAbility("shroud")))
     game = duel.game
-    assert not rulings.can_be_targeted(game, knight, red, 1) and rulings.can_be_targeted(game, knight, blue, 1)
-    assert not rulings.can_be_targeted(game, troll, blue, 1) and rulings.can_be_targeted(game, troll, blue, 0)
-    assert not rulings.can_be_targeted(game, mist, blue, 0)
-    assert rulings.protected(game, knight, red) and not rulings.protected(game, knight, blue)
+    assert not shields.can_be_targeted(game, knight, red, 1) and shields.can_be_targeted(game, knight, blue, 1)
+    assert not shields.can_be_targeted(game, troll, blue, 1) and shields.can_be_targeted(game, troll, blue, 0)
+    assert not shields.can_be_targeted(game, mist, blue, 0)
+    assert shields.protected(game, knight, red) and not shields.protected(game, knight, blue)
 
 
 @pytest.mark.rule("702.11c")
@@ -82,7 +82,7 @@ def test_players_can_have_hexproof() -> None:
     duel = Duel()
     duel.put(0, face("Aegis", "Enchantment", StaticAbility(You(), (m.PlayersHave((KeywordAbility("hexproof"),)),))))
     ray = duel.put(1, face("Ray", "Instant"), Zone.STACK)
-    assert not rulings.can_be_targeted(duel.game, 0, ray, 1) and rulings.can_be_targeted(duel.game, 1, ray, 0)
+    assert not shields.can_be_targeted(duel.game, 0, ray, 1) and shields.can_be_targeted(duel.game, 1, ray, 0)
 
 
 @pytest.mark.rule("611.2c")

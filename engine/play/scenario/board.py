@@ -9,11 +9,12 @@ from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
 from engine.cards.pool import CardPool
 from engine.events.commit_moves import card_object, put_in
-from engine.events.kinds import Move, Shuffle
+from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
 from engine.play.scenario.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.play.scenario.script import Script
+from engine.rules.influence import set_ranges
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game
 from engine.state.index import rebuilt
@@ -22,6 +23,7 @@ from engine.state.options import RulesOptions
 from engine.state.players import Player
 from engine.state.rng import seeded
 from engine.state.state import State
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.variants.setting import Extras, furnish
 
@@ -30,6 +32,8 @@ PLACES: Final = (
     ("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("exile", Zone.EXILE), ("command", Zone.COMMAND),
 )
 SEED: Final = 1
+_RANGES: Final = {"ONE": 1, "TWO": 2}
+_TOWARD: Final = {"LEFT": "left", "RIGHT": "right"}
 
 
 class UnreadCard(Exception):
@@ -47,6 +51,7 @@ class Side:
     name: str
     life: int
     library: list[Card] = field(default_factory=list)
+    outside: list[Card] = field(default_factory=list)
     placed: list[tuple[Card, Json]] = field(default_factory=list)
     zones: dict[Zone, list[tuple[Card, Json]]] = field(default_factory=dict)
 
@@ -71,10 +76,10 @@ def any_card(pool: CardPool, name: str) -> Card:
 
 def custom_card(entry: Json) -> Card:
     """A permanent that a scenario makes up, from its words."""
-    kinds = [each for each in items(entry, "types") if isinstance(each, str)]
+    kinds = [each for each in items(entry, "types") if isinstance(each, str)] or ["Enchantment"]
     subtypes = [each for each in items(entry, "subtypes") if isinstance(each, str)]
     keywords = [each for each in items(entry, "keywords") if isinstance(each, str)]
-    name = text(entry, "name") or "custom"
+    name = text(entry, "name") or text(entry, "ability") or "custom"
     lines = [", ".join(keywords), text(entry, "text").replace("{this}", name)]
     data: Json = {
         "name": name,
@@ -108,7 +113,8 @@ def _side(data: Json, scenario: Json, pool: CardPool) -> Side:
     for entry in parts(data, "library"):
         side.library.extend([any_card(pool, text(entry, "card"))] * number(entry, "count", 1))
     if not flag(data, "clear_library"):
-        side.library.extend(_deck(data, pool))
+        side.library.extend(_listed(data, "main", pool) or [any_card(pool, DECK_CARD)] * DECK_SIZE)
+    side.outside = _listed(data, "sideboard", pool)
     for key, zone in PLACES:
         side.zones[zone] = [
             (any_card(pool, text(entry, "card")), entry)
@@ -133,13 +139,14 @@ def _custom(side: Side, entry: Json) -> None:
         side.zones[dict(PLACES)[zone]].append((card, {"card": card.name}))
 
 
-def _deck(data: Json, pool: CardPool) -> list[Card]:
+def _listed(data: Json, which: str, pool: CardPool) -> list[Card]:
+    """The main part or the sideboard of a deck."""
     cards: list[Card] = []
-    for pair in items(part(data, "deck"), "main"):
+    for pair in items(part(data, "deck"), which):
         if isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int):
             name = str(pair[1])
             cards.extend([pool.card(name) or Card(name, (Face(name),))] * pair[0])  # a blank for what no file has
-    return cards or [any_card(pool, DECK_CARD)] * DECK_SIZE
+    return cards
 
 
 def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) -> Game:
@@ -152,8 +159,9 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
         owners.append(player)
         return -len(cards)
 
-    led = text(part(scenario, "format"), "game").startswith("commander")
+    led = text(part(scenario, "format"), "game").startswith(("commander", "oathbreaker"))
     libraries = [tuple(enter(who, card) for card in side.library) for who, side in enumerate(sides)]
+    outsides = [tuple(enter(who, card) for card in side.outside) for who, side in enumerate(sides)]
     others = [
         (who, enter(who, card), zone, entry)
         for who, side in enumerate(sides) for zone, there in side.zones.items() for card, entry in there
@@ -165,6 +173,7 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
     for who, side in enumerate(sides):
         row = Player(who, side.name, side.life, state.token)
         row.library = libraries[who]
+        row.outside = outsides[who]
         state.players.append(row)
     for who, entry, zone, data in others:
         new = card_object(state, who, entry, zone)
@@ -176,7 +185,8 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
     known.update({each.name: each for name in besides if (each := pool.card(name)) is not None})
     options = RulesOptions(
         free_damage_division=True, draw_first=flag(part(scenario, "format"), "first_draw"), starter=0,
-        commanders_die=True,
+        commanders_die=True, range_of_influence=_RANGES.get(text(part(scenario, "format"), "range"), 0),
+        attack_toward=_TOWARD.get(text(part(scenario, "format"), "attack_option"), "") if len(sides) > 2 else "",
     )
     game = Game(state, Rulebook(script, known), options)
     game.index = rebuilt(state)
@@ -187,8 +197,11 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
             name = game.chars(id).name
             owned = sides[game.state.objects[id].owner].zones[Zone.COMMAND]
             _alias(script, next((data for card, data in owned if card.front.name == name), {}), id)
+    set_ranges(game)
     if flag(scenario, "shuffle", True):
         emit(game, [Shuffle(0, who) for who in range(len(sides))])
+    if "day" in scenario:
+        emit(game, [Marked(NO_ONE, "day" if flag(scenario, "day") else "night")])
     for who, entry, data in placed:
         _place(game, script, who, entry, data)
     return game

@@ -36,7 +36,7 @@ from engine.play.scenario.legal import (
 )
 from engine.play.scenario.names import called, names_of
 from engine.play.scenario.queues import Missing
-from engine.play.scenario.script import Script
+from engine.play.scenario.script import HELPERS, Script
 from engine.rules.answers import check
 from engine.rules.mana_abilities import activate_now, make_mana, resolve_mana_triggers
 from engine.rules.mana_sources import sources_of
@@ -47,7 +47,6 @@ from engine.rules.settling import settle
 from engine.state.game import Game
 from engine.terms.ids import NO_ONE
 
-HELPERS: Final = ("convoke", "improvise", "delve", "waterbend")
 DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})
 _SUFFIX: Final = re.compile(r"^(.+?) ((?:with|using) [A-Z a-z-]+)$")
 _ADDS: Final = re.compile(r"Add \{([WUBRGC])\}", re.IGNORECASE)
@@ -99,7 +98,12 @@ def do(game: Game, script: Script, player: int, action: Json) -> bool:
     elif kind == "mana":
         _mana(game, script, player, action)
     elif kind in ("cast", "play_land", "activate"):
-        _act(game, script, player, kind, action)
+        try:
+            _act(game, script, player, kind, action)
+        except (Failed, Missing):
+            if not script.queues[player].pardons():
+                raise
+            script.queues[player].own = []
     else:
         raise Failed(f"nothing is known of the action {kind!r}")
     return True

@@ -6,18 +6,15 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Action, Activate, Cast, PlayLand, Special
-from engine.play.scenario.form import Json, Unknown, text
+from engine.play.scenario.form import Json, text
 from engine.play.scenario.names import ability_words, begins, called, names_of, words
 from engine.play.scenario.script import Script
 from engine.rules.attacking import attack_options
-from engine.rules.mana_sources import pool_letters, sources_of
+from engine.rules.mana_sources import sources_of
 from engine.rules.priority import legal_actions
 from engine.state.game import Game
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.ids import is_player
-from engine.terms.mana import POOL
-
-MOST_OPTIONS = 4096
 
 SUFFIX = {
     "overload": "with overload", "retrace": "with retrace", "escape": "with Escape", "flashback": "with Flashback",
@@ -64,21 +61,6 @@ def playable(game: Game, player: int) -> list[str]:
         found.extend(f"attack:{game.chars(option.attacker).name}" for option in attack_options(game))
         found.extend(f"attack: {game.chars(option.attacker).name}" for option in attack_options(game))
     return found
-
-
-def mana_options(game: Game, player: int) -> list[str]:
-    """All mana a player could have at once from what is in their pool and what only taps for mana, as symbols in the
-    order WUBRGC, each combination once."""
-    makes: dict[int, set[str]] = {}
-    for source in sources_of(game, player):
-        if source.free:
-            makes.setdefault(source.id, set()).update(source.makes)
-    found = {pool_letters(game, player)}
-    for each in makes.values():
-        found = {"".join(sorted(had + made, key=POOL.index)) for had in found for made in each}
-        if len(found) > MOST_OPTIONS:
-            raise Unknown("too many mana options")
-    return sorted("".join(f"{{{letter}}}" for letter in letters) for letters in found if letters)
 
 
 def _spaced(texts: list[str]) -> list[str]:
@@ -176,6 +158,9 @@ def meant_activations(
     if not found:
         found = [each for each in actions if isinstance(each, Activate) and right(each.source)
                  and by_line(game, each, wanted)]  # fmt: skip
+    if not found:  # a scenario's own permanent is named after its one ability
+        found = [each for each in actions if isinstance(each, Activate) and right(each.source)
+                 and game.chars(each.source).name == wanted]  # fmt: skip
     low = wanted.lower()
     for action in actions:
         if isinstance(action, Special) and right(action.card):

@@ -7,9 +7,11 @@ from dataclasses import fields, is_dataclass
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.amounts import Fixed
 from engine.ast.selections import Target
 from engine.decisions import Choose, Divide, Pick, Purpose, Targets
 from engine.rules.order import are_opponents
+from engine.rules.targets import targets_of
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.terms.ids import is_player
@@ -39,6 +41,16 @@ def likeness(game: Game, ref: int) -> tuple[object, ...]:
 def says_yes(decision: Pick) -> bool:
     """Yes to every yes or no."""
     return bool(decision.options)
+
+
+def aimed_freely(game: Game) -> bool:
+    """Whether what resolves has targets of which it could have had none."""
+    if not game.state.stack:
+        return False
+    row = game.state.objects[game.state.stack[-1]]
+    if not isinstance(row.ability, _ABILITIES) or not any(row.targets):
+        return False
+    return all(isinstance(each.least, Fixed) and each.least.number == 0 for each in targets_of(row.ability))
 
 
 def count(game: Game, decision: Targets | Choose) -> int:

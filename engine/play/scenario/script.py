@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.decisions import (
+    ANY_ORDER,
     PASS,
     Act,
     Amount,
@@ -29,6 +30,7 @@ from engine.decisions import (
     Pay,
     PayAuto,
     PayNot,
+    PayPool,
     PayWith,
     Pick,
     Picked,
@@ -41,13 +43,14 @@ from engine.play.scenario import policy
 from engine.play.scenario.form import Json, text
 from engine.play.scenario.names import begins, called, is_copy, words
 from engine.play.scenario.queues import Missing, Queues
-from engine.rules.answers import check
+from engine.rules.answers import check, usable
 from engine.rules.procedures import Asker
 from engine.state.game import Game, Observer
 from engine.state.rows import PendingTrigger
 from engine.terms.ids import is_player
 
 COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
+HELPERS = ("convoke", "improvise", "delve", "waterbend")
 Declare = Callable[[Game, Decision], Answer]
 
 
@@ -197,8 +200,8 @@ class Script(Asker, Observer):
             for ref, entry in group:
                 if len(found) < decision.maximum:
                     self._take(found, ref, entry)
-        if len(found) == decision.maximum and decision.minimum < decision.maximum:
-            queues.skips()
+        if isinstance(decision, Choose) and len(found) == decision.maximum and decision.minimum < decision.maximum:
+            queues.skips()  # a search is said to end even where no more may be found
         if stopped or len(found) == decision.maximum or (found and len(found) >= decision.minimum):
             return Chosen(tuple(found))
         return self._unscripted(game, decision, found)
@@ -231,6 +234,8 @@ class Script(Asker, Observer):
             answer = queues.yes()
             if answer is None:
                 answer = self._word_yes(decision)
+            if answer is None and decision.asked.purpose is Purpose.MAY and policy.aimed_freely(game):
+                answer = True  # "you may ... up to one target ...": that a target was chosen says it already
             if answer is None:
                 self.invent(decision)
                 answer = policy.says_yes(decision)
@@ -241,6 +246,8 @@ class Script(Asker, Observer):
             mix = self._mixed(decision, queues)
             if mix:
                 return Picked((mix,))
+        if decision.asked.text == ANY_ORDER:
+            return self._any_order(game, decision, queues)
         if keys == ("heads", "tails"):
             return Picked(("heads",))  # what is called makes no difference
         if decision.asked.purpose is Purpose.PAY and all(key.isdecimal() for key in keys):
@@ -263,6 +270,15 @@ class Script(Asker, Observer):
                 return Picked((keys[0 if answer else 1],))
         self.invent(decision)
         return Picked(keys[: max(1, decision.minimum)])
+
+    def _any_order(self, game: Game, decision: Pick, queues: Queues) -> Answer:
+        """Of effects whose order makes no difference the one that is named, by itself or by what gives it."""
+        place = queues.word(lambda entry: self._option(game, decision, entry, []))
+        if place < 0 and queues.choices:
+            giver = text(queues.choices[0], "text")
+            if giver and any(called(game, id, giver, self.aliases) for id in game.state.battlefield):
+                del queues.choices[0]
+        return Picked((decision.options[max(place, 0)].key,))
 
     def _phyrexian(self, decision: Pick, queues: Queues) -> Answer:
         """How many Phyrexian symbols are paid with life: a yes or no for each."""
@@ -445,14 +461,20 @@ class Script(Asker, Observer):
 
         if queues.result("mana_cancel") is not None:
             return PayNot()
-        if not decision.plan:
-            queues.word(lambda entry: 0 if text(entry, "text").lower() in COLORS else -1)
+        word = queues.head_text()
+        letter = COLORS.get(word.lower(), "")
+        if letter and letter in decision.pool and usable(decision.cost, letter):
+            queues.choices.pop(0)
+            return PayPool(letter)
+        if word.lower() in HELPERS:
+            queues.choices.pop(0)
+        if not decision.plan and not queues.head_text():
             return PayAuto()
         place = queues.word(source)
         if place >= 0:
             found = decision.sources[place]
             return PayWith(found.source, found.ability, found.makes[0])
-        return PayNot()
+        return PayAuto() if not decision.plan else PayNot()
 
     def _name(self, decision: Name) -> Answer:
         queues = self.queues[decision.asked.player]

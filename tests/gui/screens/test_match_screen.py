@@ -15,10 +15,12 @@ from gui.crash import CrashReporter
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen, noted
 from gui.screens.watch import WatchScreen
-from gui.session import Frame, FrameReader, Session
+from gui.session import Session
 from gui.table.demo_decisions import main_phase
 from gui.table.scenes import main_table
+from gui.watching import Frame, FrameReader
 from gui.widgets.pictures import Pictures
+from gui.wire import encode
 from tests.gui.screens.conftest import keep_save
 from tests.gui.test_session import FakeMatch
 
@@ -99,11 +101,12 @@ class FakeReader(FrameReader):
 
     def read(self) -> None:
         snap = main_table()
-        self.frames.emit(tuple(Frame(replace(snap, turn=turn), ()) for turn in (1, 1, 2, 2, 3, 3)))
+        packed = {turn: encode(replace(snap, turn=turn)) for turn in (1, 2, 3)}
+        self.frames.emit(tuple(Frame(turn, 0, packed[turn], packed[turn], ()) for turn in (1, 1, 2, 2, 3, 3)))
 
 
 def test_a_replay_steps_and_jumps_by_turn(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
-    screen = WatchScreen(desk, pictures, lambda save, all_hands: FakeReader(CrashReporter(tmp_path)))
+    screen = WatchScreen(desk, pictures, lambda save: FakeReader(CrashReporter(tmp_path)))
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()

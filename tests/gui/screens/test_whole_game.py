@@ -215,11 +215,11 @@ def test_a_finished_game_is_watched_by_step_and_turn(qtbot: QtBot, home: Home) -
     QTest.keyClick(watch, Qt.Key.Key_Right)
     assert watch.at == start + 1
     QTest.keyClick(watch, Qt.Key.Key_PageDown)
-    turn = watch.frames[watch.at].snap.turn
+    turn = watch.frames[watch.at].turn
     QTest.keyClick(watch, Qt.Key.Key_PageDown)
-    assert watch.frames[watch.at].snap.turn == turn + 1
+    assert watch.frames[watch.at].turn == turn + 1
     QTest.keyClick(watch, Qt.Key.Key_End)
-    assert watch.frames[watch.at].snap.outcome is not None
+    assert watch.frames[watch.at].snap().outcome is not None
     QTest.keyClick(watch, Qt.Key.Key_Home)
     assert watch.at == 0
     watch.leave()

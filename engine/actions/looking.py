@@ -1,0 +1,61 @@
+"""CR 701.16d, 406.3. Cards that may be looked at as long as they lie face down in exile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.actions.base import GIVEN, PlayerVerb
+from engine.actions.permission import permit
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.modifiers import MayPlay
+from engine.ast.node import Duration, Selection
+from engine.ast.says import says
+from engine.events.kinds import Revealed
+from engine.events.resolution import Resolution
+
+_EXILED = "for as long as (it remains|they remain|that card remains|those cards remain) exiled"
+_LOOK = "{who:player} may look at and (play => verb=play|cast => verb=cast) {what:object}"
+_ANY = (
+    "and you may spend mana as though it were mana of any (color|type) to cast (it|them|that spell|those spells)",
+    "and mana of any type can be spent to cast (it|them|that spell|those spells)",
+)
+
+
+def keep_looking(r: Resolution, who: Selection, what: Selection) -> tuple[int, ...]:
+    """Let players know the faces of cards, for as long as these stay where they are (400.7, 406.3); the cards."""
+    refs = r.objects(what)
+    for player in r.players(who):
+        if refs:
+            r.emit(Revealed(refs, player, to=player, source=r.source))
+    return refs
+
+
+@says(f"{{who:player}} may look at {{what:object}} {_EXILED}")
+@dataclass(frozen=True, slots=True)
+class MayKeepLooking(PlayerVerb):
+    """406.3. "You may look at those cards for as long as they remain exiled"."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = keep_looking(r, self.who, self.what)
+        r.did(self, refs, happened=bool(refs))
+
+
+@says(f"{_LOOK} {_EXILED}", duration=ForTheRestOfTheGame())
+@says(*(f"{_LOOK} {_EXILED}{comma} {rider}" for rider in _ANY for comma in (" ,", "")), any_mana=True,
+      duration=ForTheRestOfTheGame())
+@says(f"{_LOOK} {{duration:duration}}")
+@says(*(f"{_LOOK} {{duration:duration}} , {rider}" for rider in _ANY), any_mana=True)
+@dataclass(frozen=True, slots=True)
+class LookAndPlay(PlayerVerb):
+    """406.3, 601.3b. "You may look at and play those cards for as long as they remain exiled"."""
+
+    what: Selection
+    verb: str
+    duration: Duration
+    any_mana: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        keep_looking(r, self.who, self.what)
+        permit(r, self, self.who, self.what, self.duration, MayPlay(GIVEN, self.verb, any_mana=self.any_mana))

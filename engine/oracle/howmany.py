@@ -1,0 +1,132 @@
+"""How many: "that many" and "if you do" are bound to the event or the instruction they speak of (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions.choose import ChooseNumber
+from engine.actions.damage import EXCESS
+from engine.actions.game import RollDice
+from engine.actions.library import Search
+from engine.ast.amounts import CountersOn, ThatMany
+from engine.ast.conditions import Did
+from engine.ast.effects import May
+from engine.ast.filters import Compare, HasCounter, Objects
+from engine.ast.node import Amount, Effect
+from engine.ast.selections import All, Back, Source
+from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
+from engine.oracle.damaged import PREVENTED
+from engine.oracle.dietables import RESULT
+from engine.oracle.manyof import OF_EVENT, countable, of_one, uncounted
+from engine.oracle.mentions import Unresolved
+from engine.oracle.pairing import FLIPS
+from engine.oracle.thisway import WAY, doer_of, excess
+
+
+class HowMany(Antecedents):
+    """Numbers and deeds spoken of again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: Amount | None = None  # the number that the description in an event tells
+
+    def elsewise(self, effect: Effect, other: Effect) -> None:
+        """Visit what is done instead of another instruction, of whose amount "that much" may be."""
+        outer, self.stands_for = self.stands_for, other
+        self.effect(effect)
+        self.stands_for = outer
+
+    def effect(self, node: Effect) -> None:
+        """Visit an instruction."""
+        raise NotImplementedError
+
+    def tells(self, what: object) -> None:
+        """ "With one or more counters on it", "with mana value equal to the number of ...": that many (603.10)."""
+        tests = what.tests if isinstance(what, Objects) else ()
+        for test in tests:
+            if isinstance(test, HasCounter):
+                self.told = CountersOn(test.kind, Back("it", Source.EVENT))
+            elif isinstance(test, Compare) and test.op == "=" and isinstance(test.amount, CountersOn):
+                self.told = test.amount
+
+    def that_many(self, node: ThatMany) -> None:
+        """ "that much": of the event that triggered, else of the instruction before; each of many players would have
+        an amount of their own."""
+        surface = node.surface.removeprefix("X|")
+        if surface.startswith(PREVENTED):
+            return
+        if surface.startswith(WAY):
+            more = EXCESS if node.surface.endswith("|excess") else 0
+            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
+            self.keep.append(node)
+            return
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if RESULT in node.surface:
+            rolls = [each for each in doing if isinstance(each, RollDice)]
+            if not rolls and not self.event_amount:
+                raise Unresolved("the result")
+            self.bound[id(node)] = replace(node, mark=self.mark(rolls[-1]) if rolls else -1)
+            self.keep.append(node)
+            return
+        other = getattr(self.stands_for, "n", None)
+        if isinstance(other, Amount) and not self.doing_before(doing):
+            self.bound[id(node)] = replace(other, surface=other.surface)
+            self.keep.append(node)
+            return
+        if self.actors and isinstance(self.actors[-1], All) and doing and isinstance(doing[-1], ChooseNumber):
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+            self.keep.append(node)
+            return
+        if not doing and not self.event_amount and self.told is not None:
+            self.bound[id(node)] = self.told
+            self.keep.append(node)
+            return
+        if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
+            self.each_their_many(node, self.actors[-1], doing)
+            return
+        if self.many is not None:
+            self.bound[id(node)] = replace(node, mark=self.many)
+            self.keep.append(node)
+            return
+        if self.event_amount and doing and (surface in OF_EVENT or uncounted(doing)):
+            self.many = -1  # nothing that was done has a number of its own
+            self.bound[id(node)] = replace(node, mark=-1)
+        elif doing and not of_one(doing[-1]) and (not self.event_amount or countable(doing[-1])):
+            self.many = self.mark(doing[-1])
+            self.bound[id(node)] = replace(node, mark=self.many)
+        elif self.event_amount and not self.last_effects:
+            self.many = -1
+            self.bound[id(node)] = replace(node, mark=-1)
+        else:
+            raise Unresolved("that many")
+        self.keep.append(node)
+
+    def doing_before(self, doing: list[Effect]) -> bool:
+        """Whether something was done since the question whose other answer has an amount."""
+        return any(countable(each) for each in doing) or self.event_amount
+
+    def each_their_many(self, node: ThatMany, actor: All, doing: list[Effect]) -> None:
+        """ "Each player discards their hand, then draws that many cards": each as many as they discarded."""
+        before = getattr(doing[-1], "who", None) if doing else None
+        if before != actor or not countable(doing[-1]):
+            raise Unresolved("that many")
+        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]), each=True)
+        self.keep.append(node)
+
+    def did(self, node: Did) -> None:
+        """ "if you do": the instruction before."""
+        doing = [each for each in self.last_effects if not isinstance(each, May)]
+        if node.surface.startswith("excess"):
+            self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
+            self.keep.append(node)
+            return
+        if node.surface in SEARCHED:
+            doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
+        if node.surface in FLIPS:
+            doing = [each for each in doing if type(each).__name__ == "FlipCoins"]
+        if node.surface.startswith(PUT):
+            doing = [each for each in doing if node.surface.startswith(f"{PUT}{put_to(each)}|")]
+        if not doing:
+            raise Unresolved("you do")
+        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+        self.keep.append(node)

@@ -1,0 +1,77 @@
+"""What mana may be spent on, in more words, and as a sentence of its own after the mana is added (106.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.mana import ManaVerb, SpendOn, SpentOn
+from engine.ast.amounts import VarX
+from engine.ast.filters import Either, Kind, Objects
+from engine.ast.node import Effect, Filter
+from engine.oracle.kernel import Value, changed
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder
+
+FOR: Final = "|only for "  # before the words that say so, in the surface of a verb that adds mana
+SPELLS: Final = Objects(Kind.SPELL)
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyFor(Effect):
+    """ "Spend this mana only to ..." until it meets the mana before it."""
+
+    on: SpendOn | SpentOn
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    for pair, key in (("{f:filter.p} or {g:filter.p}", "plural"), ("a {f:filter.s} or a {g:filter.s}", "single")):
+        shaped(b, "spend", SpendOn, f"cast {pair}", _either, "spells.filters.0", "spells.filters.1", key=key)
+    for words in ("cast {f:filter.p} or activate equip abilities", "cast a {f:filter.s} or activate a equip ability"):
+        shaped(b, "spend", SpendOn, words,
+               lambda f: SpendOn(f, True, keyword="equip") if _spells(f) else None, "spells")
+    shaped(b, "spend", SpendOn, "activate a ability or cast a {f:filter.s}",
+           lambda f: SpendOn(f, True) if _spells(f) else None, "spells")
+    shaped(b, "spend", SpendOn, "activate a ability of a {f:filter.s}", lambda f: SpendOn(None, True, f), "sources")
+    worded(b, "spentrider", {
+        "spend this mana only on costs that contain {x}": SpendOn(with_x=True),
+        "you can't spend this mana to cast spells": SpendOn(never=SPELLS),
+    })
+    shaped(b, "spentrider", SpendOn, "this mana can't be spent to cast {f:filter.p}",
+           lambda f: SpendOn(never=f) if _spells(f) else None, "never")
+    shaped(b, "later", OnlyFor, "spend this mana only to {on:spend}", OnlyFor, "on")
+    shaped(b, "later", OnlyFor, "{on:spentrider}", OnlyFor, "on", key="rider")
+
+
+def _spells(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL
+
+
+def _either(one: Filter, other: Filter) -> SpendOn | None:
+    return SpendOn(Either((one, other))) if _spells(one) and _spells(other) else None
+
+
+def only_for(effect: Effect, rider: OnlyFor) -> Effect | None:
+    """Mana of an amount that is said after it, with what it may be spent on; None where the words of the mana itself go
+    on so."""
+    if not isinstance(effect, ManaVerb):
+        return None
+    amount = getattr(effect, "n", None)
+    return _with(effect, rider) if amount is not None and amount.surface.startswith("X|") else None
+
+
+def _with(effect: ManaVerb, rider: OnlyFor) -> Effect | None:
+    if effect.on is not None or isinstance(getattr(effect, "n", None), VarX):
+        return None
+    made: Effect = changed(effect, on=rider.on, surface=f"{effect.surface}{FOR}{rider.surface}")
+    return made
+
+
+def for_only(effect: Effect) -> tuple[Effect, OnlyFor] | None:
+    """The mana and the sentence that says what it may be spent on, if there was one."""
+    if not isinstance(effect, ManaVerb) or FOR not in effect.surface:
+        return None
+    surface, _, words = effect.surface.partition(FOR)
+    assert isinstance(effect.on, SpendOn | SpentOn)
+    return changed(effect, on=None, surface=surface), OnlyFor(effect.on, surface=words)

@@ -1,0 +1,217 @@
+"""What has been spoken of, and which player a word such as "that player" or "they" means among it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.base import PlayerVerb
+from engine.actions.choose import Choose
+from engine.actions.places import Place
+from engine.actions.zones import Put
+from engine.ast.amounts import Fixed
+from engine.ast.effects import ForEach, Sequence
+from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
+from engine.ast.node import Effect, Node, Selection
+from engine.ast.selections import (
+    ActivePlayer,
+    All,
+    Attached,
+    Back,
+    ControllerOf,
+    DefendingPlayer,
+    OwnerOf,
+    Several,
+    Some,
+    Source,
+    Target,
+    This,
+)
+from engine.oracle.mentions import Mention, Unresolved
+
+ONE: Final = Fixed(1)
+SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
+ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
+EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
+
+
+class Spoken:
+    """What has been mentioned so far, and the choice of what a word means among it."""
+
+    def __init__(self) -> None:
+        self.mentions: list[Mention] = []
+        self.targets: list[Target] = []  # with their slots
+        self.bound: dict[int, Node] = {}  # by id of the node as read
+        self.marks: dict[int, int] = {}  # id of an effect → its mark
+        self.slots: dict[int, int] = {}
+        self.effects: list[Effect] = []  # all of them, also those of other branches; mentions count places here
+        self.keep: list[object] = []
+        self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
+        self.targeting = False  # in the description of a target
+        self.spell = False  # an instant or sorcery, which is no other permanent itself
+        self.actors: list[Selection] = []
+        self.recipients: list[Selection] = []  # who is dealt the damage whose amount is being visited
+        self.sources: Selection | None = None  # of the damage being visited
+        self.doing: list[str] = []  # the verbs whose parts are being visited
+        self.now: Effect | None = None  # the instruction whose parts are being visited
+        self.focus: Mention | None = None  # what the instruction before did something to, made or found
+        self.paid_with: Back | None = None  # what was named of the payment of an additional cost
+        self.questioned: Mention | None = None  # of an "otherwise": what the question before it was about
+        self.asked: Mention | None = None  # what the condition before asked about
+        self.clock = 0  # counts the words that mention something
+        self.begun = 0  # the clock when the present instruction began
+        self.counting = 0  # in an amount
+        self.looking_back = False  # asking what something was
+        self.last_effects: list[Effect] = []  # those of this branch
+        self.event_amount = False  # the event has an amount
+        self.player_attacks = False  # the event is that a player attacks
+        self.acting = False  # in the description of an event that a player causes
+        self.stands_for: Effect | None = None  # what is done if what is visited is not
+        self.many: int | None = None  # the mark of the first "that many", which later ones mean too
+        self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
+
+    def mark(self, effect: Effect) -> int:
+        """The mark of an effect, given now if nothing has referred to it yet."""
+        number = self.marks.get(id(effect))
+        if number is None:
+            number = len(self.marks)
+            self.marks[id(effect)] = number
+            self.keep.append(effect)
+        return number
+
+    def whose(self, what: object, thing: Back) -> None:
+        """A description such as "creature an opponent controls" mentions a player too: "that player"."""
+        if not isinstance(what, Objects):
+            return
+        for test in what.tests:
+            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
+                self.role_of(ControllerOf(thing))
+            owner = test.who if isinstance(test, OwnedBy) else test.whose if isinstance(test, InZone) else None
+            if isinstance(owner, Players):
+                self.role_of(OwnerOf(thing))
+
+    def role_of(self, role: Selection) -> None:
+        """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
+        known = next((each for each in self.mentions if each.instead == role), None)
+        if known is None:
+            nouns = frozenset(("player", "opponent"))
+            known = Mention(Source.TARGET, -1, True, False, False, nouns, instead=role)
+            self.mentions.append(known)
+        self.clock += 1
+        known.last = self.clock
+
+    def thing(self, what: Selection) -> Mention | None:
+        """The mention of a selection that has been visited."""
+        if isinstance(what, Target):
+            slot = self.slots.get(id(what), -1)
+            return next((m for m in self.mentions if m.source is Source.TARGET and m.index == slot and m.object), None)
+        if isinstance(what, Back):
+            return self.meant.get(id(what))
+        if isinstance(what, This):
+            return next((each for each in self.mentions if each.this), None)
+        return next((each for each in self.mentions if each.source is Source.ATTACHED), None)
+
+    def stand_in(self, meant: Selection, nouns: frozenset[str], plural: bool = False) -> None:
+        """Note a thing that is always found the same way, as "the exiled card", so that "that card" may mean it."""
+        self.clock += 1
+        made = Mention(Source.CHOSEN, -1, False, True, plural, nouns, instead=meant, weak=True)
+        made.last = made.named = self.clock
+        self.mentions.append(made)
+
+    def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
+        """The word with what it points to."""
+        raise NotImplementedError
+
+
+class PlayersMeant(Spoken):
+    """Whom "that player" and "they" mean."""
+
+    def player_meaning(self, node: Back) -> Selection:
+        """ "that player", "they"."""
+        if node.word in ATTACKING_PLAYER:
+            if not self.player_attacks:
+                raise Unresolved(node.word)
+            return replace(node, to=Source.EVENT_PLAYER)
+        actor = next((each for each in reversed((*self.actors, *self.recipients)) if each is not node), None)
+        if node.word == "they" and actor is not None:
+            if isinstance(actor, Several) and not actor.surface.startswith(EACH_OF):
+                actor = actor.parts[0]
+                if isinstance(actor, All) and isinstance(actor.what, Players):
+                    return actor  # "each opponent and each creature they control": that any of them does
+            if isinstance(actor, All) or actor.surface.startswith(EACH_OF):
+                return replace(node, to=Source.EACH)
+            if isinstance(actor, (Target, Back, *SAME_WORDS)):
+                return self.same_as(node, actor)
+        acts = isinstance(self.now, PlayerVerb) and self.now.who is node  # only players scry, draw or shuffle
+        if node.word == "they" and not acts and any(each.object and each.plural for each in self.mentions):
+            raise Unresolved(node.word)
+        several = node.word.startswith("those")
+        candidates = [each for each in self.mentions if each.player and each.plural == several]
+        if not candidates and not several and node.word != "they" and (owner := self.of_one_player()) is not None:
+            return owner
+        if not candidates and several and (players := self.those_players()) is not None:
+            return players
+        if not candidates and self.acting and not several:
+            return replace(node, to=Source.EVENT_PLAYER)  # "whenever a player casts a spell from their hand"
+        if not candidates and isinstance(actor, All) and node.word == "that player":
+            return replace(node, to=Source.EACH)
+        candidates = [each for each in candidates if not each.weak] or candidates
+        if len(candidates) > 1:
+            certain = [each for each in candidates if each.instead is None]
+            candidates = certain if len(certain) == 1 else candidates
+        if len(candidates) > 1 and self.focus in candidates and not self.focus.object:
+            candidates = [self.focus]  # who has just been chosen
+        if len(candidates) != 1:
+            raise Unresolved(node.word)
+        return self.bind(node, candidates[0], owner=True)
+
+    def same_as(self, node: Back, actor: Selection) -> Selection:
+        """A word that means the subject of its own clause."""
+        if isinstance(actor, SAME_WORDS):
+            return actor
+        if isinstance(actor, Target):
+            return replace(node, to=Source.TARGET, index=self.slots[id(actor)])
+        bound = self.bound.get(id(actor))
+        if isinstance(bound, Back) and bound.to is not None:
+            return replace(node, to=bound.to, index=bound.index)
+        if isinstance(bound, SAME_WORDS):
+            return bound
+        raise Unresolved(node.word)
+
+    def those_players(self) -> Selection | None:
+        """Several players who were not named: the owners of what was just put into libraries, the controllers of what
+        something was done for each of, or of several targets."""
+        last = self.last_effects[-1] if self.last_effects else None
+        if isinstance(last, Put) and isinstance(last.to, Place) and isinstance(last.what, Several):
+            return OwnerOf(Back("them", Source.MARK, self.mark(last)))
+        if isinstance(last, ForEach) and isinstance(last.what, Objects):
+            ways = [self.bound.get(id(each)) for each in last.what.tests if isinstance(each, ThisWay)]
+            of = ways[0].of if len(ways) == 1 and isinstance(ways[0], ThisWay) else None
+            first = last.effect.effects[0] if isinstance(last.effect, Sequence) else last.effect
+            who = getattr(first, "who", None)
+            if isinstance(who, ControllerOf) and isinstance(of, Back) and not isinstance(self.now, Put):
+                return ControllerOf(of)
+        if len(self.targets) == 1 and self.targets[0].most != ONE and isinstance(self.targets[0].what, Objects):
+            return ControllerOf(Back("them", Source.TARGET, 0))
+        return None
+
+    def of_one_player(self) -> Selection | None:
+        """Whose the one thing chosen before is: "choose a creature card in an opponent's graveyard", "choose two target
+        creatures controlled by the same player"."""
+        same = [
+            slot for slot, each in enumerate(self.targets)
+            if isinstance(each.what, Objects) and Together("same player") in each.what.tests
+        ]
+        if len(same) == 1:
+            return ControllerOf(Back("them", Source.TARGET, same[0]))
+        chosen = [each for each in self.last_effects if isinstance(each, Choose)]
+        what = chosen[0].what if len(chosen) == 1 else None
+        if not isinstance(what, Some) or what.most != ONE or not isinstance(what.what, Objects):
+            return None
+        of = Back("it", Source.MARK, self.mark(chosen[0]))
+        for test in what.what.tests:
+            if isinstance(test, InZone) and isinstance(test.whose, Players):
+                return OwnerOf(of)
+            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
+                return ControllerOf(of)
+        return None

@@ -1,0 +1,145 @@
+"""What mana a scenario's player could have at once: every combination, mana abilities that cost mana among them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import Final
+
+from engine.actions.mana import AddAny, DoubleMana
+from engine.ast.amounts import Fixed
+from engine.ast.costs import DoThis
+from engine.play.scenario.form import Unknown
+from engine.rules.effects_seen import cant_activate, sick
+from engine.rules.mana_needs import BIT_OF, COLORS, Need
+from engine.rules.mana_sources import ManaKind, mana_abilities, mana_permanents, pool_letters, sources_of
+from engine.rules.reading import can_do, outside
+from engine.state.faces import walk
+from engine.state.game import Game
+
+MOST_OPTIONS: Final = 2048
+ANY_COLOR: Final = "Any"
+_ORDER: Final = ("C", "W", "U", "B", "R", "G", ANY_COLOR)
+Mana = tuple[str, ...]
+
+
+def mana_options(game: Game, player: int) -> list[str]:
+    """All mana a player could have at once, as symbols, each combination once; none that is a part of another."""
+    free: dict[int, set[Mana]] = {}
+    costly: list[tuple[int, int, ManaKind]] = []
+    for source in sources_of(game, player):
+        if source.free:
+            kind = _kind(game, source.id, source.ability)
+            free.setdefault(source.id, set()).update(_made(kind, source.makes))
+    for id in mana_permanents(game, player):
+        for place, kind in mana_abilities(game.chars(id).abilities):
+            if not kind.free and kind.need is not None and _usable(game, player, id, kind):
+                costly.append((id, place, kind))
+    found = {(_sorted(tuple(pool_letters(game, player))), frozenset[int]())}
+    for id, each in free.items():
+        used = frozenset({id} if any(id == other for other, _, _ in costly) else ())
+        more = {(_sorted(had + made), done | used) for had, done in found for made in each}
+        found = more | found if used else more
+        _bounded(found)
+    for _ in range(len({id for id, _, _ in costly})):
+        found |= set(_with_one_more(game, player, found, costly))
+        _bounded(found)
+    return sorted("".join(f"{{{letter}}}" for letter in mana) for mana in _largest({mana for mana, _ in found}))
+
+
+def same_mana(a: str, b: str) -> bool:
+    """Whether two rows of symbols are the same mana."""
+    return sorted(re.findall(r"{(\w+)}", a)) == sorted(re.findall(r"{(\w+)}", b))
+
+
+def _bounded(found: set[tuple[Mana, frozenset[int]]]) -> None:
+    if len(found) > MOST_OPTIONS:
+        raise Unknown("too many mana options")
+
+
+def _kind(game: Game, id: int, place: int) -> ManaKind:
+    return next(kind for each, kind in mana_abilities(game.chars(id).abilities) if each == place)
+
+
+def _made(kind: ManaKind, makes: tuple[str, ...]) -> set[Mana]:
+    """What an ability makes: mana of any color is kept as such."""
+    verb = kind.verbs[0] if len(kind.verbs) == 1 else None
+    if isinstance(verb, AddAny) and isinstance(verb.n, Fixed) and len(makes) >= len("WUBRG"):
+        return {(ANY_COLOR,) * verb.n.number}
+    return {tuple(each) for each in makes}
+
+
+def _usable(game: Game, player: int, id: int, kind: ManaKind) -> bool:
+    row = game.state.objects[id]
+    if row.phased_out or (kind.taps and (row.tapped or sick(game, row, game.chars(id)))):
+        return False
+    r = outside(game, id, player)
+    if kind.ability.condition is not None and not r.true(kind.ability.condition):
+        return False
+    return not cant_activate(game, player, id, kind.ability) and all(
+        can_do(r, part.effect) for part in kind.others if isinstance(part, DoThis)
+    )
+
+
+def _with_one_more(
+    game: Game, player: int, found: set[tuple[Mana, frozenset[int]]], costly: list[tuple[int, int, ManaKind]]
+) -> Iterator[tuple[Mana, frozenset[int]]]:
+    """Each combination with one more ability paid for with a part of it."""
+    for mana, done in sorted(found, key=_place):
+        for id, _, kind in costly:
+            if id in done or kind.need is None:
+                continue
+            for rest in sorted(_after_paying(mana, kind.need)):
+                for made in sorted(_made_from(game, player, id, kind, rest)):
+                    yield _sorted(rest + made), done | {id}
+
+
+def _made_from(game: Game, player: int, id: int, kind: ManaKind, rest: Mana) -> set[Mana]:
+    if any(isinstance(node, DoubleMana) for node in walk(kind.ability.effect)):
+        return {rest}
+    r = outside(game, id, player)
+    every = kind.fixed if kind.fixed is not None else tuple(
+        "".join(each) for each in product(*(verb.makes(r) for verb in kind.verbs))
+    )
+    return _made(kind, every)
+
+
+def _after_paying(mana: Mana, need: Need) -> set[Mana]:
+    """What may be left of mana after a need is paid with it."""
+    found: set[Mana] = set()
+    for places in combinations(range(len(mana)), need.total):
+        paid = [mana[place] for place in places]
+        if _pays(paid, need.masks):
+            found.add(tuple(each for place, each in enumerate(mana) if place not in places))
+    return found
+
+
+def _pays(paid: list[str], masks: tuple[int, ...]) -> bool:
+    """Whether each colored symbol is paid by one of these, each paying for one."""
+    if not masks:
+        return True
+    first, others = masks[0], masks[1:]
+    for place, letter in enumerate(paid):
+        bits = COLORS if letter == ANY_COLOR else BIT_OF[letter]
+        if bits & first and _pays(paid[:place] + paid[place + 1 :], others):
+            return True
+    return False
+
+
+def _largest(found: set[Mana]) -> list[Mana]:
+    """Those that are no part of another."""
+    counts = [(each, Counter(each)) for each in sorted(found) if each]
+    return [
+        each for each, has in counts
+        if not any(len(more) > len(each) and has < other for more, other in counts)
+    ]
+
+
+def _place(one: tuple[Mana, frozenset[int]]) -> tuple[Mana, list[int]]:
+    return one[0], sorted(one[1])
+
+
+def _sorted(mana: Mana) -> Mana:
+    return tuple(sorted(mana, key=_ORDER.index))

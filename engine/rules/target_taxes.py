@@ -1,0 +1,55 @@
+"""CR 601.2c, 601.2f, 601.2h. Where spells with certain targets cost more: whether any targets leave one payable."""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from typing import Final
+
+from engine.ast.filters import Objects, Targeting
+from engine.ast.modifiers import ChangeCost
+from engine.ast.selections import Target
+from engine.events.resolution import Resolution
+from engine.rules.bills import Bill, change_for_spell
+from engine.rules.mana_needs import Supply
+from engine.rules.payment import can_pay
+from engine.rules.targets import bounds, legal_targets
+from engine.state.game import Game
+from engine.state.rulings import rulings
+from engine.terms.ids import NO_ONE
+
+MOST_TRIES: Final = 64  # sets of targets that are looked at; beyond that the spell may be begun and taken back
+
+
+def targets_taxed(game: Game) -> bool:
+    """Whether an effect makes spells cost more for what they target."""
+    if not (game.index.rules and game.index.asked("cost")):
+        return False
+    return any(
+        isinstance(each, ChangeCost) and each.sign > 0 and isinstance(each.what, Objects)
+        and any(isinstance(test, Targeting) for test in each.what.tests)
+        for each in (ruling.modifier for ruling in rulings(game, "cost", NO_ONE))
+    )
+
+
+def payable_somehow(
+    r: Resolution, player: int, card: int, targets: tuple[Target, ...], bill: Bill, supply: Supply
+) -> bool:
+    """Whether a player could pay for a card with some set of targets, one for each instance that needs any; `bill` is
+    what it costs before the effects that change it."""
+    game = r.game
+    needed = [target for target in targets if bounds(r, target)[0]]
+    if not needed or any(bounds(r, target)[0] > 1 for target in needed):
+        return True
+    row = game.state.own(card)
+    before = row.targets
+    need, parts = bill.need, list(bill.parts)
+    found = False
+    for refs in islice(product(*(legal_targets(r, target) for target in needed)), MOST_TRIES):
+        row.targets = tuple((ref,) for ref in refs)
+        bill.need, bill.parts = need, list(parts)
+        change_for_spell(bill, r, player, card)
+        if can_pay(game, player, bill, r, supply):
+            found = True
+            break
+    row.targets = before
+    return found

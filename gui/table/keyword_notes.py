@@ -1,0 +1,87 @@
+"""Keyword notes above the docked zoom: what the keywords of the card being read mean, as far as there is room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.view.snapshot import CardSnap
+from gui.art.rich import RichText, layout_rich
+from gui.keyword_help import explained
+from gui.lettering import Ink, advance, draw_text
+from gui.theme import color
+
+__all__ = ["KeywordNotes"]
+
+_NAME: Final = 20.0  # px of the line of a keyword's name
+_GAP: Final = 10.0  # px between two keywords
+_LEADING: Final = 1.36
+
+
+@dataclass(frozen=True, slots=True)
+class _Note:
+    """One keyword: its name, its rule, its words in lines, and the px it takes."""
+
+    name: str
+    rule: str
+    text: RichText
+    height: float
+
+
+class KeywordNotes(QWidget):
+    """Draws as many keywords as have room, from the bottom up; whoever listens hears all of them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keywords: tuple[str, ...] = ()
+        self._notes: tuple[_Note, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName("Keywords")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The keywords that are shown."""
+        return tuple(note.name for note in self._notes)
+
+    def show_card(self, card: CardSnap | None) -> None:
+        """Explain a card's keywords, or nothing."""
+        self._keywords = card.keywords if card is not None and card.known else ()
+        found = explained(self._keywords)
+        self.setAccessibleDescription(" ".join(f"{each.name}, rule {each.rule}: {each.text}" for each in found))
+
+    def place(self, left: float, right: float, top: float, bottom: float) -> None:
+        """Take the room between two heights, as much of it as is needed; none is left over for half a sentence."""
+        notes, taken = [], 0.0
+        for each in explained(self._keywords):
+            text = layout_rich(each.text, right - left, Ink(13), leading=_LEADING, reminder=False)
+            note = _Note(f"{each.name[:1].upper()}{each.name[1:]}", each.rule, text, _NAME + text.height)
+            if taken + note.height + _GAP > bottom - top:
+                break
+            taken += note.height + _GAP
+            notes.append(note)
+        self._notes = tuple(notes)
+        self.setVisible(bool(notes))
+        self.setGeometry(round(left), round(bottom - taken), round(right - left), round(taken))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the names with their rules, and the sentences under them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        y = 0.0
+        for note in self._notes:
+            draw_text(painter, 0, y + 14, note.name, Ink(13, 600), color("text"))
+            wide = advance(Ink(12), note.rule)
+            draw_text(painter, self.width() - wide, y + 14, note.rule, Ink(12), color("text3"))
+            start = advance(Ink(13, 600), note.name) + 8
+            painter.setPen(QPen(color("line"), 1))
+            painter.drawLine(QPointF(start, y + 10.5), QPointF(self.width() - wide - 8, y + 10.5))
+            note.text.draw(painter, QPointF(0, y + _NAME), color("text2"))
+            y += note.height + _GAP
+        painter.end()
+

@@ -1,0 +1,80 @@
+"""Reading along: keywords explained above the zoom, what others did, where the keyboard goes first."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import LogLine
+from gui.prompts.base import Look, Mark
+from gui.prompts.lookup import stack_of
+from tests.gui.fixtures import Table, open_table
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    made = open_table("attackers")
+    qtbot.addWidget(made)
+    return made
+
+
+def test_the_keywords_of_the_card_under_the_pointer_are_explained_where_there_is_room(table: Table) -> None:
+    flyer = next(card for card in table.position.battlefield if "flying" in card.keywords)
+    table._peek(flyer.id)
+    notes = table.right.keywords
+    assert "Flying" in notes.names and notes.isVisible() and "rule 702.9: " in notes.accessibleDescription()
+    assert notes.geometry().bottom() < table.right.zoom.y() + table.right.zoom.card_rect().top()
+    table.zoom(flyer.id)
+    assert notes.names == ()  # the panel of the pinned card says it
+
+
+def test_a_card_without_keywords_has_no_notes(table: Table) -> None:
+    plain = next(card for card in table.position.battlefield if not card.keywords)
+    table._peek(plain.id)
+    assert not table.right.keywords.isVisible()
+
+
+def test_what_others_did_stays_in_the_headline_when_my_turn_begins(table: Table) -> None:
+    snap = table.position
+    table.stage.headline.turn_over(False)
+    table.stage.headline.take(LogLine(6, 1, "land", "Hazel plays [[300|Low Mist]]"), snap.viewer)
+    table.show_position(replace(snap, turn=snap.turn + 1, active=snap.viewer), ())
+    assert [one.mine for one in table.stage.headline.said] == [False]
+    table.show_position(replace(snap, turn=snap.turn + 2, active=1), ())
+    assert table.stage.headline.said == ()
+
+
+def test_the_first_tab_leads_to_what_can_be_chosen(table: Table) -> None:
+    QTest.keyClick(table, Qt.Key.Key_Tab)
+    assert table.looks().get(table.focus, Look()).marks & Mark.PLAYABLE
+
+
+def test_what_cannot_be_chosen_says_so(table: Table) -> None:
+    idle = next(card.id for card in table.position.players[0].hand)
+    table.click(idle)
+    assert table.right.dock.hint.words.endswith("cannot be chosen now.")
+
+
+def test_a_spell_of_another_player_is_shown_large_as_it_comes(qtbot: QtBot) -> None:
+    table = open_table("priority")
+    qtbot.addWidget(table)
+    snap = table.position
+    theirs = next(item for item in snap.stack if item.controller != snap.viewer)
+    table.show_position(replace(snap, stack=()), ())
+    table.show_position(snap, ())
+    shown = table.right.zoom.card
+    assert shown is not None and stack_of(snap, theirs.id) is theirs and shown.face.name == theirs.card.face.name
+
+
+def test_a_focus_on_what_cannot_be_chosen_is_let_go_when_another_question_comes(table: Table) -> None:
+    idle = next(card.id for card in table.position.players[0].hand)
+    table.set_focus(idle)
+    table.ask(table.position, table.asking.decision)
+    assert table.focus == NO_ONE and table.stage.view_state.hovered == NO_ONE
+    able = next(ref for ref, look in table.looks().items() if look.marks & Mark.PLAYABLE)
+    table.set_focus(able)
+    table.ask(table.position, table.asking.decision)
+    assert table.focus == able

@@ -1,0 +1,124 @@
+"""CR 608.2c, 603.7, 601.2. What "it", "that player", "that many" and "the other" mean among several things."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Cast
+from engine.rules.priority import legal_actions
+from engine.state.game import Game
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, cast, free, go_on, names, play
+
+
+def pt(game: Game, name: str) -> tuple[int | None, int | None]:
+    chars = game.chars(find(game, name))
+    return chars.power, chars.toughness
+
+
+@pytest.mark.rule("608.2c")
+def test_only_the_last_clause_depends_on_a_condition_after_then() -> None:
+    hand = [free("Sift", "Sorcery", "You gain 3 life, then draw a card if you control a Goblin.")]
+    game = board(Side(hand=hand, library=[free("Rock", "Artifact")]), Side())
+    play(game, "Sift")
+    assert game.player(0).life == 23 and not names(game, Zone.HAND)
+
+
+@pytest.mark.rule("701.16a")
+def test_otherwise_what_is_sacrificed_is_no_card_in_a_graveyard() -> None:
+    text = ("When this creature enters, exile a creature card from your graveyard. If you do, put a +1/+1 counter on "
+            "this creature. Otherwise, sacrifice it.")
+    game = board(Side(hand=[beast("Ogre", text=text)]), Side())
+    play(game, "Ogre")
+    assert not find(game, "Ogre") and names(game, Zone.GRAVEYARD) == ["Ogre"]
+
+
+@pytest.mark.rule("608.2c")
+def test_the_creature_you_control_is_the_one_asked_about() -> None:
+    text = ("Choose target creature you control and target creature you don't control. The creature you control gets "
+            "+2/+1 until end of turn if it's a Beast. Then those creatures fight each other.")
+    game = board(Side([beast("Ox")], [free("Tilt", "Sorcery", text)]), Side([beast("Elk", "4/4")]))
+    play(game, "Tilt", "Ox", "Elk")
+    assert not find(game, "Elk") and not find(game, "Ox")
+
+
+@pytest.mark.rule("601.2")
+def test_a_spell_not_cast_from_its_owners_hand_is_countered() -> None:
+    counter = free("Dispel", "Instant", "Counter target spell that wasn't cast from its owner's hand.")
+    game = board(Side(hand=[counter, free("Plan", "Instant", "Draw a card.")]), Side())
+    with pytest.raises(AssertionError):
+        play(game, "Dispel", "Plan")
+
+
+@pytest.mark.rule("608.2d")
+def test_one_of_those_chosen_and_the_other() -> None:
+    text = ("Choose two target creatures controlled by the same player. Exile one of those creatures and put two "
+            "+1/+1 counters on the other.")
+    game = board(Side(hand=[free("Feast", "Instant", text)]), Side([beast("Ox"), beast("Elk")]))
+    play(game, "Feast", "Ox", "Elk", "Elk")
+    assert not find(game, "Elk") and pt(game, "Ox") == (4, 4)
+
+
+@pytest.mark.rule("608.2d")
+def test_their_controller_sacrifices_one_of_them() -> None:
+    text = "Choose two target creatures controlled by the same player. That player sacrifices one of them."
+    game = board(Side(hand=[free("Charge", "Instant", text)]), Side([beast("Ox"), beast("Elk"), beast("Ant")]))
+    play(game, "Charge", "Ox", "Elk", "Elk")
+    assert sorted(names(game, Zone.BATTLEFIELD, 1)) == ["Ant", "Ox"]
+
+
+@pytest.mark.rule("608.2c")
+def test_that_many_is_the_number_chosen() -> None:
+    text = "Choose a number between 0 and 13. Each player sacrifices that many creatures."
+    mine, theirs = [beast("Ox"), beast("Elk")], [beast("Ant")]
+    game = board(Side(mine, [free("Guests", "Sorcery", text)]), Side(theirs))
+    play(game, "Guests", 2)
+    assert not names(game, Zone.BATTLEFIELD) and not names(game, Zone.BATTLEFIELD, 1)
+
+
+@pytest.mark.rule("608.2c")
+def test_twice_that_many_of_what_is_done_instead() -> None:
+    text = "You gain 3 life. If you control a Goblin, you gain twice that much life instead."
+    for types, life in (("Creature — Goblin", 26), ("Creature — Elf", 23)):
+        game = board(Side([beast("Ox", types=types)], [free("Balm", "Sorcery", text)]), Side())
+        play(game, "Balm")
+        assert game.player(0).life == life
+
+
+@pytest.mark.rule("614.6")
+def test_only_the_last_of_a_sentence_is_replaced() -> None:
+    text = ("Search your library for a Forest card, reveal it, and put it into your hand. If you control a Goblin, put "
+            "that card onto the battlefield instead. Then shuffle.")
+    for types, zone in (("Creature — Goblin", Zone.BATTLEFIELD), ("Creature — Elf", Zone.HAND)):
+        hand, library = [free("Trek", "Sorcery", text)], [free("Forest", "Land — Forest")]
+        game = board(Side([beast("Ox", types=types)], hand, library=library), Side())
+        play(game, "Trek", "Forest")
+        assert find(game, "Forest", zone)
+
+
+@pytest.mark.rule("603.7")
+def test_that_card_is_what_died() -> None:
+    text = "Choose target creature. When that creature dies this turn, return that card to its owner's hand."
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    game = board(Side([beast("Ox")], [free("Bond", "Instant", text), kill]), Side())
+    play(game, "Bond", "Ox")
+    play(game, "Kill", "Ox")
+    go_on(game)
+    assert "Ox" in names(game, Zone.HAND)
+
+
+@pytest.mark.rule("701.5a")
+def test_a_countered_spell_that_was_exiled_may_be_cast() -> None:
+    text = ("When this creature enters, counter target spell. If that spell is countered this way, exile it instead of "
+            "putting it into its owner's graveyard. You may cast that card without paying its mana cost for as long as "
+            "it remains exiled.")
+    thief = beast("Thief", text="Flash\n" + text)
+    game = board(Side(hand=[thief, free("Balm", "Instant", "You gain 3 life.")]), Side())
+    cast(game, "Balm")
+    play(game, "Thief")
+    assert names(game, Zone.EXILE) == ["Balm"] and game.player(0).life == 20
+    balm = find(game, "Balm", Zone.EXILE)
+    way = next(each.way for each in legal_actions(game, 0) if isinstance(each, Cast) and each.card == balm)
+    play(game, "Balm", zone=Zone.EXILE, way=way)
+    assert game.player(0).life == 23

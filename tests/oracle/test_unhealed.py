@@ -1,0 +1,42 @@
+"""Destruction that depends on something and can't be undone by regeneration; what is done instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Answer, Chosen, Decision, Pick, Picked
+from engine.oracle.reader import read_ability
+from engine.state.game import Game
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, bear
+
+
+@pytest.mark.rule("701.15c")
+@pytest.mark.parametrize("said", ["It can't be regenerated.", "A creature destroyed this way can't be regenerated."])
+def test_what_it_depends_on_and_that_it_cant_be_regenerated(said: str) -> None:
+    doom = spell("Doom", "{G}", "Sorcery", f"Destroy target creature if you control a Forest. {said}")
+    troll = spell("Troll", "{1}", "Creature — Troll", "{0}: Regenerate ~.", pt="1/1")
+    game = board(Side([FOREST], [doom]), Side([troll]))
+    assert cast_now(game, "Doom", Chosen((find(game, "Troll"),)))
+    resolve(game)
+    assert not find(game, "Troll")
+
+
+def test_lands_are_not_the_creatures_that_were_destroyed() -> None:
+    text = "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated."
+    assert [type(each).__name__ for each in read_ability(text, types=("sorcery",))] == ["Unread"]
+
+
+@pytest.mark.parametrize(("kind", "count"), [("Unicorn", 2), ("Bear", 1)])
+def test_instead_within_if_you_do(kind: str, count: int) -> None:
+    law = spell("Law", "{1}", "Artifact", "Whenever a creature you control enters, you may pay {0}. If you do, put a "
+                "+1/+1 counter on it. If it's a Unicorn, put two +1/+1 counters on it instead.")
+    def yes(game: Game, decision: Decision) -> Answer | None:
+        return Picked(("yes",)) if isinstance(decision, Pick) else None
+
+    game = board(Side([law], [spell("One", "{0}", f"Creature — {kind}", "", pt="1/1")]), Side([bear()]),
+                 asker=Script(yes))
+    assert cast_now(game, "One")
+    resolve(game)
+    assert game.state.objects[find(game, "One")].counters.get("+1/+1", 0) == count

@@ -1,0 +1,57 @@
+"""Where something goes instead, with counters on it or not, and cards in exile as nouns (614.1a, 702.62b)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Chosen
+from engine.terms.zones import Zone
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.cards import FOREST, bear
+
+
+@pytest.mark.rule("614.6")
+def test_what_would_die_is_exiled_with_a_counter_on_it() -> None:
+    jar = spell("Jar", "{1}", "Artifact", "If a creature would die, exile it with two void counters on it instead.")
+    kill = spell("Kill", "{G}", "Instant", "Destroy target creature.")
+    game = board(Side([FOREST, jar], [kill]), Side([bear()]))
+    assert cast_now(game, "Kill", Chosen((find(game, "Plain Bear"),)))
+    resolve(game)
+    row = game.state.objects[find(game, "Plain Bear", Zone.EXILE)]
+    assert dict(row.counters) == {"void": 2}
+    assert row.exiled_with == find(game, "Jar")
+
+
+@pytest.mark.rule("608.2n")
+def test_a_spell_is_exiled_as_it_resolves() -> None:
+    rod = spell("Rod", "{1}", "Artifact", "Whenever a player casts an instant or sorcery spell, exile it instead of "
+                "putting it into a graveyard as it resolves.")
+    game = board(Side([FOREST, rod], [spell("Mend", "{G}", "Instant", "You gain 1 life.")]), Side())
+    assert cast_now(game, "Mend")
+    resolve(game)
+    assert find(game, "Mend", Zone.EXILE)
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("702.29a")
+def test_a_landcycling_ability_is_a_cycling_ability() -> None:
+    cycler = spell("Cycler", "{G}", "Creature — Bear", "Forestcycling {2}", pt="2/2")
+    count = spell("Count", "{G}", "Sorcery", "You gain X life, where X is the number of cards with a cycling ability "
+                  "in your graveyard.")
+    game = board(Side([FOREST], [count], graveyard=[cycler, bear()]), Side())
+    assert cast_now(game, "Count")
+    resolve(game)
+    assert game.player(0).life == 21
+
+
+def test_a_zone_said_after_a_comparison_is_that_of_the_card() -> None:
+    text = ("Return target creature card with mana value less than or equal to the number of lands you control from "
+            "your graveyard to the battlefield.")
+    script = Script()
+    game = board(Side([FOREST] * 2, [spell("Call", "{G}", "Sorcery", text)],
+                      graveyard=[bear(), bear("Big Bear", "{4}{G}")]), Side(), asker=script)
+    assert cast_now(game, "Call", Chosen((find(game, "Plain Bear", Zone.GRAVEYARD),)))
+    resolve(game)
+    assert find(game, "Plain Bear")
+    assert find(game, "Big Bear", Zone.GRAVEYARD)
