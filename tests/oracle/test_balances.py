@@ -79,3 +79,13 @@ def test_damage_of_a_source_of_choice_is_dealt_to_another() -> None:
     play(game, "Ward", 1, "Giant")
     use(game, "Giant")
     assert (game.player(0).life, game.player(1).life) == (19, 18)
+
+
+def test_it_enters_untapped_in_the_first_turns_only() -> None:
+    town = free("Town", "Artifact", "This artifact enters tapped unless it's your first, second, or third turn of the "
+                "game.")
+    for turns, tapped in ((3, False), (4, True)):
+        game = board(Side(hand=[town]), Side())
+        game.state.own_player(0).turns = turns
+        play(game, "Town")
+        assert game.obj(find(game, "Town")).tapped is tapped
