@@ -10,6 +10,7 @@ from engine.ast.amounts import VarX
 from engine.ast.costs import Cost
 from engine.ast.filters import (
     ColorCount,
+    Compare,
     Either,
     HasColor,
     HasSubtype,
@@ -132,6 +133,8 @@ def _qualities(b: Builder) -> None:
         what = Objects(Kind.SOURCE, (ColorCount(word),), surface=word)
         b.rule("quality", word, _just(what), _unjust(what), Objects, word)
     b.rule("quality", "the chosen color", _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
+    shaped(b, "quality", Objects, "mana value {n:figure} or greater",
+           lambda n: Objects(Kind.SOURCE, (Compare("mana value", ">=", n),)), "tests.0.amount")
     b.same("quality", "{_:filter.p}")
     b.rule("quality", "each opponent", lambda v: OPPONENTS, _unopponents, Players)
     b.rule("quality", "each of your opponents", lambda v: replace(OPPONENTS, surface="yours"), _unyours, Players,

@@ -1,4 +1,4 @@
-"""Abilities at other times than their rule says, spells that nothing stops, mana symbols and kinds of counters counted."""
+"""Abilities at other times than their rule says, spells that nothing stops, mana symbols and counters counted."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ def test_each_deals_damage_equal_to_its_power() -> None:
 
 
 def test_a_spell_that_targets_you_or_yours() -> None:
-    watch = spell("Watch", "{1}", "Enchantment", "Whenever an opponent casts a spell that targets you or a creature you "
-                  "control, you gain 7 life.")
+    watch = spell("Watch", "{1}", "Enchantment", "Whenever an opponent casts a spell that targets you or a creature "
+                  "you control, you gain 7 life.")
     bolt = spell("Bolt", "{R}", "Instant", "~ deals 1 damage to any target.")
     game = board(Side([MOUNTAIN], [bolt]), Side([watch, bear("Foe")]))
     assert cast_now(game, "Bolt", Chosen((1,)))
