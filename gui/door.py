@@ -63,6 +63,7 @@ class Door:
 
     def play(self, wish: Wish, insist: bool = False) -> None:
         """Begin a match."""
+        self.watching.stop()
         session, save = self._matches.begin(wish, self._client.settings.values, insist)
         self._last, self._insisted, self._puzzle = wish, insist, None
         self.match.open(session, save)
@@ -71,6 +72,7 @@ class Door:
     def solve(self, puzzle: Puzzle) -> None:
         """Play a puzzle or a position."""
         window = self._client.window
+        self.watching.stop()
         try:
             session, save = self._matches.begin_position(
                 puzzle.scenario, puzzle.title, self._client.settings.values, keep=not puzzle.turns
@@ -106,6 +108,7 @@ class Door:
         if self.match.shows(save):
             self._sit_down()
             return
+        self.watching.stop()
         self.match.leave()
         session = self._matches.resume(save, self._client.settings.values)
         self._last = self._puzzle = None
@@ -121,8 +124,8 @@ class Door:
         """Let running matches and replays end."""
         self._ended = True
         self._soon.stop()
-        self.match.leave()
         self.watching.stop()
+        self.match.leave()
         self._reader.stop()
         self._engine.close()
 
@@ -187,4 +190,6 @@ class Door:
         self._client.sheet.ask("This deck is not ready", str(trouble), choices)
 
     def _read(self, save: Save) -> ReplayReader:
-        return ReplayReader(self._client.desk.saves.path(save), save.me, self._client.reporter)
+        """What reads a record: the engine's process while no match is under way in it."""
+        engine = None if self.match.running else self._engine
+        return ReplayReader(self._client.desk.saves.path(save), save.me, engine, self._client.reporter)

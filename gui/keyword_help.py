@@ -1,4 +1,4 @@
-"""Rules help: what each keyword means in one sentence, and the number of its rule."""
+"""Rules help: what each keyword means in a sentence or two, in the language spoken now, and the number of its rule."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from assets import asset_path
+from gui.tongue import spoken_language
 
 __all__ = ["Explained", "explained"]
 
@@ -21,15 +22,18 @@ class Explained:
     text: str
 
 
-@lru_cache(maxsize=1)
-def _all() -> dict[str, Explained]:
+@lru_cache(maxsize=4)
+def _all(language: str) -> dict[str, Explained]:
     rows: dict[str, tuple[str, str]] = json.loads(asset_path("keywords.json").read_text(encoding="utf-8"))
-    return {name: Explained(name, rule, text) for name, (rule, text) in rows.items()}
+    told: dict[str, str] = {}
+    if language != "en":
+        told = json.loads(asset_path(f"languages/{language}-keywords.json").read_text(encoding="utf-8"))
+    return {name: Explained(name, rule, told.get(name, text)) for name, (rule, text) in rows.items()}
 
 
 def _one(word: str) -> Explained | None:
     """The keyword of a word as it stands on a card: "protection from red" is protection, "swampwalk" landwalk."""
-    known, word = _all(), word.casefold()
+    known, word = _all(spoken_language()), word.casefold()
     if word in known:
         return known[word]
     longest = max((name for name in known if word.startswith(f"{name} ")), key=len, default="")

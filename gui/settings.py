@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         int,
         _about(
             "Appearance", "Text size", "Small words only. Takes effect at the next start.",
-            90, 120, unit="%", step=10,
+            80, 140, unit="%", step=10,
         ),
     ] = 100
     card_size: Annotated[

@@ -14,7 +14,7 @@ from typing import Final
 
 from assets import asset_path
 
-__all__ = ["LANGUAGES", "Catalogue", "catalogue", "said", "speak"]
+__all__ = ["LANGUAGES", "Catalogue", "catalogue", "said", "speak", "spoken_language"]
 
 LANGUAGES: Final = (("en", "English"), ("de", "Deutsch"))
 MOST: Final = 400  # letters of a sentence that may hold filled places
@@ -68,13 +68,20 @@ def catalogue(language: str) -> Catalogue:
 class _Spoken:
     catalogue = Catalogue({})
     english = True
+    language = "en"
 
 
 def speak(language: str) -> None:
     """Say everything in a language from now on; what is shown already changes when it is shown again."""
     _Spoken.catalogue = catalogue(language)
     _Spoken.english = language == "en"
+    _Spoken.language = language
     _lookup.cache_clear()
+
+
+def spoken_language() -> str:
+    """The code of the language spoken now."""
+    return _Spoken.language
 
 
 def said(text: str) -> str:

@@ -64,12 +64,15 @@ class FrameReader(QThread):
 
 
 class ReplayReader(FrameReader):
-    """Has a record played again in a process of its own, which ends with the replay: the table never waits for it."""
+    """Has a record played again by the engine's process, or by one of its own that ends with the replay (None): the
+    table never waits for it."""
 
-    def __init__(self, path: Path, me: int, reporter: CrashReporter, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path, me: int, engine: EngineProcess | None, reporter: CrashReporter,
+                 parent: QObject | None = None) -> None:  # fmt: skip
         super().__init__(reporter, parent)
         self._path, self._me = path, me
-        self._engine = EngineProcess()
+        self._own = engine is None
+        self._engine = engine or EngineProcess()
         self._stopped = False
         self._ready: list[Frame] = []
         self._told = 0.0
@@ -85,7 +88,8 @@ class ReplayReader(FrameReader):
                 raise HostDied("The engine's process has ended; the replay stops here.") from error
         finally:
             self._hand_over()
-            self._engine.stop()
+            if self._own:
+                self._engine.stop()
 
     def _take(self, message: Message) -> bool:
         """Whether more is to come."""
@@ -108,7 +112,11 @@ class ReplayReader(FrameReader):
         self._ready, self._told = [], time.monotonic()
 
     def stop(self) -> None:
-        """End early: with its process the thread ends at once."""
+        """End early: with its process the thread ends at once. The process of the matches is there again at once."""
+        if self.isFinished():
+            return
         self._stopped = True
         self._engine.stop()
         self.wait()
+        if not self._own:
+            self._engine.warm_up()

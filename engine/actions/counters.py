@@ -21,7 +21,7 @@ from engine.actions.division import divided
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Amount, Selection
+from engine.ast.node import Ability, Amount, Filter, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Event, PutCounters, RemoveCounters
@@ -263,6 +263,39 @@ class Remove(PlayerVerb):
             return (there.get(self.kind, 0) if self.kind else sum(there.values())) >= least
 
         return enough(r, self.what, doer(r, self.who), has)
+
+
+@says("{who:player} remove[s] {n:count.p} {kind:counter} counters from among {what:filter.p}")
+@dataclass(frozen=True, slots=True)
+class RemoveAmong(PlayerVerb):
+    """122.1. Remove so many counters of a kind in all from permanents one chooses them on."""
+
+    n: Amount
+    kind: str
+    what: Filter
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        left = r.amount(self.n)
+        events: list[Event] = []
+        open_ones = [ref for ref in r.find(self.what) if counters_of(r, ref).get(self.kind)]
+        while left > 0 and open_ones:
+            chosen = r.choose(player, tuple(open_ones), 1, 1, Purpose.COUNTERS, "Remove counters from what", (), -1)
+            if not chosen:
+                break
+            ref = chosen[0]
+            open_ones.remove(ref)
+            there = counters_of(r, ref)[self.kind]
+            others = sum(counters_of(r, each)[self.kind] for each in open_ones)
+            count = r.number(player, max(1, left - others), min(left, there), Purpose.COUNTERS, "How many counters")
+            events.append(RemoveCounters(ref, self.kind, count, r.source, player))
+            left -= count
+        happened = r.emit(*events)
+        r.did(self, [event.on for event in events if isinstance(event, RemoveCounters)], r.amount(self.n), happened)
+
+    def can(self, r: Resolution) -> bool:
+        there = sum(counters_of(r, ref).get(self.kind, 0) for ref in r.find(self.what))
+        return there >= r.amount(self.n)
 
 
 @says("{who:player} move[s] {n:count} {kind:counter} counter[s#n] from {what:object} (onto|to) {to:object}")

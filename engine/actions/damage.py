@@ -13,7 +13,7 @@ from engine.ast.selections import All, EachOf
 from engine.decisions import Purpose
 from engine.events.kinds import Damage
 from engine.events.resolution import Done, Resolution
-from engine.terms.ids import is_player
+from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
 EXCESS: Final = 3000  # added to a mark: how much more than lethal damage was dealt (120.10)
@@ -87,8 +87,13 @@ class DealDamage(Verb):
         """The damage of one source."""
         refs = [ref for ref in taken(r, to, r.controller, Purpose.DAMAGE, -1) if damageable(r, ref)]
         events = []
+        outer = r.each
+        each_own = isinstance(to, All) and not isinstance(self.source, All | EachOf)
         for ref in refs:
+            if each_own and (outer == NO_ONE or is_player(outer) == is_player(ref)):
+                r.each = ref  # "to each player equal to the number of cards in that player's hand"
             event = Damage(source, ref, r.amount(n))
+            r.each = outer
             event.preventable = self.preventable
             events.append(event)
             events.extend(self.beyond(r, event))

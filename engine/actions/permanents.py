@@ -26,6 +26,7 @@ from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.ast.selections import All, ControllerOf, You
 from engine.decisions import Option, Purpose
+from engine.events.facing import as_turned_up
 from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
 from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE
@@ -196,6 +197,8 @@ def turn(r: Resolution, effect: Verb, refs: tuple[int, ...], how: str, player: i
     events = [Turned(ref, how, r.source, player) for ref in refs]
     r.emit(*events)
     done = [event.obj for event in events if event.done]
+    for ref in done if how == "face up" else ():
+        as_turned_up(r.game, ref)
     r.did(effect, done, happened=bool(done))
 
 

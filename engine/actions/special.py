@@ -117,6 +117,40 @@ class TapTogether(Verb):
         return enough_together(r, self.legal(r), STRENGTH, r.amount(self.n))
 
 
+@says("{who:player} sacrifice[s] any number of {what:filter.p} with total power {n:numeral} or greater",
+      verb="sacrifice", property="power")
+@says("{who:player} exile[s] any number of {what:filter.p} with total mana value {n:numeral} or greater", verb="exile",
+      property="mana value")
+@dataclass(frozen=True, slots=True)
+class GiveTogether(PlayerVerb):
+    """118.3. Sacrifice permanents or exile cards that come to so much together."""
+
+    what: Filter
+    n: Amount
+    verb: str
+    property: str
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        least = r.amount(self.n)
+        legal = self.legal(r, player)
+        refs = chosen_together(r, player, legal, self.property, least, Purpose.SACRIFICE, "Choose enough")
+        if self.verb == "sacrifice":
+            events = [move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs]
+        else:
+            events = [move(r, ref, Zone.EXILE, "", player) for ref in refs]
+        r.emit(*events)
+        r.did(self, moved(events), happened=bool(refs))
+
+    def legal(self, r: Resolution, player: int) -> tuple[int, ...]:
+        """What could be given."""
+        mine = controlled(r, player)
+        return tuple(ref for ref in r.find(self.what) if self.verb == "exile" or mine(ref))
+
+    def can(self, r: Resolution) -> bool:
+        return enough_together(r, self.legal(r, doer(r, self.who)), self.property, r.amount(self.n))
+
+
 @says("{who:player} collect[s] evidence {n:amount}")
 @dataclass(frozen=True, slots=True)
 class CollectEvidence(PlayerVerb):

@@ -10,7 +10,7 @@ from engine.actions.base import PlayerVerb, continue_on, controlled, doers, take
 from engine.actions.copying import copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
-from engine.ast.card import Face
+from engine.ast.card import Card, Face
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.filters import HasSubtype, HasType, IsToken, Kind, Objects
 from engine.ast.modifiers import SetTypes
@@ -19,6 +19,9 @@ from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
 from engine.events.resolution import Resolution
+from engine.state.copying import copiable
+from engine.state.halves import PREPARE
+from engine.state.rooms import is_room
 from engine.terms.colors import BLACK
 
 ONE: Final = Fixed(1)
@@ -230,7 +233,19 @@ def copy_tokens(
     r: Resolution, player: int, ref: int, count: int = 1, exceptions: tuple[Modifier, ...] = ()
 ) -> CreateTokens:
     """The creation of tokens that are copies of an object, as it is or last was."""
-    return CreateTokens(player, copied_face(r, ref, exceptions), count, r.source)
+    event = CreateTokens(player, copied_face(r, ref, exceptions), count, r.source)
+    event.card = _with_more(r, ref)
+    return event
+
+
+def _with_more(r: Resolution, ref: int) -> Card | None:
+    """The card of which a copy has more than a face: the two halves of a Room (708), the spell of what may be prepared;
+    None of what is a copy itself."""
+    row = r.game.state.objects[ref]
+    card = row.card
+    if card is None or row.face_down or copiable(r.game, ref) is not row.base:
+        return None
+    return card if is_room(card) or (card.layout == PREPARE and row.base is card.front) else None
 
 
 @says("{who:player} populate[s]")

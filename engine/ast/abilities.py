@@ -95,6 +95,13 @@ class EntersAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedUpAbility(Ability):
+    """"As this creature is turned face up, put five +1/+1 counters on it" (708.8, 614.1e)."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class CastingAbility(Ability):
     """What changes how the card itself is cast (601.2b, 118.8-9): an additional cost, an alternative cost, a
     permission,
@@ -129,6 +136,14 @@ class KeywordAbility(Ability):
 @dataclass(frozen=True, slots=True)
 class AssignedDamage(Ability):
     """Combat damage that was assigned and waits on the stack, where the classic rules are chosen (2006:408.1g)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning(Ability):
+    """The trigger condition or cost of an augment card, `of` an ability without an effect of its own: combined with a
+    host it stands in the place of "When this creature enters" there."""
+
+    of: Ability
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,6 +216,9 @@ class ChangeCost(Modifier):
     set_to: bool = False
 
 
+ENTERS_FINAL: Final = "enters with finality"  # the rider of a permission, as the spell cast by it remembers it
+
+
 @dataclass(frozen=True, slots=True)
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
@@ -232,6 +235,7 @@ class MayPlay(Modifier):
     from_top: bool = False
     extra: Cost | None = None  # "by paying 3 life in addition to paying their other costs"
     exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
+    rider: str = ""  # what becomes of a spell cast so: "enters with finality"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,34 @@ class OfLayout(Test):
 
 @dataclass(frozen=True, slots=True)
 class GreatestInCommon(Amount):
-    """"The greatest number of creatures you control that have a creature type in common"."""
+    """"The greatest number of creatures you control that have a creature type in common"; `property` or "name"."""
 
     what: Filter
+    property: str = "creature type"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSinceTurn(Test):
+    """Controlled by its controller continuously since that player's most recent turn began (302.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbilityOf(Test):
+    """Has an ability of a sort: "mana", a mana ability (605.1); "tap", one with {T} in its cost."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class InExtraTurn(Condition):
+    """It is the extra turn that was added at that place among those to come (500.7)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNumber(Amount):
+    """How many turns have begun in the game."""
 
 
 @dataclass(frozen=True, slots=True)

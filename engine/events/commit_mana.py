@@ -52,8 +52,11 @@ def _with(pool: Pool, mana: str) -> Pool:
 
 def commit_spend(game: Game, event: e.SpendMana) -> None:
     """106.4: mana is spent; snow mana last, so that the pool never claims more of it than there is mana."""
-    player = game.state.own_player(event.player)
     event.done = True
+    if event.fresh:
+        note_player(game.state, "mana spent this turn", event.player, len(event.mana))
+        return
+    player = game.state.own_player(event.player)
     counts = list(player.pool)
     for letter in event.mana:
         place = _PLACE[letter]

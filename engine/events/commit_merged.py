@@ -1,4 +1,4 @@
-"""CR 702.140c, 2022:729. Committing a mutating creature spell: it merges with its target into one permanent."""
+"""CR 702.140c, 2022:729. Committing a mutating spell or a card with augment: it merges with its target into one."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from engine.state.index import face_now
 from engine.state.objects import COMMANDER, COMMANDERS, COPY, TOKEN, Obj
 from engine.state.parts import Part, merged_face
 from engine.state.state import State
+from engine.terms.zones import STACK
 
 
 def commit_merged(game: Game, event: Merged) -> None:
@@ -36,7 +37,8 @@ def commit_merged(game: Game, event: Merged) -> None:
         row.base = merged_face(row.merged)
     if COMMANDER in spell.marks:
         row.marks = row.marks | COMMANDERS  # 903.3b
-    row.choices = {**row.choices, "mutated": int(row.choices.get("mutated", 0)) + 1}
+    if spell.zone is STACK:
+        row.choices = {**row.choices, "mutated": int(row.choices.get("mutated", 0)) + 1}
     spell.gone = True
     spell.became = row.id
     _follow(game, spell.id, row.id)

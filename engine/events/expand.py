@@ -9,6 +9,7 @@ from engine.ast.amounts import Fixed
 from engine.events import kinds as e
 from engine.events.commit_moves import make_token
 from engine.state.game import Game
+from engine.state.rooms import is_room, room_face
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
@@ -58,6 +59,8 @@ def tokens_entering(game: Game, event: e.CreateTokens) -> list[e.Event]:
     for _ in range(event.count):
         row = make_token(game.state, event.player, event.face)
         row.card = event.card
+        if event.card is not None and is_room(event.card):
+            row.base = room_face(event.card, ())  # both doors are locked (708)
         row.controller = row.base_controller = event.player
         move = e.Move(row.id, Zone.BATTLEFIELD, "create", event.source, event.player)
         move.controller = event.player

@@ -70,17 +70,18 @@ class AddMana(Event):
 
 
 class SpendMana(Event):
-    """Mana is spent from a pool: letters of "WUBRGC"."""
+    """Mana is spent from a pool: letters of "WUBRGC"; `fresh`: it was made for this and nothing saw it in the pool."""
 
-    __slots__ = ("mana",)
+    __slots__ = ("fresh", "mana")
     code: ClassVar[int] = codes.SPEND_MANA
 
-    def __init__(self, player: int, mana: str, source: int = 0) -> None:
+    def __init__(self, player: int, mana: str, source: int = 0, fresh: bool = False) -> None:
         self.source = source
         self.player = player
         self.done = False
         self.applied = ()
         self.mana = mana
+        self.fresh = fresh
 
 
 class EmptyPool(Event):

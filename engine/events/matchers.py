@@ -188,7 +188,10 @@ class CastsMatcher(EventMatcher):
             return None
         if (event.player != c.controller) if self.you else not self.who.test(c, event.player):
             return None
-        if not self.what.test(c, obj) or (self.condition is not None and not self.condition.true(c)):
+        outer, c.event = c.event, EventInfo(obj, 0, event.player, 1, obj)  # "from their hand"
+        matches = self.what.test(c, obj) and (self.condition is None or self.condition.true(c))
+        c.event = outer
+        if not matches:
             return None
         if self.nth:
             cast = c.game.state.history_refs.get(("spells cast", event.player), ())
@@ -229,9 +232,11 @@ class ActivatesMatcher(EventMatcher):
             return None
         if not self.who.test(c, event.player):
             return None
-        if not (event.obj and self.what.test(c, event.obj)) and not self.what.test(c, event.source):
-            return None
-        return EventInfo(event.obj or event.source, event.source, event.player, 1, event.obj)
+        info = EventInfo(event.obj or event.source, event.source, event.player, 1, event.obj)
+        outer, c.event = c.event, info  # "of an artifact they control"
+        matches = (event.obj and self.what.test(c, event.obj)) or self.what.test(c, event.source)
+        c.event = outer
+        return info if matches else None
 
 
 class ManaMatcher(EventMatcher):

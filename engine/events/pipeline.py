@@ -75,8 +75,9 @@ _OF_COUNTERS: Final = (codes.PUT_COUNTERS, codes.REMOVE_COUNTERS, codes.MOVE)
 def emit(game: Game, events: Sequence[Event]) -> bool:
     """Let events happen, all at once; True if any of them did. They are changed to say what really happened."""
     index = game.index
-    if game.offered:
+    if game.offered or game.supplies:
         game.offered.clear()
+        game.supplies.clear()
     replaces = index.replaces
     ruled = index.rules
     if len(events) == 1 and not game.observers:
@@ -86,6 +87,8 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
             not _WEIGHTY[code] or (code == codes.MOVE and _plain_move(game, event))
         ):
             return _commit_one(game, event)
+    elif not game.observers and _plain_batch(game, events):
+        return _commit_many(game, events)
     batch: Sequence[Event] = events
     aftermath: Aftermath | None = None
     for event in events:
@@ -97,6 +100,47 @@ def emit(game: Game, events: Sequence[Event]) -> bool:
             batch = prepared(game, events, aftermath)
             break
     return _commit_all(game, batch, aftermath)
+
+
+def _plain_batch(game: Game, events: Sequence[Event]) -> bool:
+    """Whether nothing and nobody waits for any of these events, and none brings others with it."""
+    index = game.index
+    triggers = index.triggers
+    replaces = index.replaces
+    ruled = index.rules
+    for event in events:
+        code = event.code
+        if triggers[code] is not NOBODY or replaces[code] or (ruled and STOPPABLE[code]) or (
+            _WEIGHTY[code] and not (code == codes.UNTAP and not _has_counters(game, event))
+        ):
+            return False
+    return True
+
+
+def _commit_many(game: Game, events: Sequence[Event]) -> bool:
+    """Commit such events."""
+    index = game.index
+    wide = index.wide
+    controlled = index.control
+    calm = idle = True
+    happened = False
+    for event in events:
+        code = event.code
+        COMMIT[code](game, event)
+        if event.done:
+            happened = True
+            if not _CALM[code]:
+                calm = idle = False
+            elif not _IDLE[code]:
+                idle = False
+    if not idle:
+        _follow(game, events, calm, wide, controlled)
+        triggers = index.triggers
+        for event in events:
+            if triggers[event.code] is not NOBODY:
+                notice(game, events, [NOBODY] * len(events), [()] * len(events))
+                break
+    return happened
 
 
 def _has_counters(game: Game, event: Event) -> bool:

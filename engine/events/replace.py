@@ -6,6 +6,7 @@ import copy
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import ThatMany
 from engine.ast.effects import Instead, MoreCounters, Prevent, Redirect
 from engine.ast.node import Effect
 from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, yes_or_no
@@ -133,9 +134,7 @@ def candidates(game: Game, event: Event) -> list[Candidate]:
 
 def shielded(game: Game, event: e.Damage) -> bool:
     """Whether protection prevents damage (702.16e)."""
-    if not event.preventable or event.amount <= 0 or not protected(game, event.to, event.source):
-        return False
-    return not _unpreventable(game, event)
+    return event.amount > 0 and protected(game, event.to, event.source) and _preventable(game, event)
 
 
 def _unpreventable(game: Game, event: e.Damage) -> bool:
@@ -180,7 +179,7 @@ def _info(
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
-        if not event.preventable or _unpreventable(game, event):
+        if not _does_more(effect) and not _preventable(game, event):
             return None
         refs = row.refs if row is not None else ()
         fits = event.to in refs if refs else effect.to is None or compile_matcher(effect.to).test(context, event.to)
@@ -364,6 +363,11 @@ def use_up(game: Game, row: ReplacementRow | None, left: int = 0) -> None:
 
 def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, aftermath: Aftermath) -> list[Event]:
     row = chosen.row
+    if effect.then is not None and not _preventable(game, event):  # 615.12: what else the effect does is done
+        chosen.context.event = chosen.info
+        if aftermath.besides(effect.then, chosen.context.source, event.to) is None:
+            aftermath.waiting.append((effect.then, chosen.context, ()))
+        return [event]
     if row is not None and row.left >= 0:
         prevented = min(row.left, event.amount)
         use_up(game, row, row.left - prevented)
@@ -384,6 +388,16 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
             context.event = EventInfo(event.to, event.source, chosen.info.player, prevented, event.to)
             aftermath.waiting.append((effect.then, context, ()))
     return [event] if event.amount > 0 else []
+
+
+def _preventable(game: Game, event: e.Damage) -> bool:
+    """Whether damage can be prevented (615.12)."""
+    return event.preventable and not _unpreventable(game, event)
+
+
+def _does_more(effect: Prevent) -> bool:
+    """Whether a prevention effect does something besides that does not depend on how much was prevented (615.12)."""
+    return effect.then is not None and not any(isinstance(node, ThatMany) for node in walk(effect.then))
 
 
 def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) -> list[Event]:

@@ -111,9 +111,11 @@ class Resolution(Context, ABC):
         """A number from 0 to below-1 from the game's generator."""
 
 
-class Verb(ABC):
-    """What every effect that holds no others together can do."""
+class Verb:
+    """What every effect that holds no others together can do; not abstract: these are told apart again and again."""
 
-    @abstractmethod
+    __slots__ = ()
+
     def perform(self, r: Resolution) -> None:
         """Do it, as much of it as is possible (101.3, 609.3)."""
+        raise NotImplementedError(type(self).__name__)

@@ -35,6 +35,8 @@ ACTIVATED: Final[tuple[Keyword, ...]] = (
             "{cost}, Discard this card: Search your library for a card with the same mana value as this card, reveal "
             "it, "
             f"put it into your hand, then shuffle. {_SORCERY}"),
+    Keyword("augment", "silver-bordered", COST,
+            f"{{cost}}, Reveal this card from your hand: Combine this card with target host. {_SORCERY}"),
     Keyword("forecast", "702.57", WHAT, consulted_by="602.5"),
     Keyword("aura swap", "702.65", COST, "{cost}: You may exchange this permanent with an Aura card in your hand."),
     Keyword("transfigure", "702.71", COST,

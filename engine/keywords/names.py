@@ -25,7 +25,7 @@ equip,ward,cumulative upkeep,buyback,cycling,echo,kicker,multikicker,flashback,m
 transmute,replicate,recover,fortify,evoke,prowl,unearth,level up,miracle,overload,scavenge,bestow,outlast,dash,surge,
 emerge,escalate,embalm,eternalize,spectacle,escape,mutate,encore,foretell,disturb,cleave,reconfigure,blitz,squad,
 prototype,more than meets the eye,disguise,plot,freerunning,offspring,harmonize,warp,mayhem,web-slinging,sneak,
-aura swap,transfigure,commander ninjutsu,basic landcycling,landcycling,plainscycling,islandcycling,swampcycling,
+aura swap,transfigure,augment,commander ninjutsu,basic landcycling,landcycling,plainscycling,islandcycling,swampcycling,
 mountaincycling,forestcycling,slivercycling,wizardcycling,artifact landcycling,typecycling
 """
 _NUMBER_COST: Final = "suspend,reinforce,awaken,impending"

@@ -33,13 +33,14 @@ def add(b: Builder) -> None:
             if group not in ("them", "those cards") and "of G" in template and "among" not in template:
                 words = template.replace("G", group)
             full = f"{key}|{group}"
-            b.rule(f"single.{number}", words, _some(key, full, group), _unsome(full), Among, full)
+            b.rule(f"single.{number}", words, _some(key, full, group), _unsome(full), Among, full, keyed=True)
     for key, words, number in (  # of a hand that was revealed or looked at
         ("up to one", "up to one {f:filter.s} from it", "s"),
         ("n", "{n:numword} {f:filter.p} from it", "p"), ("up to", "up to {n:numword} {f:filter.p} from it", "p"),
         ("n", "{n:varx} {f:filter.p} from it", "p"), ("up to", "up to {n:varx} {f:filter.p} from it", "p"),
     ):
-        b.rule(f"single.{number}", words, _some(key, f"{key}|it", "it"), _unsome(f"{key}|it"), Among, f"{key}|it")
+        b.rule(f"single.{number}", words, _some(key, f"{key}|it", "it"), _unsome(f"{key}|it"), Among, f"{key}|it",
+               keyed=True)
     for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
                        ("the rest of those cards", "rest those"),

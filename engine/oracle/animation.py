@@ -108,7 +108,8 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
     else:
         last = f"{{u:subtypes.{noun}}}"
         template = f"{verb}{figure}{color}{last}{abilities}{tail}"
-    b.rule(f"animation.{number}", template, make, unmake, tuple, key)
+    b.rule(f"animation.{number}", template, make, unmake, tuple, key, keyed=True,
+           length=1 + bool(figure) + bool(color) + given)
 
 
 def _if_animation(value: Value) -> Values | None:
@@ -178,8 +179,8 @@ def unkept(effect: Effect) -> tuple[Effect, str] | None:
         found = unkept(effect.effect)
         return None if found is None else (replace(effect, effect=found[0]), found[1])
     if isinstance(effect, Sequence) and effect.surface != "body" and effect.effects:
-        for at, part in enumerate(effect.effects):
-            found = unkept(part)
+        for at, inner in enumerate(effect.effects):
+            found = unkept(inner)
             if found is not None:
                 return replace(effect, effects=(*effect.effects[:at], found[0], *effect.effects[at + 1 :])), found[1]
         return None

@@ -24,6 +24,7 @@ from engine.ast.node import Effect, Selection
 from engine.ast.selections import (
     All,
     Among,
+    Attached,
     Back,
     EachOf,
     ExiledWith,
@@ -196,6 +197,8 @@ class Antecedents(PlayersMeant):
             found = [each for each in found if each.source is not Source.TARGET or each.named < self.begun]
         if len(found) > 1 and word == "it" and self.doing[-1:] in AT_ANOTHER:  # to another, not to itself
             found = [each for each in found if each.source is not Source.TARGET or each.named <= self.begun]
+        if len(found) > 1 and word.startswith("that ") and isinstance(getattr(self.now, "what", None), Attached):
+            found = [each for each in found if each.source is not Source.ATTACHED]  # of another one than itself
         if len(found) > 1 and word == "it" and self.counting and isinstance(self.sources, Target):
             slot = self.slots[id(self.sources)]  # "target creature deals X damage to ..., where X is its power"
             found = [each for each in found if each.source is Source.TARGET and each.index == slot]
@@ -222,6 +225,9 @@ class Antecedents(PlayersMeant):
             return self.cast_spell(node)
         if word == "it" and self.targeting:
             return replace(node, to=Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
+        to = self.recipients[-1] if self.recipients and self.counting else None
+        if isinstance(to, All) and isinstance(to.what, Objects) and word.removeprefix("that ") in nouns_of(to.what):
+            return replace(node, to=Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
         if self.spell and isinstance(self.now, DealDamage) and node is self.now.source:
             return replace(node, to=Source.THIS)  # of an instant or sorcery nothing else deals damage
         return None

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.filters import Is, Not, OfChosen, Opponent, Players, Together
+from engine.ast.node import Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, AttackedBy, Back, This
 from engine.oracle.durations import STEPS
@@ -14,14 +15,19 @@ from engine.oracle.templates import Builder
 
 ATTACKED: Final = ("the player or planeswalker it 's attacking",
                    "the player , planeswalker , or battle it 's attacking",
-                   "the player or planeswalker ~ is attacking")
+                   "the player or planeswalker ~ is attacking", "the player or planeswalker that creature is attacking")
 QUALITY: Final = OfChosen("parity")
+
+
+def _who(words: str) -> Selection:
+    """What is attacking."""
+    return This() if "~" in words else Back("that creature" if "that creature" in words else "it")
 
 
 def add(b: Builder) -> None:
     """Add these wordings."""
     for words in ATTACKED:
-        worded(b, "recipient.s", {words: AttackedBy(This() if "~" in words else Back("it"))})
+        worded(b, "recipient.s", {words: AttackedBy(_who(words))})
     others = Players((Opponent(), Not(Is(Back("that player")))))
     worded(b, "player.s", {"each other opponent": All(others)})
     for name, step in STEPS.items():

@@ -110,6 +110,7 @@ def _described(b: Builder) -> None:
 def _taxes(b: Builder) -> None:
     """ "Creatures can't attack you unless their controller pays {2} for each of those creatures" (508.1g, 509.1d)."""
     b.rule("tax", "{m:mana}", lambda v: Cost((PayMana(v[0]),)), _unmana, Cost)
+    b.rule("owndeed", "{e:vp.b}", _deed, _undeed, Cost)
     b.rule("taxdeed", "{e:vp.s}", _deed, _undeed, Cost)
     for verb, what, words in (
         ("attack", YOU, "attack you"), ("attack you or yours", YOU, "attack you or planeswalkers you control"),
@@ -124,6 +125,7 @@ def _taxes(b: Builder) -> None:
                 if ("blocking" in each and verb != "block") or ("attacking" in each and what is None):
                     continue
                 shaped(b, "cantmod", Cant, f"can't {words} {pays} {each}", _taxed(verb, what), "cost")
+        shaped(b, "cantmod", Cant, f"can't {words} unless you {{c:owndeed}}", _taxed(verb, what), "cost")
         if verb != "block":
             shaped(b, "cantmod", Cant,
                    f"can't {words} {BY_X} , where x is {{a:amount}}", _taxed_by(verb, what), "cost.parts.0.times")

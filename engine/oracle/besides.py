@@ -90,7 +90,8 @@ def _second(b: Builder, number: str) -> None:
         if key == "plain" and number == "s":
             b.rule("follows.s", "{m:dead.s} .", _dead, _undead, StaticAbility, "follows dead", keyed=True)
         b.rule(f"follows.{number}", template, _follow(key), _unfollow(key), StaticAbility, f"follows {key}", keyed=True)
-    b.rule("lineof permanentline", f"{{a:static}} {{z:follows.{number}}}", _both(number), _unboth, tuple, number)
+    b.rule("lineof permanentline", f"{{a:static}} {{z:follows.{number}}}", _both(number), _unboth, tuple, number,
+           length=2)
 
 
 def _follow(key: str) -> Callable[[Values], Value | None]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
+from engine.actions.permission import PermitWhileExiled
+from engine.actions.stack import Cast
 from engine.ast.abilities import (
     ActivatedAbility,
     CastingAbility,
@@ -14,12 +16,14 @@ from engine.ast.abilities import (
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
+    TurnedUpAbility,
 )
-from engine.ast.amounts import CountOf, Fixed
-from engine.ast.conditions import Matches
+from engine.ast.amounts import CountOf, Fixed, ThatMany
+from engine.ast.conditions import Did, Exists, Matches
 from engine.ast.effects import ForEach, If, Reflexive
 from engine.ast.filters import (
     AnyOf,
+    AnyOther,
     CameFrom,
     ControlledBy,
     Either,
@@ -27,17 +31,20 @@ from engine.ast.filters import (
     Kind,
     Not,
     Objects,
+    OfChosen,
+    Other,
     Players,
     PlayerWho,
     Together,
     places,
 )
-from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Amount, Effect, Node, Selection, Test
+from engine.ast.modifiers import Cant, Must
+from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This, TopOf
-from engine.oracle.clauses import FIELDS, Rewriter, kinds
+from engine.oracle.clauses import FIELDS, Rewriter, kinds, replaced
 from engine.oracle.difference import Difference, Differing
+from engine.oracle.doers import WAYS
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
@@ -61,7 +68,7 @@ class Rebuilder:
     def rebuilt(self, value: object) -> object:
         """The value with references bound, slots and marks set."""
         if type(value) is tuple:
-            return self._parts(value)
+            return replaced(value, self.rebuilt)
         base = self.binder.bound.get(id(value), value)
         if isinstance(value, Ability) and base is not value:
             return base
@@ -92,15 +99,6 @@ class Rebuilder:
             other = new.get("otherwise", value.otherwise)
             assert isinstance(other, Effect)
             new["otherwise"] = changed(other, mark=mark)
-
-    def _parts(self, values: tuple[object, ...]) -> tuple[object, ...]:
-        items: list[object] = []
-        same = True
-        for old in values:
-            new = self.rebuilt(old)
-            same = same and new is old
-            items.append(new)
-        return values if same else tuple(items)
 
 
 def quoted(ability: Ability) -> Ability:
@@ -259,6 +257,15 @@ def prepared(ability: Ability, held: set[type]) -> Ability:
     return whole
 
 
+def the_only_one(ability: StaticAbility) -> StaticAbility:
+    """ "As long as you control exactly one creature, that creature gets +3/+1": whatever is the only one."""
+    asked = ability.condition
+    if not isinstance(ability.what, Back) or not ability.what.word.startswith("that ") or not isinstance(asked, Exists):
+        return ability
+    only = asked.op == "=" and asked.amount == Fixed(1) and ability.what.word[5:] in nouns_of(asked.what)
+    return replace(ability, what=asked.what) if only else ability
+
+
 def static(binder: Binder, ability: StaticAbility) -> None:
     """Visit a static ability: of what it is about its condition and what it changes may speak."""
     about = ability.condition.what if isinstance(ability.condition, Matches) else None
@@ -274,17 +281,61 @@ def static(binder: Binder, ability: StaticAbility) -> None:
     binder.parts(ability)
 
 
+def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
+    """Whether nothing in an ability points anywhere, is pointed to or is bound on its own: `held` are the classes of
+    what it holds."""
+    if any(map(_REFERS.__getitem__, held)):
+        return False
+    return not any(map(_QUOTES.__getitem__, held)) or not any(
+        isinstance(each, Ability) and each is not ability and not isinstance(each, KeywordAbility)
+        for each in walk(ability)
+    )
+
+
+REFERRING: Final = (  # what is bound, numbered or marked, or is refused where it has no meaning
+    AnyOther, Back, Cast, Did, Must, OfChosen, Other, PermitWhileExiled, Reflexive, Target, ThatMany, Together, *WAYS,
+)
+
+
+class _Refers(dict[type, bool]):
+    """Whether a class is one of those."""
+
+    def __missing__(self, cls: type) -> bool:
+        found = self[cls] = issubclass(cls, REFERRING)
+        return found
+
+
+class _Quotes(dict[type, bool]):
+    """Whether what a class holds may be abilities."""
+
+    def __missing__(self, cls: type) -> bool:
+        known = is_dataclass(cls) and not issubclass(cls, KeywordAbility)
+        found = self[cls] = known and any("Ability" in str(each.type) for each in fields(cls))
+        return found
+
+
+_REFERS: Final = _Refers()
+_QUOTES: Final = _Quotes()
+
+
 def bound(ability: Ability, held: set[type] | None = None) -> Ability:
     """The ability with every reference word bound and its targets listed; `held`: the classes of what it holds, where
     they are known. Raises Unresolved."""
     held = kinds(ability) if held is None else held
+    known = ability
     ability = prepared(ability, held)
-    if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, AnyEvent):
-        ability = replace(ability, pattern=from_where(either_way(ability.pattern)))
-    if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, DealsDamage):
-        ability = replace(ability, pattern=at_once(ability.pattern))
-    if isinstance(ability, StaticAbility):
-        ability = other_than_it(ability)
+    if isinstance(ability, TriggeredAbility):
+        pattern: Pattern = ability.pattern
+        if isinstance(pattern, AnyEvent):
+            pattern = from_where(either_way(pattern))
+        elif isinstance(pattern, DealsDamage):
+            pattern = at_once(pattern)
+        if pattern is not ability.pattern:
+            ability = replace(ability, pattern=pattern)
+    elif isinstance(ability, StaticAbility):
+        ability = the_only_one(other_than_it(ability) if Other in held else ability)
+    if ability is known and speaks_for_itself(ability, held):
+        return ability
     binder = Binder(quoted, gives)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
@@ -306,7 +357,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
         binder.effect(ability.effect)
     elif isinstance(ability, StaticAbility):
         static(binder, ability)
-    elif isinstance(ability, EntersAbility | KeywordAbility) or (
+    elif isinstance(ability, EntersAbility | KeywordAbility | TurnedUpAbility) or (
         isinstance(ability, CastingAbility) and ability.modifier is not None
     ):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)

@@ -17,7 +17,9 @@ from engine.ast.conditions import Did
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back
+from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.castriders import CastRider, joined
 from engine.oracle.clauses import kinds
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
@@ -34,7 +36,7 @@ from engine.oracle.where import has_where, has_x
 
 def add(b: Builder) -> None:
     """Add the productions of bodies."""
-    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple)
+    b.rule("rest", "{a:later} .", lambda values: (values[0],), _one, tuple, length=1)
     b.rule("rest", "{a:later} . {r:rest}", _more, _unmore, tuple)
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
         b.rule(
@@ -131,6 +133,28 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             out[-1] = together
         elif type(effect) in JOINS:
             made = JOINS[type(effect)](out[-1], effect) if out else None
+        elif isinstance(effect, CastRider):
+            ridden = joined(out[-1], effect) if out else None
+            if ridden is None:
+                return None
+            out[-1] = ridden
+        elif isinstance(effect, TokensHave):
+            made = with_abilities(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, Unhealed):
+            made = unhealed(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, OnlyFor):
+            made = only_for(out[-1], effect) if out else None
+            if made is None:
+                return None
+            out[-1] = made
+        elif isinstance(effect, ComesSo):
+            made = coming(out[-1], effect) if out else None
             if made is None:
                 return None
             out[-1] = made
@@ -212,6 +236,28 @@ def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
     return whole, InsteadIf(last.condition, last.effect, surface=last.surface)
 
 
+def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
+    """ "If you do, put a +1/+1 counter on it. If it's an Ape, put two on it instead": only if you do; and "destroy it
+    if it's white. If ~ was kicked, destroy it if it's white or black instead"."""
+    if not isinstance(before, If) or before.otherwise is not None:
+        return None
+    if isinstance(before.condition, Did) and before.surface == "leading" and not isinstance(before.effect, If):
+        inner = If(effect.condition, effect.effect, otherwise=before.effect, surface=effect.surface)
+        return replace(before, effect=inner)
+    if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
+        return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
+    return None
+
+
+def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
+    if not isinstance(effect, If) or not isinstance(effect.condition, Did):
+        return None
+    inner = effect.effect
+    if not isinstance(inner, If) or inner.otherwise is None or not inner.surface.startswith("instead"):
+        return None
+    return replace(effect, effect=inner.otherwise), InsteadIf(inner.condition, inner.effect, surface=inner.surface)
+
+
 def _body(values: Values) -> Value | None:
     rest = values[1]
     assert isinstance(rest, tuple)
@@ -250,6 +296,8 @@ def unmerged(value: Value) -> Values | None:
             out.extend(two)
         elif (had := apart(effect) or came(effect) or for_only(effect) or healed(effect)) is not None:
             out.extend(had)
+        elif (ridden := castriders.apart(effect)) is not None:
+            out.extend(ridden)
         elif (halves := parted(effect) or _unwithin(effect)) is not None:
             out.extend(halves)
         elif (still := unkept(effect)) is not None:

@@ -22,6 +22,7 @@ from engine.ast.costs import DoThis
 from engine.ast.node import Ability
 from engine.ast.selections import This
 from engine.oracle.attractions import read_attraction
+from engine.oracle.augmenting import read_augment
 from engine.oracle.dungeons import read_rooms
 from engine.oracle.kernel import changed
 from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
@@ -190,6 +191,10 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
         return read_attraction(lines, names)
     if "dungeon" in face.types:
         return read_rooms(lines, names)
+    if layout == "host":  # a line may break off between its trigger and its effect
+        lines = split_lines(text.replace(",\n", ", "))
+    if layout == "augment":
+        return read_augment(lines, names)
     if layout == "leveler":
         return read_levels(lines, names)
     if "Class" in face.subtypes:

@@ -6,10 +6,10 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility
 from engine.ast.amounts import CountOf, Fixed
-from engine.ast.conditions import Exists, Happened, IsTurnOf
+from engine.ast.conditions import Happened, IsTurnOf, Matches
 from engine.ast.costs import Cost
 from engine.ast.effects import Instead
-from engine.ast.filters import CombatWith, ControlledBy, HasType, Kind, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Players, PlayerWho
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
 from engine.ast.patterns import Moves
@@ -106,9 +106,9 @@ def _only(b: Builder) -> None:
     for words, timing in TIMES.items():
         template = f"cast ~ only {words} and only if {{c:condition}} ." if words else "cast ~ only if {c:condition} ."
         shaped(b, "casting", CastingAbility, template, _only_if(timing), "condition")
-    attackers = Objects(Kind.PERMANENT, (HasType("creature"), CombatWith("attacking", YOU)))
+    attacked = Players((PlayerWho("attacked this combat", ">=", Fixed(1)),))  # in that step it is the same
     worded(b, "cond1", {
-        "you 've been attacked this step": Exists(attackers, ">=", Fixed(1)),
+        "you 've been attacked this step": Matches(YOU, attacked),
         "a spell was warped this turn": Happened("spells warped"),
     })
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
+from operator import is_
 from typing import Final
 
 from engine.ast.effects import Continuous, May, Sequence
+from engine.ast.filters import InZone, Together
 from engine.ast.node import Effect, Node, Pattern, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import You
@@ -140,7 +143,8 @@ def field_names(cls: type) -> tuple[str, ...]:
 
 
 def kinds(value: object) -> set[type]:
-    """The classes of all that a tree holds, so that a rewriting of what it does not hold can be left out."""
+    """The classes of all that a tree holds, so that a rewriting of what it does not hold can be left out; of cards that
+    must be in one zone together `Together`."""
     found: set[type] = set()
     waiting = [value]
     while waiting:
@@ -150,11 +154,19 @@ def kinds(value: object) -> set[type]:
             waiting.extend(value)  # type: ignore[arg-type]
             continue
         found.add(cls)
+        if cls is InZone and value.single:  # type: ignore[attr-defined]
+            found.add(Together)
         for name in FIELDS[cls]:
             part = getattr(value, name)
             if part is not None:
                 waiting.append(part)
     return found
+
+
+def replaced(values: tuple[object, ...], rebuilt: Callable[[object], object]) -> tuple[object, ...]:
+    """The values, each rebuilt; the same tuple where nothing changed."""
+    items = [rebuilt(each) for each in values]
+    return values if all(map(is_, items, values)) else tuple(items)
 
 
 class Rewriter:
@@ -168,7 +180,7 @@ class Rewriter:
         """The value with all changes made; the same object where nothing changed."""
         cls = type(value)
         if cls is tuple:
-            return self._parts(value)  # type: ignore[arg-type]
+            return replaced(value, self.rebuilt)  # type: ignore[arg-type]
         if isinstance(value, Node):
             other = self.change(value)
             if other is not None:
@@ -183,12 +195,3 @@ class Rewriter:
                         new = {}
                     new[name] = built
         return value if new is None else changed(value, **new)
-
-    def _parts(self, values: tuple[object, ...]) -> tuple[object, ...]:
-        items: list[object] = []
-        same = True
-        for old in values:
-            new = self.rebuilt(old)
-            same = same and new is old
-            items.append(new)
-        return values if same else tuple(items)

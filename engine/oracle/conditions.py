@@ -19,7 +19,7 @@ from engine.ast.conditions import (
     PaidFor,
     Unmet,
 )
-from engine.ast.filters import ControlledBy, InZone, Kind, Not, Objects, Opponent, Other, Players, PlayerWho
+from engine.ast.filters import ControlledBy, InZone, Kind, Not, Objects, Opponent, Other, Players, PlayerWho, Together
 from engine.ast.node import Filter
 from engine.ast.selections import All, Back, You
 from engine.oracle.kernel import Value, Values
@@ -105,6 +105,7 @@ def _controls(b: Builder, subject: str, verb: str, phrase: str, op: str, amount:
         _unmake_controls(key, op, amount, subject == "you", other),
         Exists,
         key,
+        keyed=True,
     )
 
 
@@ -114,8 +115,8 @@ def _make_controls(key: str, op: str, amount: int | None, yours: bool, other: bo
         rest = values if yours else values[1:]
         what = rest[-1]
         assert isinstance(what, Objects)
-        if what.tests and isinstance(what.tests[0], Other):
-            return None
+        if what.tests and (isinstance(what.tests[0], Other) or what.tests[-1] == Together("different powers")):
+            return None  # "with different powers" is asked elsewhere
         number = rest[0] if amount is None else Fixed(amount)
         if isinstance(who, Players) and not other and (op, number) != (">=", ONE) and who.surface != "your":
             each = PlayerWho("controls", op, number, what)  # a player alone, not all of them together

@@ -88,8 +88,8 @@ class Doers(Occasions):
         destroys = [each for each in self.last_effects if isinstance(each, Destroy)]
         if len(destroys) == 1 and node.deed == "put into your graveyard":
             return Back("those things", Source.MARK, self.mark(destroys[0]))
-        sacrificed = any(isinstance(each, DEEDS["sacrificed"]) for each in self.effects)
-        if self.spell and node.deed == "sacrificed" and not sacrificed:
+        sacrifices = any(isinstance(each, DEEDS["sacrificed"]) for each in self.effects)
+        if self.spell and node.deed == "sacrificed" and not sacrifices:
             return Back("those things", Source.MARK, COST_MARK)
         return None
 

@@ -201,7 +201,8 @@ def _both_ways(b: Builder) -> None:
     for kind, combat in (("damage", None), ("combat damage", True)):
         words = f"prevent all {kind} that would be dealt to and dealt by"
         key = f"both {kind}"
-        b.rule("vp.b", f"{words} {{o:oneobject}} this turn", _both(key, combat), _unboth(key), Sequence, key)
+        b.rule("vp.b", f"{words} {{o:oneobject}} this turn", _both(key, combat), _unboth(key), Sequence, key,
+               keyed=True)
         for subject in ("thisobject", "attached"):
             name = f"{key} {subject}"
             b.rule("lineof permanentline", f"{words} {{o:{subject}}} .", _always_both(name, combat),

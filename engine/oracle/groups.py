@@ -9,7 +9,6 @@ from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Matches
 from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import (
-    AllOf,
     AttachedBy,
     AttachedTo,
     ControlledBy,
@@ -154,9 +153,18 @@ def _controlled(b: Builder) -> None:
     for who in ("{w:whoever.p}", "{w:whoever.s}"):
         for deed in PAST:
             for were in ("was", "were"):
-                shaped(b, "post", AllOf, f"{who} controlled that {were} {deed} this way", _theirs(deed),
-                       "tests.0.who")
+                key = f"{who} controlled that {were} {deed} this way"
+                b.rule("posts", key, _theirs(deed, key), _untheirs(key), tuple)
 
 
-def _theirs(deed: str) -> Value:
-    return lambda who: AllOf((ControlledBy(who), ThisWay(deed)))
+def _theirs(deed: str, key: str) -> Value:
+    return lambda values: (ControlledBy(values[0], surface=key), ThisWay(deed))
+
+
+def _untheirs(key: str) -> Value:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], ControlledBy):
+            return None
+        return (value[0].who,) if value[0].surface == key else None
+
+    return unmake

@@ -108,7 +108,7 @@ def add(b: Builder) -> None:
     _qualities(b)
     for count in range(1, 7):
         template = " , ".join(f"{{a{index}:kwability}}" for index in range(count))
-        b.rule("kwline", template, tuple, _of_length(count), tuple)
+        b.rule("kwline", template, tuple, _of_length(count), tuple, length=count)
 
 
 def _of_length(count: int) -> Unmake:
@@ -143,6 +143,8 @@ def _qualities(b: Builder) -> None:
         count = join.count("{")
         b.rule("qualities", join.format("{a:quality}", "{b:quality}", "{c:quality}"), _each(join), _uneach(join, count),
                Either, join)
+    shaped(b, "qualities", Either, "{q:quality} and from all colors", lambda q: Either((q, *COLORS.filters)),
+           "filters.0")
     for words in ("all colors", "each color"):
         b.rule("qualities", words, _colors(words), _uncolors(words), Either, words)
 

@@ -71,7 +71,7 @@ def _subjects(b: Builder) -> None:
             both = f"{{s:ssubject.{one}}} {{m:smods.{one}}} and {{z:ssubject.{other}}} {{n:smods.{other}}} ."
             for key, template in (("and", both), ("while", f"as long as {{c:condition}} , {both}")):
                 name = f"two {key} {one}{other}"
-                b.rule("lineof permanentline", template, _two(name), _untwo(name), tuple, name)
+                b.rule("lineof permanentline", template, _two(name), _untwo(name), tuple, name, length=2)
 
 
 def _and_those(what: Filter) -> Either | None:

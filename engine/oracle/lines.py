@@ -46,11 +46,11 @@ def add(b: Builder) -> None:
     b.rule("quotedline", "{k:kwline} .", _quoted_keyword, _unquoted_keyword, KeywordAbility)
     for nt in ("permanentline", "spellline", "quotedline"):
         wrapped = f"lineof {nt}"
-        b.rule(wrapped, f"{{a:{nt}}}", lambda values: (values[0],), _one, tuple)
+        b.rule(wrapped, f"{{a:{nt}}}", lambda values: (values[0],), _one, tuple, length=1)
         b.same(wrapped, "{_:kwline}")
         b.rule(wrapped, "{k:kwline} .", _stopped, _unstopped, tuple)
     b.same("lineof chapter", "{_:chapterline}")
-    b.rule("chapterline", "{a:chapter}", lambda values: (values[0],), _one, tuple)
+    b.rule("chapterline", "{a:chapter}", lambda values: (values[0],), _one, tuple, length=1)
     b.same("spelltriggered", "{_:triggered}")
 
 

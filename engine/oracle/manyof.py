@@ -6,9 +6,10 @@ from engine.actions.control import GainControl
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import ShuffleInto, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
-from engine.actions.zones import Exile, Sacrifice
+from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
+from engine.ast.amounts import Fixed
 from engine.ast.node import Effect
-from engine.ast.selections import All, Several, Some, Whole
+from engine.ast.selections import All, Attached, Several, Some, Target, This, Whole
 
 
 def countable(effect: Effect) -> bool:
@@ -21,6 +22,13 @@ def countable(effect: Effect) -> bool:
     ):
         return True
     return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
+
+
+def of_one(effect: Effect) -> bool:
+    """Whether an instruction moves one thing alone, so that "that many" can't ask how many."""
+    what = getattr(effect, "what", None)
+    one = isinstance(what, This | Attached) or (isinstance(what, Target) and what.most == Fixed(1))
+    return one and isinstance(effect, Sacrifice | Exile | Destroy | ReturnToHand | Put | GainControl | TapOrUntapThem)
 
 
 def uncounted(doing: list[Effect]) -> bool:

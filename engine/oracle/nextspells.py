@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from engine.actions.nextspell import NextSpell
 from engine.ast.abilities import StaticAbility
-from engine.ast.filters import ControlledBy, InZone, Kind, Objects
+from engine.ast.filters import AnyOf, ControlledBy, InZone, Kind, Objects
 from engine.ast.modifiers import ChangeCost, MayPlay
+from engine.ast.node import Test
 from engine.ast.selections import You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without
@@ -18,6 +20,7 @@ from engine.terms.zones import Zone
 YOU: Final = You()
 SPELLS: Final = Objects(Kind.SPELL)
 HAND: Final = InZone(Zone.HAND, YOU)
+CASTABLE: Final = AnyOf((HAND, InZone(Zone.COMMAND, YOU)))
 
 
 def add(b: Builder) -> None:
@@ -54,13 +57,14 @@ def _sure(what: Value) -> NextSpell | None:
 
 
 def _free(b: Builder) -> None:
-    """ "You may cast Dragon spells without paying their mana costs": those that could be cast, from the hand."""
-    for where in ("", " from your hand"):
+    """ "You may cast Dragon spells without paying their mana costs": those that could be cast, from the hand, and as
+    commanders from the command zone (903.8)."""
+    for where, zone in (("", CASTABLE), (" from your hand", HAND)):
         words = f"you may cast {{f:filter.p}}{where} without paying their mana costs ."
-        shaped(b, "static", StaticAbility, words, _free_spells, without("modifiers.0.what"))
+        shaped(b, "static", StaticAbility, words, partial(_free_spells, zone), without("modifiers.0.what"))
 
 
-def _free_spells(what: Value) -> StaticAbility | None:
+def _free_spells(zone: Test, what: Value) -> StaticAbility | None:
     if not _spells(what):
         return None
-    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, HAND)), "cast", free=True),))
+    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, zone)), "cast", free=True),))

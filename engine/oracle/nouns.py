@@ -148,7 +148,7 @@ def _adjectives(b: Builder) -> None:
     b.same("adj", "{_:adj1}")
     b.rule("adjs", "{a:adj} {b:adjs}", _join_adjectives(False), _split_adjectives(False), tuple)
     b.rule("adjs", "{a:adj} , {b:adjs}", _join_adjectives(True), _split_adjectives(True), tuple)
-    b.rule("adjs", "{a:adj}", lambda values: (values[0],), _only_one, tuple)
+    b.rule("adjs", "{a:adj}", lambda values: (values[0],), _only_one, tuple, length=1)
 
 
 def _not_word(b: Builder, word: str, test: Test) -> None:
@@ -237,7 +237,7 @@ def _unshared_creature(tests: tuple[Test, ...]) -> tuple[Test, ...]:
 
 def _heads(b: Builder) -> None:
     for number in "sp":
-        b.rule(f"stack.{number}", f"{{a:tword.{number}}}", lambda values: (values[0],), _only_one, tuple)
+        b.rule(f"stack.{number}", f"{{a:tword.{number}}}", lambda values: (values[0],), _only_one, tuple, length=1)
         b.rule(f"stack.{number}", f"{{a:tword.s}} {{b:stack.{number}}}", _stack, _unstack, tuple)
         b.rule(f"elem.{number}", f"{{a:stack.{number}}}", _to_elem, _from_elem)
         b.same(f"elem2.{number}", f"{{_:elem.{number}}}")
@@ -376,8 +376,8 @@ def _unbare_list(value: Value) -> Values | None:
 
 def _filters(b: Builder) -> None:
     b.rule("posts", "{a:post} {b:posts}", _stack, _unstack, tuple)
-    b.rule("posts", "{a:lastpost}", lambda values: (values[0],), _only_one, tuple)
-    b.rule("posts", "{a:post}", lambda values: (values[0],), _only_one, tuple)
+    b.rule("posts", "{a:lastpost}", lambda values: (values[0],), _only_one, tuple, length=1)
+    b.rule("posts", "{a:post}", lambda values: (values[0],), _only_one, tuple, length=1)
     for number in "sp":
         for adjectives in (False, True):
             for posts in (False, True):

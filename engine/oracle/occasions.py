@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.stack import Cast
 from engine.ast.amounts import ThatMany
 from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import Either, Is, Objects, Players
 from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
+    ActivatesAbility,
     AnyEvent,
     Becomes,
     BecomesTarget,
+    CastsSpell,
     CountersChange,
     DealsDamage,
     IsDealtDamage,
@@ -26,6 +29,7 @@ from engine.ast.selections import All, Attached, Back, Granter, OwnerOf, Source,
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.howmany import HowMany
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
+from engine.state.faces import walk
 
 DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
@@ -83,8 +87,10 @@ class Occasions(HowMany):
 
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
-        self.walk(pattern)
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+        self.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
+        self.walk(pattern)
+        self.acting = False
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         self.amount_of_event(pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
@@ -197,3 +203,13 @@ class Occasions(HowMany):
             if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
                 kept[0].append(replace(each, moved_by=-1))
         self.mentions, self.last_effects = kept
+
+    def not_cast_yet(self, effect: Effect) -> None:
+        """ "You may cast it if that spell's mana value is 4 or less": the question is about what would be cast."""
+        for cast in (each for each in walk(effect) if isinstance(each, Cast)):
+            card = self.bound.get(id(cast.what))
+            for each in list(self.mentions):
+                if isinstance(each.instead, Back) and each.instead.index == self.marks.get(id(cast)):
+                    self.mentions.remove(each)
+                    if isinstance(card, Back):
+                        self.mentions.append(replace(each, instead=replace(card, word="that spell")))

@@ -66,7 +66,7 @@ def _plain_types(value: Value) -> Value:
 def _otherwise(b: Builder) -> None:
     """ "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies."""
     head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
-    b.rule("lineof permanentline", head, _two, _untwo, tuple, "otherwise")
+    b.rule("lineof permanentline", head, _two, _untwo, tuple, "otherwise", length=2)
 
 
 def _two(values: Values) -> Value | None:

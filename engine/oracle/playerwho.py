@@ -9,7 +9,7 @@ from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import Exists, Matches
 from engine.ast.filters import ControlledBy, DidThisWay, Foremost, Not, Objects, Opponent, Other, Players, PlayerWho
 from engine.ast.node import Amount, Filter, Selection, Test
-from engine.ast.selections import Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
+from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests
 from engine.oracle.templates import Builder
@@ -60,6 +60,7 @@ def _askers(b: Builder) -> None:
     b.says("asker", OwnerOf, "{of:refobject} owner")
     b.says("asker", Back, "{word:backplayer.s}")
     b.word("playernoun0", {"player": Players(), "opponent": Players((OPPONENT,))})
+    b.says("asker", ActivePlayer, "attacking player")
     b.says("comparand", You, "you")
     b.same("comparand", "{_:asker}")
 

@@ -163,7 +163,7 @@ def _abilities(b: Builder) -> None:
     b.rule("quoted", '" {a:quotedline} "', lambda values: values[0], lambda value: (value,))
     b.rule("quoted", "' {a:quotedline} '", _within, _unwithin)
     b.same("oneability", "{_:kwability}", "{_:quoted}")
-    for count in (1, 2, 3, 4, 5):
+    for count in (1, 2, 3, 4, 5, 6):
         names = [f"{{a{index}:oneability}}" for index in range(count)]
         template = names[0]
         if count == 2:

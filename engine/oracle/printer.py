@@ -6,6 +6,7 @@ from engine.ast.node import Ability, Amount, Node
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Grammar, Production, Value
 from engine.oracle.normal import detokenise
+from engine.oracle.productions import Unmake, Values
 from engine.oracle.where import WHERE
 
 Words = tuple[str, ...]
@@ -50,31 +51,36 @@ class Printing:
         cls = type(value)
         if cls is str:
             return self.grammar.words_of(nt, value)
+        if cls is tuple:
+            return self.grammar.tuples(nt, value)
         return self.grammar.leaves(nt, cls, surface) if self.strict else self.grammar.wordings(nt, cls, surface)
 
     def _first(self, productions: list[Production], value: Value) -> Words | None:
         """The words of the first production that prints a value."""
-        memo = self._memo
+        show = self.show
+        last: Unmake | None = None
+        values: Values | None = None
         for production in productions:
-            values: tuple[Value, ...] | None = (value,) if production.same else production.unmake(value)
+            if production.same:
+                last, values = None, (value,)
+            elif production.unmake is not last:
+                last = production.unmake
+                values = last(value)
+                if values:
+                    self._kept.append(values)
             if values is None:
                 continue
-            if values:
-                self._kept.append(values)
             tokens: list[str] = []
             index = 0
-            for literal, name in production.parts:
-                if literal:
-                    tokens.append(name)
+            for part in production.parts:
+                if type(part) is tuple:
+                    tokens += part
                     continue
-                part = values[index]
-                index += 1
-                words = memo.get((name, id(part)))
+                words = show(part, values[index])  # type: ignore[arg-type]
                 if words is None:
-                    words = self.show(name, part)
-                    if words is None:
-                        break
+                    break
                 tokens += words
+                index += 1
             else:
                 return tuple(tokens)
         return None

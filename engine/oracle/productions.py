@@ -8,6 +8,7 @@ from typing import Any, Final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
+Unmake = Callable[[Value], Values | None]
 
 
 Setter = Callable[[object, object], None]
@@ -75,14 +76,24 @@ class Production:
     cls: type | None = None
     key: str = ""
     same: bool = False  # passes the value of its only slot on
-    keyed: bool = False  # prints only nodes whose surface is its key (or empty)
+    keyed: bool = False  # prints only nodes whose surface is its key (or empty), and tuples with such a node
+    length: int = -1  # prints only tuples of so many parts
+    word: Value = None  # of a word list: the one word it prints
     slot: str = ""  # the nonterminal of its first slot
     only: bool = False  # `same`, and says nothing but its slot
-    parts: tuple[tuple[bool, str], ...] = ()  # its items: whether a word, and the word or the nonterminal
+    parts: tuple[tuple[str, ...] | str, ...] = ()  # words that follow each other, and the nonterminals of its slots
 
     def __post_init__(self) -> None:
         self.only = self.same and len(self.items) == 1
-        self.parts = tuple((True, item) if isinstance(item, str) else (False, item.nt) for item in self.items)
+        parts: list[tuple[str, ...] | str] = []
+        for item in self.items:
+            if isinstance(item, Slot):
+                parts.append(item.nt)
+            elif parts and isinstance(parts[-1], tuple):
+                parts[-1] = (*parts[-1], item)
+            else:
+                parts.append((item,))
+        self.parts = tuple(parts)
         self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 
@@ -91,6 +102,7 @@ class GrammarError(Exception):
 
 
 _MOST_WORDED: Final = 50_000
+_ANY: Final = "\x00"  # no word
 
 
 class Wordings:
@@ -102,7 +114,8 @@ class Wordings:
         self.keys: dict[str, dict[type | None, frozenset[str] | None]] = {}  # surfaces a class may have; None: any
         self._worded: dict[tuple[str, type, str], list[Production]] = {}
         self._leaves: dict[tuple[str, type, str], list[Production]] = {}
-        self._words: dict[tuple[str, str], list[Production]] = {}
+        self._tuples: dict[tuple[str, int, str], list[Production]] = {}
+        self._words: dict[str, dict[str, list[Production]]] = {}
 
     def index(self, lexers: Iterable[str]) -> None:
         """Note which classes and surfaces each nonterminal prints; `lexers` print any."""
@@ -167,17 +180,36 @@ class Wordings:
             self._leaves[at] = found
         return found
 
+    def tuples(self, nt: str, value: Values) -> list[Production]:
+        """The productions that may print a tuple, kept for the next time."""
+        length = len(value)
+        surface = getattr(value[0], "surface", "") if length == 1 else ""
+        at = (nt, length, surface)
+        found = self._tuples.get(at)
+        if found is None:
+            found = [
+                each for each in self.leaves(nt, tuple, "")
+                if each.length in (-1, length) and (length != 1 or not each.keyed or each.key == surface)
+            ]
+            if len(self._tuples) > _MOST_WORDED:
+                self._tuples.clear()
+            self._tuples[at] = found
+        return found
+
     def words_of(self, nt: str, value: str) -> list[Production]:
         """The productions that may print a word of a list, kept for the next time."""
-        at = (nt, value)
-        found = self._words.get(at)
-        if found is None:
-            every = self.leaves(nt, str, "")
-            found = [each for each in every if each.same or each.unmake(value) is not None]
-            if len(self._words) > _MOST_WORDED:
-                self._words.clear()
-            self._words[at] = found
-        return found
+        known = self._words.get(nt)
+        if known is None:
+            known = self._words[nt] = self._listed(nt)
+        found = known.get(value)
+        return known[_ANY] if found is None else found
+
+    def _listed(self, nt: str) -> dict[str, list[Production]]:
+        """The productions of a nonterminal by the words they print, and those that may print others."""
+        every = self.leaves(nt, str, "")
+        words = {each.word for each in every if isinstance(each.word, str)}
+        listed = {word: [each for each in every if each.word in (None, word)] for word in sorted(words)}
+        return {**listed, _ANY: [each for each in every if each.word is None]}
 
     def _may_print(self, production: Production, cls: type, surface: str) -> bool:
         if not surface:

@@ -18,7 +18,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
-from engine.ast.effects import Delayed
+from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import Attached, Granter, This
@@ -244,7 +244,7 @@ def bound_whole(ability: Ability, held: set[type]) -> Ability:
     try:
         return bound(ability, held)
     except Unresolved:
-        whole = taken_in(ability) if Delayed in held else None
+        whole = taken_in(ability) if Delayed in held or ForEach in held else None
         if whole is None:
             raise
         return bound(whole, held)

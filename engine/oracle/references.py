@@ -248,6 +248,7 @@ class Binder(Doers):
             self.effect(node.effect)
             after = self.copied()
             self.restore(kept)  # the question is asked before anything is done
+            self.not_cast_yet(node.effect)
             self.walk(node.condition)
             if node.otherwise is not None:
                 self.focus = None
@@ -261,11 +262,11 @@ class Binder(Doers):
         """ "Each player does ... unless they do ...": each of them, of whom "they" speaks."""
         self.effect(node.effect)
         subject = getattr(node.effect, "who", None)
-        spoken: list[Selection] = [subject] if isinstance(subject, All | Back | Target | ControllerOf | OwnerOf) else []
-        self.actors += spoken
+        actors = len(self.actors)
+        if isinstance(subject, All | Back | Target | ControllerOf | OwnerOf):
+            self.actors.append(subject)
         self.walk(node.who)
-        if spoken:
-            self.actors.pop()
+        del self.actors[actors:]
         self.elsewise(node.alternative, node.effect)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
@@ -306,7 +307,8 @@ class Binder(Doers):
             nouns = nouns_of(node.what.what if isinstance(node.what, All | Target) else node.what)
             player = isinstance(node.what, Players)
             known = list(self.mentions)
-            self.mention(Source.EACH, 0, player, not player, False, nouns)
+            present = self.mention(Source.EACH, 0, player, not player, False, nouns)
+            self.focus = None if player else present
         targets = len(self.targets)
         self.effect(node.effect)
         if node.what is not None and len(self.targets) > targets:

@@ -147,7 +147,7 @@ def _lists(b: Builder) -> None:
         for count, joins in JOINS.items():
             for join in joins:
                 template = join.format(*(f"{{a{index}:{element}}}" for index in range(count)))
-                b.rule(nt, template, _sequence(join), _unsequence(join, count), Sequence, join)
+                b.rule(nt, template, _sequence(join), _unsequence(join, count), Sequence, join, keyed=True)
 
 
 def _sequence(join: str) -> Make:
@@ -189,10 +189,12 @@ def _clauses(b: Builder) -> None:
     b.same("clauses", "{_:clause}")
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}"):
         template = join.format("{a:clause}", "{b:said}")
-        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 2), Sequence, f"c{join}")
+        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 2), Sequence, f"c{join}",
+               keyed=True)
     for join in ("{0} , {1} , and {2}", "{0} , then {1} , then {2}", "{0} , then {1} and {2}"):
         template = join.format("{a:clause}", "{b:said}", "{c:said}")
-        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 3), Sequence, f"c{join}")
+        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 3), Sequence, f"c{join}",
+               keyed=True)
 
 
 def _choice(implied: bool) -> Make:

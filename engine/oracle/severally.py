@@ -90,11 +90,11 @@ def _all_among(b: Builder) -> None:
     for group in GROUPS:
         for head, number in (("all {f:filter.p}", "p"), ("each {f:filter.s}", "s")):
             key = f"{head} from {'' if group == 'it' else 'among '}{group}"
-            b.rule(f"single.{number}", key, _fitting(key, group), _unfitting(key), All, key)
+            b.rule(f"single.{number}", key, _fitting(key, group), _unfitting(key), All, key, keyed=True)
         if group == "it":
             continue
         key = f"{{f:filter.p}} from among {group}"
-        b.rule("single.p", key, _fitting(key, group, Kind.SPELL), _unfitting(key), All, key)
+        b.rule("single.p", key, _fitting(key, group, Kind.SPELL), _unfitting(key), All, key, keyed=True)
 
 
 def _fitting(key: str, group: str, kind: Kind | None = None) -> Make:

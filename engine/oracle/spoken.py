@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
+from engine.actions.places import Place
+from engine.actions.zones import Put
 from engine.ast.amounts import Fixed
-from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, Together
+from engine.ast.effects import ForEach, Sequence
+from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
@@ -61,6 +65,7 @@ class Spoken:
         self.last_effects: list[Effect] = []  # those of this branch
         self.event_amount = False  # the event has an amount
         self.player_attacks = False  # the event is that a player attacks
+        self.acting = False  # in the description of an event that a player causes
         self.stands_for: Effect | None = None  # what is done if what is visited is not
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
@@ -137,12 +142,17 @@ class PlayersMeant(Spoken):
                 return replace(node, to=Source.EACH)
             if isinstance(actor, (Target, Back, *SAME_WORDS)):
                 return self.same_as(node, actor)
-        if node.word == "they" and any(each.object and each.plural for each in self.mentions):
+        acts = isinstance(self.now, PlayerVerb) and self.now.who is node  # only players scry, draw or shuffle
+        if node.word == "they" and not acts and any(each.object and each.plural for each in self.mentions):
             raise Unresolved(node.word)
         several = node.word.startswith("those")
         candidates = [each for each in self.mentions if each.player and each.plural == several]
         if not candidates and not several and node.word != "they" and (owner := self.of_one_player()) is not None:
             return owner
+        if not candidates and several and (players := self.those_players()) is not None:
+            return players
+        if not candidates and self.acting and not several:
+            return replace(node, to=Source.EVENT_PLAYER)  # "whenever a player casts a spell from their hand"
         if not candidates and isinstance(actor, All) and node.word == "that player":
             return replace(node, to=Source.EACH)
         candidates = [each for each in candidates if not each.weak] or candidates
@@ -167,6 +177,23 @@ class PlayersMeant(Spoken):
         if isinstance(bound, SAME_WORDS):
             return bound
         raise Unresolved(node.word)
+
+    def those_players(self) -> Selection | None:
+        """Several players who were not named: the owners of what was just put into libraries, the controllers of what
+        something was done for each of, or of several targets."""
+        last = self.last_effects[-1] if self.last_effects else None
+        if isinstance(last, Put) and isinstance(last.to, Place) and isinstance(last.what, Several):
+            return OwnerOf(Back("them", Source.MARK, self.mark(last)))
+        if isinstance(last, ForEach) and isinstance(last.what, Objects):
+            ways = [self.bound.get(id(each)) for each in last.what.tests if isinstance(each, ThisWay)]
+            of = ways[0].of if len(ways) == 1 and isinstance(ways[0], ThisWay) else None
+            first = last.effect.effects[0] if isinstance(last.effect, Sequence) else last.effect
+            who = getattr(first, "who", None)
+            if isinstance(who, ControllerOf) and isinstance(of, Back) and not isinstance(self.now, Put):
+                return ControllerOf(of)
+        if len(self.targets) == 1 and self.targets[0].most != ONE and isinstance(self.targets[0].what, Objects):
+            return ControllerOf(Back("them", Source.TARGET, 0))
+        return None
 
     def of_one_player(self) -> Selection | None:
         """Whose the one thing chosen before is: "choose a creature card in an opponent's graveyard", "choose two target

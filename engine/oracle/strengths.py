@@ -38,9 +38,9 @@ def add(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "your opponents can't block with {f:filter.p} .", _block_with, without("what"))
     shaped(b, "tokenkind", TokenKind, "{c:colorwords} {t:typewords}", _no_creature, "colors", "types")
     for template in ("you and {s:ssubject.p} have {a:abilities} .", "you and {s:thisobject} have {a:abilities} ."):
-        b.rule("lineof permanentline", template, _both(template), _unboth(template), tuple, template)
+        b.rule("lineof permanentline", template, _both(template), _unboth(template), tuple, template, length=2)
         longer = f"as long as {{c:condition}} , {template}"
-        b.rule("lineof permanentline", longer, _both(longer), _unboth(longer), tuple, longer)
+        b.rule("lineof permanentline", longer, _both(longer), _unboth(longer), tuple, longer, length=2)
 
 
 def _block_with(what: Filter) -> StaticAbility | None:

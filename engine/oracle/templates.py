@@ -261,18 +261,20 @@ class Builder:
     def word(self, nt: str, table: dict[str, object]) -> None:
         """A word list: wordings of plain values."""
         for text, value in table.items():
-            self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "")
+            word = value if isinstance(value, str) else None
+            self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "", word=word)
 
     def rule(
         self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",
-        keyed: bool = False,
+        keyed: bool = False, length: int = -1,
     ) -> None:
-        """A wording with functions of its own; constants of choices are given to `make` as one last dict."""
+        """A wording with functions of its own; constants of choices are given to `make` as one last dict. `length`: of
+        the tuples it prints, where these are all of one."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for draft in drafts(template, own, key):
             full = f"{name}.{draft.number}" if own else name
-            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed)
+            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of an effect or event: a predicate of its actor, with a "for each" rider where it counts."""
@@ -337,11 +339,13 @@ class Builder:
         key: str,
         same: bool = False,
         keyed: bool = False,
+        length: int = -1,
+        word: str | None = None,
     ) -> None:
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)
-        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed))
+        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word))
 
     def _need(self, nt: str) -> None:
         if nt in NUMBERED and nt not in self._unions:

@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.ast.effects import If, Sequence, Unless
 from engine.ast.node import Condition, Effect, Selection
-from engine.oracle.clauses import filled, unfilled
+from engine.ast.selections import All, Back
+from engine.oracle.clauses import filled, kinds, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -21,9 +22,11 @@ def add(b: Builder) -> None:
     for number, form in (("s", "s"), ("p", "b")):
         template = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
         for join in JOINED_BY_THEN:
-            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}")
+            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}",
+                   keyed=True)
     for join in JOINED_BY_THEN:
-        b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}")
+        b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}",
+               keyed=True)
 
 
 def trailing(values: Values) -> Value | None:
@@ -44,6 +47,8 @@ def _then_if(join: str) -> Make:
         if not isinstance(effect, Sequence) or effect.surface != join:
             return None
         assert isinstance(condition, Condition)
+        if isinstance(getattr(effect.effects[-1], "who", None), All) and Back in kinds(condition):
+            return None  # "each player ..., then puts it ... if": it would be asked of each
         last = If(condition, effect.effects[-1], surface="trailing")
         return Sequence((*effect.effects[:-1], last), surface=f"if {join}")
 

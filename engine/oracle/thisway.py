@@ -161,7 +161,7 @@ def _hurt(b: Builder) -> None:
     for verb in ("is", "was"):
         template = f"a {{f:filter.s}} {verb} dealt damage this way"
         key = f"{WAY}{template}"
-        b.rule("cond1", template, _done("dealt damage", 1, key), _undone(key), Exists, key)
+        b.rule("cond1", template, _done("dealt damage", 1, key), _undone(key), Exists, key, keyed=True)
 
 
 def _all_hurt(key: str) -> Make:
@@ -207,14 +207,14 @@ def _conditions(b: Builder) -> None:
         ):
             template = words.replace("D", f"{deed} this way")
             key = f"{WAY}{template}"
-            b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key)
+            b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key, keyed=True)
     for verb, deed in VERBS.items():
         for form in dict.fromkeys((verb, deed if verb != "draw" else "drew")):
             for words, least in (("a {f:filter.s}", 1), ("one or more {f:filter.p}", 1),
                                  ("{n:numeral} or more {f:filter.p}", 2)):
                 template = f"you {form} {words} this way"
                 key = f"{WAY}{template}"
-                b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key)
+                b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key, keyed=True)
 
 
 def _done(deed: str, least: int, key: str) -> Make:

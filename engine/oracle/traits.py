@@ -79,7 +79,7 @@ def _lines(b: Builder) -> None:
     for count in (2, 3):
         names = [f"{{a{index}:kwability}}" for index in range(count)]
         b.rule("kwline", " ; ".join(names), _semicolons, _unsemicolons(count), tuple)
-    b.rule("lineof permanentline", "{a:static} {z:static}", _two_statics, _untwo_statics, tuple)
+    b.rule("lineof permanentline", "{a:static} {z:static}", _two_statics, _untwo_statics, tuple, length=2)
     b.rule("quotedline", "{k:kwline} .", _stopped, _unstopped, KeywordAbility)
     for walk in WALKS:
         b.rule("static", f"creatures with {walk} can be blocked as though they didn't have {walk} .",

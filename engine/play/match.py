@@ -195,7 +195,7 @@ class Match(Rulebook, Observer):
 
     def ask(self, game: Game, decision: Decision) -> Answer:
         """The player's answer: from the record being played again, from standing wishes, or from the seat."""
-        if game is not self.present:
+        if game is not (self.subgames[-1] if self.subgames else self.game):
             raise IllegalAnswer("a fork asks its own procedures")
         while self.feed:
             entry = self.feed.popleft()

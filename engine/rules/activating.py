@@ -45,7 +45,7 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
     if kind.counted and not kind.aims and not ability.mana and _certain(game, player, kind):
-        done = _activate(game, player, source, place, ability)
+        done = _activate_plainly(game, player, source, kind)
         assert done
         return True
     saved = save(game)
@@ -58,6 +58,16 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     if not done:
         restore(game, saved)
     return done
+
+
+def _activate_plainly(game: Game, player: int, source: int, kind: Activated) -> bool:
+    """Follow 602.2a-b where mana alone is paid, and there is nothing to choose."""
+    id = put_ability(game, kind.ability, source, player)
+    bill = Bill(source, kind.ability)
+    bill.need = kind.need
+    return pay_bill(game, player, bill, outside(game, source, player)) and emit(
+        game, [AbilityActivated(source, player, id, kind.ability)]
+    )
 
 
 def _certain(game: Game, player: int, kind: Activated) -> bool:

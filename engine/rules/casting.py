@@ -20,6 +20,7 @@ from engine.rules.effects_seen import cant_cast
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.extra_costs import optional_cost
 from engine.rules.faces import FaceInfo, info_of_face
+from engine.rules.glance import glance_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offering import choose_offering, reduced
@@ -104,7 +105,11 @@ class _Casting:
         if not self._put_on_stack():
             return False
         self.r: Resolution = resolution_of(self.game, self.id)
-        if not self.offer.face_down:
+        if self.info.straight and not self.offer.way:
+            self._splice()
+            if not self._targets(()):
+                return False
+        elif not self.offer.face_down:
             if not self._choose_costs():
                 return False
             self._splice()
@@ -198,6 +203,9 @@ class _Casting:
 
     def _splice(self) -> None:
         """Cards in hand the player reveals to have their text added (702.47a)."""
+        index = self.game.index
+        if not (glance_of(self.game, self.player).hand.splices or index.elsewhere or index.lent or index.of_ref):
+            return
         face = self.info.face
         for card, keyword in tuple(spliceable(self.game, self.player, self.id, self.r)):
             if keyword.cost is None or not self._could_add(keyword.cost, 1):
@@ -345,6 +353,9 @@ class _Casting:
         """601.2i: the spell becomes cast; it remembers what its costs were paid with."""
         if self.r.marks:
             self.game.state.own(self.id).memory = remember(self.r)
+        if self.offer.rider:
+            row = self.game.state.own(self.id)
+            row.marks = row.marks | {self.offer.rider}
         events: list[Event] = [SpellCast(self.id, self.player, self.offer.once)]
         events.extend(targeted_events(self.game, self.id, self.player))
         emit(self.game, events)

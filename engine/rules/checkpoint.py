@@ -18,6 +18,7 @@ def restore(game: Game, saved: Game) -> None:
     game.index = saved.index
     game.contexts = {}
     game.offered = {}
+    game.supplies = {}
     game.stirred = saved.stirred
     game.touched = saved.touched
     game.sculpted = saved.sculpted

@@ -16,7 +16,7 @@ from engine.terms.steps import Step
 def day_or_night(game: Game) -> None:
     """It becomes night if the last turn's player cast no spell by day, day if two or more by night (730.2)."""
     state = game.state
-    if not state.day:
+    if not state.day or state.turn <= 1:
         return
     cast = state.history_before.get(("spells cast", state.previous), 0)
     if state.day == "day" and cast == 0:

@@ -64,7 +64,7 @@ class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
     its source if it does so once each turn, else 0."""
 
-    __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "spells", "way")
+    __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
 
     def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
         self.way = way
@@ -76,6 +76,7 @@ class PlayPermission:
         self.once = 0
         self.any_color = False
         self.extra: tuple[Effect, ...] = ()
+        self.rider = ""
 
 
 # --- casting, playing, activating ---
@@ -229,6 +230,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         permission.any_color = modifier.any_mana
         parts = () if modifier.extra is None else modifier.extra.parts
         permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
+        permission.rider = modifier.rider
         found.append(permission)
     return found
 

@@ -37,13 +37,14 @@ class FaceInfo:
     cast it; `zones`: where it can be cast or activated from besides the hand; `activated`: places of activated
     abilities by the zone they function in.
     `simple`: cast only for its mana cost, with mana, as far as its own words go; `counted`: so, at any time its type
-    allows, and counting mana says whether it can be paid; `total` how much; `aims`: it may need targets.
+    allows, and counting mana says whether it can be paid; `total` how much; `aims`: it may need targets; `straight`:
+    counted, and nothing is chosen for it but targets.
     """
 
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
-        "flash_if", "land", "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "sudden",
-        "total", "ways", "zones",
+        "flash_if", "land", "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "straight",
+        "sudden", "total", "ways", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -83,6 +84,10 @@ class FaceInfo:
         need = self.need
         self.total = 0 if need is None else need.total
         self.counted = self.simple and unasked and need is not None and not need.open and not legend
+        self.straight = (
+            self.counted and need is not None and not need.x and not self.optional and not self.controlled
+            and not any(modal_of(each.effect) for each in self.effects)
+        )
 
     def _enter(self, place: int, ability: Ability, zones: set[Zone]) -> None:
         """Sort one ability."""

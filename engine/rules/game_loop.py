@@ -21,15 +21,21 @@ from engine.rules import (
 from engine.rules.priority import all_pass, give_priority
 from engine.rules.settling import settle
 from engine.rules.starting import set_up, start
-from engine.rules.turn import next_step
+from engine.rules.turn import STEPS, begin_combat, next_step
+from engine.state import codes
 from engine.state.game import Game
+from engine.state.index import NOBODY
 from engine.state.options import RulesOptions
 from engine.state.outcome import Outcome
+from engine.state.players import NO_MANA
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
 _UNTAP: Final = Step.UNTAP
 _CLEANUP: Final = Step.CLEANUP
+_BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
+_END_COMBAT: Final = Step.END_COMBAT  # the step that itself ends something
+_MAY_IDLE: Final = (int(_BEGIN_COMBAT), int(_END_COMBAT), int(Step.END))
 CHAPTERS = (attractions, beginning, contraptions, day_night, blocking, combat_damage, ending_phase, lifting, sagas)
 
 
@@ -62,8 +68,39 @@ def advance(game: Game, quickly: bool = False) -> None:
         give_priority(game)
         return
     _step(game, quickly)
-    while quickly and game.state.priority == NO_ONE and game.state.plan and game.state.outcome is None:
+    state = game.state
+    while quickly and state.priority == NO_ONE and state.plan and state.outcome is None:
+        if state.plan[0] in _MAY_IDLE and _goes_by(game):
+            continue
         _step(game, True)
+        state = game.state
+
+
+def _goes_by(game: Game) -> bool:
+    """Let the next step go by if nobody can do anything in it, as in the one before, nothing is done as it begins or as
+    the one before it ends, and nothing waits for it; True if it is over."""
+    state = game.state
+    index = game.index
+    if (
+        state.step is _END_COMBAT or game.stirred or game.observers or state.effects or state.delayed
+        or state.pending or state.monarch >= 0 or state.initiative >= 0 or state.variants is not None
+        or index.rules or index.states
+        or index.triggers[codes.STEP] is not NOBODY or index.replaces[codes.STEP] is not NOBODY
+    ):
+        return False
+    offered = game.offered
+    for player in state.players:
+        kept = offered.get(player.id)
+        if kept is None or kept[1] or player.pool != NO_MANA or player.restricted:
+            return False
+    if game.procedures.asks_forced():
+        return False
+    state.step = STEPS[state.plan[0]]
+    state.plan = state.plan[1:]
+    state.passes = 0
+    if state.step is _BEGIN_COMBAT:
+        begin_combat(state)
+    return True
 
 
 def _step(game: Game, quickly: bool) -> None:

@@ -24,10 +24,10 @@ _MOST: Final = 20_000
 
 
 class Known:
-    """A face as a card in a hand: `fast` it may be castable as an instant; `special` it has a special action; `info`
-    what can be cast of it."""
+    """A face as a card in a hand: `fast` it may be castable as an instant; `special` it has a special action; `splices`
+    it can be spliced; `info` what can be cast of it."""
 
-    __slots__ = ("face", "fast", "info", "special")
+    __slots__ = ("face", "fast", "info", "special", "splices")
 
     def __init__(self, face: Face) -> None:
         values = face_info(face).chars
@@ -36,21 +36,23 @@ class Known:
         self.info = info
         self.fast = info.fast or bool(info.flash_if) or bool(info.sudden)
         self.special = not values.keywords.isdisjoint(IN_HAND)
+        self.splices = "splice" in values.keywords
 
 
 class HandGlance:
-    """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action.
+    """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action;
+    `splices`: any can be spliced.
     `cards` each with what can be cast of it, None for what counting mana says too little of; `least` the least mana
     that any spell among them costs, 0 where that is not known; `soonest` likewise of the fast ones."""
 
-    __slots__ = ("cards", "fast", "lands", "least", "soonest", "special")
+    __slots__ = ("cards", "fast", "lands", "least", "soonest", "special", "splices")
 
     def __init__(self, game: Game, hand: tuple[int, ...]) -> None:
         fast: list[tuple[int, FaceInfo | None]] = []
         cards: list[tuple[int, FaceInfo | None]] = []
         lands: list[int] = []
         least = soonest = NEVER
-        self.special = False
+        self.special = self.splices = False
         objects = game.state.objects
         changed = game.index.own
         for card in hand:
@@ -61,6 +63,8 @@ class HandGlance:
             whole = row.card is not None and len(row.card.faces) == 1
             if known.special:
                 self.special = True
+            if known.splices:
+                self.splices = True
             info: FaceInfo | None = known.info if whole and card not in changed else None
             total = 0
             if info is not None and info.land:

@@ -76,6 +76,8 @@ class IgnoreEffect(OtherAction):
     def take(self, game: Game, player: int, card: int) -> bool:
         note(game.state, f"ignores {card}", player)
         game.chars_of.clear()
+        game.offered.clear()
+        game.supplies.clear()
         game.stir()
         return True
 

@@ -15,6 +15,7 @@ _QUIET: Final = 12  # so many resolutions without a choice before states are com
 _ENDLESS: Final = 3000  # so many are a loop even if each changes a number
 _TOO_MUCH: Final = 300_000  # resolutions times permanents: a loop that makes tokens slows down as it grows
 _REPEATS: Final = 25  # so many times the same free action before a player is asked how often more
+_REPEATED: Final = tuple(f"repeated {place}" for place in range(32))
 _MOST_TIMES: Final = 500
 _SHORTEN: Final = (Option("accept", "Accept"), Option("shorten", "Shorten"))
 _MASK: Final = (1 << 61) - 1
@@ -109,4 +110,6 @@ def shortened(game: Game, suggests: int, source: int, times: int, able: Callable
 
 def worn_out(game: Game, action: Activate) -> bool:
     """Whether an action has been repeated as often this turn as its player named (719.3)."""
-    return game.state.history.get((f"repeated {action.ability}", action.source), 0) >= _REPEATS
+    place = action.ability
+    word = _REPEATED[place] if place < len(_REPEATED) else f"repeated {place}"
+    return game.state.history.get((word, action.source), 0) >= _REPEATS

@@ -273,7 +273,11 @@ def single_of(values: Chars) -> Single | None:
 
 
 def quick_supply(game: Game, player: int) -> Supply:
-    """All the mana a player could make now, counted: exact where every source only taps for one mana, else no less."""
+    """All the mana a player could make now, counted: exact where every source only taps for one mana, else no less.
+    Kept until something happens."""
+    before = game.supplies.get(player)
+    if isinstance(before, Supply):
+        return before
     by_mask: dict[int, int] = {}
     exact = True
     objects = game.state.objects
@@ -302,7 +306,8 @@ def quick_supply(game: Game, player: int) -> Supply:
     if row_of.pool != NO_MANA or row_of.restricted:
         for unit in pool_units(game, player):
             by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1
-    return Supply(by_mask, exact)
+    found = game.supplies[player] = Supply(by_mask, exact)
+    return found
 
 
 def _most_made(game: Game, row: Obj, values: Chars) -> int:

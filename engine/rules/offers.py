@@ -35,7 +35,9 @@ class Offer:
     `extra` further costs; `fast`: at any time a player has priority; `face_down` "" or how; `once` the source of an
     effect that allows it once each turn, else 0."""
 
-    __slots__ = ("any_color", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "sorcery", "way")
+    __slots__ = (
+        "any_color", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "rider", "sorcery", "way",
+    )
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
         self.face = face
@@ -48,6 +50,7 @@ class Offer:
         self.sorcery = False
         self.once = 0
         self.any_color = False
+        self.rider = ""
         self.keyword: KeywordAbility | None = None
 
 
@@ -163,7 +166,11 @@ def _alternatives(
 ) -> Iterator[Offer]:
     """Offers by alternative costs in the card's own text (118.9)."""
     for ability in info.alternatives:
-        if ability.zone is zone and _fulfilled(game, player, row, ability):
+        if ability.zone is not zone or not _fulfilled(game, player, row, ability):
+            continue
+        if ability.kind == "from" and ability.way:
+            yield from (keyword_offer(row, index, info, each) for each in info.ways if each.name == ability.way)
+        else:
             yield _alternative(index, info, ability)
 
 
@@ -202,6 +209,7 @@ def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
             offer.once = permission.once
             offer.any_color = permission.any_color
             offer.extra = permission.extra
+            offer.rider = permission.rider
             yield offer
 
 

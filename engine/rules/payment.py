@@ -19,7 +19,7 @@ from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_he
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
-from engine.rules.plain_payment import plain_plan
+from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
@@ -168,6 +168,10 @@ def _payable(game: Game, player: int, bill: Bill, need: Need) -> bool:
 def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -> bool:
     """Activate mana abilities and spend mana, by the plan or as the player says (601.2g-h)."""
     asks = game.procedures.asks_payment(player)
+    letters = "" if asks else pay_plainly(game, player, bill, need)
+    if letters:
+        _remember_spent(game, bill, letters)
+        return True
     plan = plan_for(game, player, bill, need)
     while asks:
         sources = sources_of(game, player, bill)

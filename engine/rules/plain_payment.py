@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from engine.events.kinds import SpendMana, Tap
+from engine.events.pipeline import emit
 from engine.rules.bills import Bill
 from engine.rules.mana_needs import LETTERS_OF, Need
 from engine.rules.mana_plan import Plan, Source
 from engine.rules.mana_sources import Single, hand_demand, single_of
+from engine.state import codes
 from engine.state.game import Game
+from engine.state.index import NOBODY
 from engine.state.players import NO_MANA
 from engine.terms.zones import BATTLEFIELD
 
@@ -16,8 +21,43 @@ _TYPES: Final = tuple(1 << place for place in range(6))
 Sources = list[tuple[int, int, Single]]  # weight, object, what it makes
 
 
+_HEARD: Final = (codes.ADD_MANA, codes.SPEND_MANA, codes.ACTIVATED, codes.TAP)
+
+
 def plain_plan(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
     """The cheapest plan, the same that `find_plan` finds; None where that has to look, or there is none."""
+    chosen = _plain(game, player, bill, need)
+    if chosen is None:
+        return None
+    taken, letters = chosen
+    uses = []
+    for _, id, single in taken:
+        source = Source(id, single.place, single.letters, single.weight, True, False)
+        source.taps = True
+        uses.append((source, single.letters[0]))
+    return Plan(tuple(uses), letters, (), {})
+
+
+def pay_plainly(game: Game, player: int, bill: Bill, need: Need) -> str:
+    """Follow that plan where nobody watches mana being made or spent, and nothing can come in between; the mana spent,
+    "" where it has to be done step by step."""
+    index = game.index
+    if game.observers:
+        return ""
+    for code in _HEARD:
+        if index.triggers[code] is not NOBODY or index.replaces[code] is not NOBODY:
+            return ""
+    chosen = _plain(game, player, bill, need)
+    if chosen is None:
+        return ""
+    taken, letters = chosen
+    emit(game, [Tap(id, id, player, for_mana=True) for _, id, _ in taken])
+    emit(game, [SpendMana(player, letters, bill.for_, fresh=True)])
+    return letters
+
+
+def _plain(game: Game, player: int, bill: Bill, need: Need) -> tuple[Sources, str] | None:
+    """What is tapped for a need, in the order of the battlefield, and the mana spent."""
     row = game.state.players[player]
     index = game.index
     if index.rules or index.grants_mana or bill.helpers or row.pool != NO_MANA or row.restricted or need.open:
@@ -49,38 +89,41 @@ def _sources(game: Game, player: int, bill: Bill) -> Sources | None:
     return found
 
 
-def _chosen(sources: Sources, need: Need) -> Plan | None:
+def _chosen(sources: Sources, need: Need) -> tuple[Sources, str] | None:
     """The sources to tap, those of least weight first as long as each pays for something that is not yet paid for."""
-    wanted = dict.fromkeys(_TYPES, 0)
+    wanted: dict[int, int] = {}
+    letters = ""
     for mask in need.masks:
-        if mask not in wanted:
+        if mask not in _TYPES:
             return None  # hybrid mana
-        wanted[mask] += 1
+        wanted[mask] = wanted.get(mask, 0) + 1
+        letters += LETTERS_OF[mask]
     generic = need.generic
     left = need.total
     taken: list[int] = []
-    spent: list[str] = []
-    for place in sorted(range(len(sources)), key=lambda each: sources[each][0]):
+    for place in _by_weight(sources):
         if not left:
             break
         mask = sources[place][2].mask
-        if wanted[mask]:
+        if wanted.get(mask):
             wanted[mask] -= 1
         elif generic:
             generic -= 1
-            spent.append(LETTERS_OF[mask])
+            letters += LETTERS_OF[mask]
         else:
             continue
         taken.append(place)
         left -= 1
     if left:
         return None
-    letters = "".join([LETTERS_OF[mask] for mask in need.masks])
     taken.sort()
-    uses = []
-    for place in taken:
-        _, id, single = sources[place]
-        source = Source(id, single.place, single.letters, single.weight, True, False)
-        source.taps = True
-        uses.append((source, single.letters[0]))
-    return Plan(tuple(uses), letters + "".join(spent), (), {})
+    return [sources[place] for place in taken], letters
+
+
+def _by_weight(sources: Sources) -> Sequence[int]:
+    """The places of sources, those of least weight first."""
+    weight = sources[0][0]
+    for source in sources:
+        if source[0] != weight:
+            return sorted(range(len(sources)), key=[each[0] for each in sources].__getitem__)
+    return range(len(sources))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from engine.decisions import Action, Activate, Cast, PlayLand
 from engine.events.commit_moves import FACE_DOWN
 from engine.events.resolution import Resolution
@@ -27,6 +30,12 @@ from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.zones import Zone
+
+# the same few actions are offered again and again
+_MOST_KEPT: Final = 1 << 14
+_activate = lru_cache(_MOST_KEPT)(Activate)
+_cast = lru_cache(_MOST_KEPT)(Cast)
+_play_land = lru_cache(_MOST_KEPT)(PlayLand)
 
 
 class Window:
@@ -71,12 +80,12 @@ def as_a_sorcery(window: Window, hand: HandGlance, found: list[Action]) -> None:
     supply = window.supply()
     if supply.total < hand.least:
         if hand.lands and window.may_play_land():
-            found.extend([PlayLand(id) for id in hand.lands])
+            found.extend([_play_land(id) for id in hand.lands])
         return
     for id, info in hand.cards:
         if info is not None and info.land:
             if window.may_play_land():
-                found.append(PlayLand(id))
+                found.append(_play_land(id))
         else:
             _as_printed(window, id, info, supply, found)
 
@@ -100,7 +109,7 @@ def _as_printed(window: Window, id: int, info: FaceInfo | None, supply: Supply, 
         if not supply.exact:
             from_hand(window, game.state.objects[id], False, found)
         elif not info.aims or _enough_targets(outside(game, id, window.player), info):
-            found.append(Cast(id, 0, ""))
+            found.append(_cast(id))
 
 
 def from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:
@@ -121,7 +130,7 @@ def from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None
     if card is None or len(card.faces) == 1:
         if info.land:
             if sorcery and window.may_play_land():
-                found.append(PlayLand(row.id))
+                found.append(_play_land(row.id))
             return
         if not sorcery and not fast and not info.fast and not info.flash_if and not info.sudden:
             return
@@ -264,6 +273,8 @@ def activations(window: Window, ids: tuple[int, ...], found: list[Action], worn:
     known = game.chars_of
     rules = game.index.rules
     counts = not (rules and ("cost" in rules or SPENDS in rules))
+    supply = window.supply()
+    total = supply.total
     for id in ids:
         row = objects[id]
         for place, kind in activated_among((known.get(id) or game.chars(id)).abilities):
@@ -272,16 +283,15 @@ def activations(window: Window, ids: tuple[int, ...], found: list[Action], worn:
             if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
                 continue
             if counts and kind.least:
-                supply = window.supply()
-                if supply.total < kind.least or not supply.may_cover(kind.need):
+                if total < kind.least or not supply.may_cover(kind.need):
                     continue
                 if kind.counted and not kind.aims and supply.exact and not rules and row.owner == row.controller:
                     if row.controller == player:
-                        action = Activate(id, place)
+                        action = _activate(id, place)
                         if worn or not worn_out(game, action):
                             found.append(action)
                     continue
             if can_activate(game, player, row, place, kind, window.supply):
-                action = Activate(id, place)
+                action = _activate(id, place)
                 if worn or not worn_out(game, action):
                     found.append(action)

@@ -10,16 +10,17 @@ from engine.events.pipeline import emit
 from engine.rules.copying import copy_card
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.state.game import Game
-from engine.state.objects import Obj
+from engine.state.halves import PREPARE
+from engine.state.objects import TOKEN, Obj
 from engine.terms.zones import Zone
 
 PREPARED: Final = "prepared"
-PREPARE: Final = "prepare"  # the layout of their cards
 
 
 def preparing(row: Obj) -> bool:
     """Whether a permanent is of a card with a spell to be prepared."""
-    return row.card is not None and row.card.layout == PREPARE and row.base is row.card.front
+    card = row.card
+    return card is not None and card.layout == PREPARE and (row.base is card.front or row.kind == TOKEN)
 
 
 def prepared_spell(row: Obj, player: int) -> Iterator[tuple[int, FaceInfo]]:

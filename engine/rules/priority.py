@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.decisions import (
@@ -35,7 +36,7 @@ from engine.rules.settling import settle
 from engine.rules.special import others_offered, special_actions, take_special
 from engine.state.game import Game
 from engine.state.index import ANYONE
-from engine.terms.ids import NO_ONE, PlayerId
+from engine.terms.ids import FIRST_OBJECT, NO_ONE, PlayerId
 from engine.terms.steps import Step
 
 
@@ -67,20 +68,30 @@ def all_pass(game: Game) -> bool:
     if state.stack:
         return False
     main = state.step in _MAIN
+    offered = game.offered
+    usual = _usual(game)
     for player in state.players:
-        kept = game.offered.get(player.id)
-        known = kept is not None and not kept[1] and not (main and kept[0] is not (player.id == state.active))
-        if not known and player.alive and legal_actions(game, player.id):
+        id = player.id
+        sorcery = main and id == state.active
+        kept = offered.get(id)
+        if (kept is not None and not kept[1] and (kept[0] or not sorcery)) or not player.alive:
+            continue
+        if usual and not (sorcery and player.hand) and _nothing(game, id):
+            offered[id] = (sorcery, ())
+        elif legal_actions(game, id):
             return False
     if main and game.procedures.stops_idle(state.active):
         return False
     return not game.procedures.asks_forced()
 
 
+_asked: Final = lru_cache(FIRST_OBJECT)(Asked)
+
+
 def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
     """A player with a choice acts or passes."""
     while True:
-        answer = game.ask(Priority(Asked(player), actions))
+        answer = game.ask(Priority(_asked(player), actions))
         if game.state.outcome is not None:
             return
         assert isinstance(answer, Act)
@@ -206,7 +217,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     kept = game.offered.get(player)
     if kept is not None and kept[0] is sorcery:
         return kept[1]
-    if not (sorcery and state.players[player].hand) and _nothing(game, player):
+    if not (sorcery and state.players[player].hand) and _usual(game) and _nothing(game, player):
         game.offered[player] = (sorcery, ())
         return ()
     window = Window(game, player, sorcery)
@@ -216,16 +227,19 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     return found
 
 
-def _nothing(game: Game, player: int) -> bool:
-    """Whether a first look shows that a player can do nothing at instant speed, and that nothing says otherwise."""
+def _usual(game: Game) -> bool:
+    """Whether nothing says what players may do but their hands and what they control."""
     state = game.state
     index = game.index
     if index.rules or index.of_ref or index.elsewhere or index.grants_mana or state.variants is not None:
         return False
-    if state.exile and _any_set_aside(game):
-        return False
-    by_activation = index.by_activation
-    if by_activation.get(player) or by_activation.get(ANYONE):
+    return not (state.exile and _any_set_aside(game))
+
+
+def _nothing(game: Game, player: int) -> bool:
+    """Whether a first look shows that a player can do nothing at instant speed, where nothing says otherwise."""
+    by_activation = game.index.by_activation
+    if by_activation and (by_activation.get(player) or by_activation.get(ANYONE)):
         return False
     return glance_of(game, player).quiet
 

@@ -10,6 +10,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost, PayMana
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
+from engine.events.facing import as_turned_up
 from engine.events.kinds import Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.rules.bills import Bill, said
@@ -86,6 +87,7 @@ def _face_up(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int)
     game.state.own(row.id).x = x  # 702.37f
     if not emit(game, [Turned(row.id, "face up", row.id, player)]):
         return False
+    as_turned_up(game, row.id)
     if keyword.name == "megamorph":
         emit(game, [PutCounters(row.id, "+1/+1", 1, row.id, player)])
     return True

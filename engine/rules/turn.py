@@ -14,11 +14,12 @@ from engine.rules.influence import set_ranges
 from engine.rules.monarch import at_end_step
 from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
-from engine.rules.turn_based import do_turn_based, turn_based
+from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.state import codes
 from engine.state.game import Game
 from engine.state.lasting import ending
 from engine.state.players import ALL_MANA, NO_MANA
+from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -31,8 +32,9 @@ SKIPPED_WORD: Final = {
 }
 _BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
 _DECLARE_BLOCKERS: Final = Step.DECLARE_BLOCKERS
+_FIRST_STRIKE: Final = Step.FIRST_STRIKE_DAMAGE
 _END_COMBAT: Final = Step.END_COMBAT
-_FOUGHT: Final = (_DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+_FOUGHT: Final = (_DECLARE_BLOCKERS, _FIRST_STRIKE, Step.COMBAT_DAMAGE)
 
 
 def next_step(game: Game) -> bool:
@@ -45,10 +47,13 @@ def next_step(game: Game) -> bool:
         return False
     step = STEPS[state.plan[0]]
     state.plan = state.plan[1:]
-    if _passed_over(game, step):
-        if step is _DECLARE_BLOCKERS:  # nothing comes between: without attackers no damage is dealt either (508.8)
-            while state.plan and state.plan[0] in _FOUGHT:
-                state.plan = state.plan[1:]
+    if step in _FOUGHT:
+        if not _fought(game, step):
+            if step is _DECLARE_BLOCKERS:  # nothing comes between: without attackers no damage is dealt either (508.8)
+                while state.plan and state.plan[0] in _FOUGHT:
+                    state.plan = state.plan[1:]
+            return False
+    elif game.index.rules and _passed_over(game, step):
         return False
     return begin_step(game, step)
 
@@ -60,11 +65,10 @@ def begin_step(game: Game, step: Step) -> bool:
     state.step = step
     state.passes = 0
     if step is _BEGIN_COMBAT:
-        state.combat_phases += 1
-        for key in [key for key in state.history if key[0] == "fought this combat"]:
-            del state.history[key]
+        begin_combat(state)
     if step is _DECLARE_BLOCKERS:  # from now on an attacker may be unblocked (509.1h)
         game.offered.clear()
+        game.supplies.clear()
         if game.index.wide or game.index.own:
             game.chars_of.clear()
     index = game.index
@@ -79,21 +83,29 @@ def begin_step(game: Game, step: Step) -> bool:
         at_upkeep(game)
     if state.effects or state.delayed:
         _end_effects(game, "step")
-    do_turn_based(game, step)
+    if BY_STEP[step]:
+        do_turn_based(game, step)
     return True
 
 
+def begin_combat(state: State) -> None:
+    """A combat phase begins, and nothing has fought in it (506.1)."""
+    state.combat_phases += 1
+    for key in [key for key in state.history if key[0] == "fought this combat"]:
+        del state.history[key]
+
+
+def _fought(game: Game, step: Step) -> bool:
+    """Whether a step of combat happens: there are attackers (508.8), and first strike where it takes that (510.4)."""
+    objects = game.state.objects
+    if [id for id in game.state.battlefield if objects[id].attacking != NO_ONE]:
+        return step is not _FIRST_STRIKE or any_first_strike(game)
+    return False
+
+
 def _passed_over(game: Game, step: Step) -> bool:
-    """Whether a step does not happen: skipped by an effect (614.10; nothing phases then, 702.26m), or without
-    attackers (508.8), or without first strike (510.4)."""
+    """Whether an effect has a step skipped (614.10; nothing phases then, 702.26m)."""
     state = game.state
-    if step in _FOUGHT:
-        objects = state.objects
-        if [id for id in state.battlefield if objects[id].attacking != NO_ONE]:
-            return step == Step.FIRST_STRIKE_DAMAGE and not any_first_strike(game)
-        return True
-    if not game.index.rules:
-        return False
     word = SKIPPED_WORD.get(step)
     if word is None or not skips_step(game, state.active, word):
         return False
@@ -163,6 +175,7 @@ def begin_turn(game: Game) -> bool:
         return False
     state.previous = state.active
     state.active = who
+    state.extra_turn = -1 if regular else len(state.extra_turns)
     state.turn += 1
     state.plan = TURN
     state.step = Step.UNTAP

@@ -9,7 +9,7 @@ from engine.terms.steps import Step
 
 TurnBasedAction = Callable[[Game], None]
 TABLE: dict[str, TurnBasedAction] = {}
-_BY_STEP: dict[Step, list[TurnBasedAction]] = {step: [] for step in Step}
+BY_STEP: dict[Step, list[TurnBasedAction]] = {step: [] for step in Step}
 
 
 def turn_based(number: str, *steps: Step) -> Callable[[TurnBasedAction], TurnBasedAction]:
@@ -18,7 +18,7 @@ def turn_based(number: str, *steps: Step) -> Callable[[TurnBasedAction], TurnBas
     def enter(action: TurnBasedAction) -> TurnBasedAction:
         TABLE[number] = action
         for step in steps:
-            _BY_STEP[step].append(action)
+            BY_STEP[step].append(action)
         return action
 
     return enter
@@ -26,7 +26,7 @@ def turn_based(number: str, *steps: Step) -> Callable[[TurnBasedAction], TurnBas
 
 def do_turn_based(game: Game, step: Step) -> None:
     """Take the turn-based actions of a step (703.1-3)."""
-    for action in _BY_STEP[step]:
+    for action in BY_STEP[step]:
         action(game)
         if game.state.outcome is not None:
             return

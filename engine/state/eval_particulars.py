@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.ast import particulars as p
+from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.costs import TapThis
 from engine.state.chars import Chars
 from engine.state.compile import Matcher, Tester, Truth, Value, compile_matcher, on_amount, on_condition, on_test
 from engine.state.context import Context
@@ -73,12 +75,16 @@ class CommonColorTest(Tester):
 class InCommonValue(Value):
     """The most of those that match which have one creature type in common."""
 
-    __slots__ = ("what",)
+    __slots__ = ("names", "what")
 
-    def __init__(self, what: Matcher) -> None:
+    def __init__(self, what: Matcher, names: bool) -> None:
         self.what = what
+        self.names = names
 
     def value(self, c: Context) -> int:
+        if self.names:
+            names = [c.game.chars(id).name for id in self.what.find(c) if id >= FIRST_OBJECT]
+            return max((names.count(name) for name in names if name), default=0)
         found = [c.game.chars(id) for id in self.what.find(c) if id >= FIRST_OBJECT]
         every = sum(1 for each in found if each.changeling)
         counts: dict[str, int] = {}
@@ -86,6 +92,19 @@ class InCommonValue(Value):
             for word in () if each.changeling else sorted(each.subtypes - NOT_CREATURE_TYPES):
                 counts[word] = counts.get(word, 0) + 1
         return every + max(counts.values(), default=0)
+
+
+class HeldTest(Tester):
+    """Came under its controller's control before their most recent turn began."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return not row.sick
+
+
+on_test(p.HeldSinceTurn, lambda node: HeldTest())
 
 
 class AttackedTest(Tester):
@@ -123,9 +142,52 @@ class AttackingTest(Tester):
         )
 
 
+class AbilityTest(Tester):
+    """Has a mana ability, or an activated ability with {T} in its cost."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if self.word == "mana":
+            return any(isinstance(each, ActivatedAbility | TriggeredAbility) and each.mana for each in chars.abilities)
+        return any(
+            isinstance(each, ActivatedAbility) and any(isinstance(part, TapThis) for part in each.cost.parts)
+            for each in chars.abilities
+        )
+
+
+on_test(p.HasAbilityOf, lambda node: AbilityTest(node.word))
+
+
+class ExtraTurnTruth(Truth):
+    """The present turn is that extra one."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def true(self, c: Context) -> bool:
+        return c.game.state.extra_turn == self.place
+
+
+class TurnValue(Value):
+    """The number of the turn."""
+
+    __slots__ = ()
+
+    def value(self, c: Context) -> int:
+        return c.game.state.turn
+
+
+on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
+on_amount(p.TurnNumber, lambda node: TurnValue())
 on_test(p.BeingAttacked, lambda node: AttackedTest())
 on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
-on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what)))
+on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what), node.property == "name"))
 on_test(p.OfLayout, lambda node: LayoutTest(node.layout))
 on_test(p.OnYourTeam, lambda node: TeamTest())
 on_test(p.OfCommonColor, lambda node: CommonColorTest())

@@ -12,6 +12,7 @@ from engine.state.chars import Chars
 from engine.state.compile import (
     Chooser,
     Matcher,
+    Selected,
     Tester,
     Value,
     compile_amount,
@@ -282,8 +283,18 @@ class CombatTest(Tester):
             # "attacking you" does not mean your planeswalkers (506.2b), so nothing else is looked at.
             return row.attacking != NO_ONE and self.whom.test(c, row.attacking)
         if self.role == "blocking":
-            return any(self.whom.test(c, id) for id in row.blocking)
+            return any(self.whom.test(c, id) for id in row.blocking) or (
+                isinstance(self.whom, Selected) and any(row.id in _last_blockers(c, id) for id in self.whom.find(c))
+            )
         return any(self.whom.test(c, id) for id in row.blocked_by)
+
+
+def _last_blockers(c: Context, id: int) -> tuple[int, ...]:
+    """What blocked an object as it left the battlefield (608.2h); nothing while it is there."""
+    row = c.game.state.objects.get(id)
+    if row is not None and not row.gone and row.was:
+        row = c.game.state.objects.get(row.was)
+    return row.blocked_by if row is not None and row.gone else ()
 
 
 class SymbolTest(Tester):

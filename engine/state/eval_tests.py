@@ -447,12 +447,14 @@ def _subtype(node: f.HasSubtype) -> Tester:
 
 
 class OwnZoneTest(InZoneTest):
-    """In a zone of the player whose the object itself is: "from its owner's hand"."""
+    """In a zone of the player whose the object itself is: "from its owner's hand"; within a number compared, of that
+    of which it is a number."""
 
     __slots__ = ()
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        before, c.each = c.each, row.id
+        before = c.each
+        c.each = row.id if before == NO_ONE else before
         found = super().obj(c, row, chars)
         c.each = before
         return found

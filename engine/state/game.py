@@ -28,13 +28,14 @@ Offered = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what 
 class Game(Board):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
-    __slots__ = ("observers", "offered", "procedures", "sculpted", "stirred", "touched")
+    __slots__ = ("observers", "offered", "procedures", "sculpted", "stirred", "supplies", "touched")
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.procedures = procedures
         self.observers: tuple[Observer, ...] = ()
         self.offered: dict[int, Offered] = {}  # by player; dropped as soon as anything happens
+        self.supplies: dict[int, object] = {}  # what mana each player could make; dropped likewise
         self.stirred = True  # something has happened after which state-based actions may be due (704.3)
         self.touched: list[int] | None = None  # the permanents they may be due about; None: any
         self.sculpted = False  # creatures have sectors, for which those without are looked for (702.158)
@@ -54,6 +55,7 @@ class Game(Board):
         other.index = self.index.fork()
         other.contexts = {}
         other.offered = {}
+        other.supplies = {}
         other.underway = 0
         other.hasty = []
         other.stirred = self.stirred

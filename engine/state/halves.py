@@ -24,6 +24,7 @@ def fused(card: Card) -> Face:
     return found[1]
 
 
+PREPARE: Final = "prepare"  # the layout of cards with a spell to be prepared
 SPLIT: Final = frozenset({"split", "aftermath"})
 
 

@@ -90,19 +90,19 @@ def note_player(state: State, key: str, player: int, amount: int = 1, obj: int =
     history = state.history
     at = (key, player)
     every = (key, NO_ONE)
-    if at in history:
-        history[at] += amount
-    else:
-        history[at] = amount
-    if every in history:
-        history[every] += amount
-    else:
-        history[every] = amount
+    known = history.get(at)
+    history[at] = amount if known is None else known + amount
+    known = history.get(every)
+    history[every] = amount if known is None else known + amount
     if obj != NO_ONE:
         refs = state.history_refs
-        for each in (at, every):
-            before = refs.get(each)
-            if before is None:
-                refs[each] = (obj,)
-            elif before[-1] != obj:
-                refs[each] = (*before, obj)
+        before = refs.get(at)
+        if before is None:
+            refs[at] = (obj,)
+        elif before[-1] != obj:
+            refs[at] = (*before, obj)
+        before = refs.get(every)
+        if before is None:
+            refs[every] = (obj,)
+        elif before[-1] != obj:
+            refs[every] = (*before, obj)

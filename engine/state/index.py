@@ -18,7 +18,7 @@ from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.retext import TEXT, reworded
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State
-from engine.state.statics import HOST, WIDE, LayerStatic, layer_static, may_give_mana
+from engine.state.statics import HOST, SELF, WIDE, LayerStatic, layer_static, may_give_mana
 from engine.state.traits import traits_of
 from engine.state.values import CopyValues
 from engine.terms.zones import Zone
@@ -61,7 +61,7 @@ class Index:
         self.states: tuple[Listener, ...] = ()
         self.enters: tuple[Listener, ...] = ()
         self.wide: tuple[Listener, ...] = ()
-        self.lent: tuple[Listener, ...] = ()  # static abilities given to objects that change yet other objects
+        self.lent: tuple[Listener, ...] = ()  # static abilities given to objects that look at or change yet others
         self.control: tuple[Listener, ...] = ()
         self.watched: tuple[Row, ...] = ()  # rows that end as soon as something is so
         self.rules: dict[str, tuple[Listener, ...]] = {}
@@ -218,7 +218,7 @@ class Index:
                     self.rules[key] = (*self.rules.get(key, ()), listener)
                     made.append(listener)
             compiled = layer_static(ability)
-            if compiled.parts and compiled.reach in (HOST, WIDE):
+            if compiled.parts and (compiled.reach in (HOST, WIDE) or (compiled.reach == SELF and not compiled.quiet)):
                 listener = _static_listener(id, compiled)
                 listener.given = True
                 self.lent = (*self.lent, listener)

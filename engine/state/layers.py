@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
+from engine.ast.card import Face
 from engine.ast.node import Modifier
 from engine.state.board import Board
 from engine.state.chars import NEVER_LOST, Chars
 from engine.state.context import Context
 from engine.state.faces import FaceInfo, counter_change, expand, face_info, keyword_names
 from engine.state.index import Listener, face_now
-from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SWITCH_LAYER, Part
+from engine.state.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SET_LAYER, SWITCH_LAYER, Part
 from engine.state.objects import ABILITY, Obj
 from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
@@ -51,6 +52,7 @@ class Step:
         self.key = (part.layer * 2 + (not effect.static.defining)) * 1_000_000_000 + effect.timestamp
 
 
+_EVERY: Final = 99
 _row_statics: Final[dict[int, tuple[tuple[Modifier, ...], LayerStatic]]] = {}
 _MOST_KEPT: Final = 20_000
 
@@ -81,10 +83,15 @@ def derive(game: Board, id: int) -> Chars:
         return chars
     info = face_info(row.base)
     index = game.index
-    apart = info.plain and row.zone in _APART and not row.counters and not (index.elsewhere or index.lent)
-    if apart and id not in index.own and id not in index.of_ref:
-        game.chars_of[id] = info.chars
-        return info.chars
+    if info.plain and not (row.counters or row.attachments or index.lent) and id not in index.own:
+        rows = index.of_ref.get(id)
+        if not (index.elsewhere if row.zone in _APART else index.wide):
+            if rows is None:
+                game.chars_of[id] = info.chars
+                return info.chars
+            if not index.removers and (alike := _alike(game, row, rows)) is not None:
+                game.chars_of[id] = alike
+                return alike
     game.underway += 1
     try:
         found = _derived(game, row, info)
@@ -98,10 +105,31 @@ def derive(game: Board, id: int) -> Chars:
     return found
 
 
+_alikes: Final[dict[tuple[int, ...], tuple[Face, list[tuple[Modifier, ...]], Chars]]] = {}
+
+
+def _alike(game: Board, row: Obj, rows: tuple[ContinuousRow, ...]) -> Chars | None:
+    """The characteristics with effects of resolved spells and abilities alone that do the same to every object with
+    this face, worked out once; None where one of them looks at anything."""
+    modifiers = [effect.modifiers for effect in rows]
+    key = (id(row.base), *map(id, modifiers))
+    found = _alikes.get(key)
+    if found is None:
+        before = -1
+        for effect in rows:
+            if not row_static(effect).constant or effect.timestamp < before:
+                return None
+            before = effect.timestamp
+        if len(_alikes) > _MOST_KEPT:
+            _alikes.clear()
+        _alikes[key] = found = (row.base, modifiers, through_layers(game, row, gather(game, row)))
+    return found[2]
+
+
 def _derived(game: Board, row: Obj, info: FaceInfo) -> Chars:
     id = row.id
     index = game.index
-    if info.plain and not index.shapers and not index.removers:
+    if info.plain and not (index.removers or index.lent) and not (index.shapers and id in index.of_ref):
         quick = in_one_go(game, row, info.chars)
         if quick is not None:
             game.chars_of[id] = quick
@@ -129,7 +157,7 @@ def _lent(game: Board, row: Obj) -> Iterator[Applied]:
     for listener in game.index.lent:
         static = listener.static
         ability = listener.ability
-        if static is None or (row.zone is not Zone.BATTLEFIELD and not static.elsewhere):
+        if static is None or static.reach == SELF or (row.zone is not Zone.BATTLEFIELD and not static.elsewhere):
             continue
         began = listener.row.timestamp if listener.row is not None else game.state.objects[listener.source].timestamp
         for id in row.attachments if static.reach == HOST else game.state.battlefield:
@@ -270,16 +298,26 @@ def _static_effect(game: Board, id: int, listener: Listener, found: list[Applied
     found.append(Applied(static, listener.source, source.timestamp, _context(game, source, static, id)))
 
 
-def through_layers(game: Board, row: Obj, effects: list[Applied]) -> Chars:
+def base_size(game: Board, id: int) -> tuple[int, int]:
+    """The base power and toughness of an object: after layer 7b, before what is added (613.4b)."""
+    row = game.state.objects[id]
+    now = game.chars(id)
+    chars = through_layers(game, row, gather(game, row), SET_LAYER)
+    game.chars_of[id] = now
+    return chars.power or 0, chars.toughness or 0
+
+
+def through_layers(game: Board, row: Obj, effects: list[Applied], last: int = _EVERY) -> Chars:
     """Apply effects, counters and levels in layer order; what is asked of the object meanwhile sees it so far."""
     info = face_info(face_now(game.state, game.index, row.id))
     chars = info.chars.copy()
     game.chars_of[row.id] = chars
-    steps = [Step(effect, part) for effect in effects for part in effect.static.parts if part.layer != COPY_LAYER]
+    steps = [Step(effect, part) for effect in effects for part in effect.static.parts
+             if COPY_LAYER < part.layer <= last]  # fmt: skip
     steps.sort(key=_step_key)
     levels = _levels(row, chars) if not info.plain else None
     done_abilities = False
-    counters_left = row.counters
+    counters_left = row.counters if last > SET_LAYER else {}
     at = 0
     while at < len(steps):
         layer = steps[at].part.layer

@@ -29,7 +29,8 @@ class State:
 
     __slots__ = (
         "active", "assigned", "astray", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn",
-        "effects", "exile", "extra_turns", "first_strike_dealt", "history", "history_before", "history_refs",
+        "effects", "exile", "extra_turn", "extra_turns", "first_strike_dealt", "history", "history_before",
+        "history_refs",
         "initiative", "loop_marks", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
         "phases", "plan", "players", "previous", "priority", "ranges", "regular", "rng", "stack", "starting", "step",
         "timestamp", "token", "turn", "variants", "winners",
@@ -59,6 +60,7 @@ class State:
         self.step = Step.UNTAP
         self.plan: tuple[int, ...] = ()  # steps and phases still to come this turn
         self.extra_turns: tuple[int, ...] = ()  # who takes them, last added first (500.7)
+        self.extra_turn = -1  # the place of the present turn among the extra ones as it was added; -1: a regular turn
         self.phases = 0
         self.combat_phases = 0
         self.first_strike_dealt: frozenset[int] = frozenset()
@@ -135,6 +137,7 @@ class State:
         other.drawn = self.drawn
         other.effects = self.effects
         other.exile = self.exile
+        other.extra_turn = self.extra_turn
         other.extra_turns = self.extra_turns
         other.first_strike_dealt = self.first_strike_dealt
         other.history_before = self.history_before

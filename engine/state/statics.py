@@ -47,12 +47,13 @@ class LayerStatic:
     counters are put anywhere; `watchful`: or when objects come, go or change, but not by tapping, damage, life or
     steps; `stands`: it looks at who is tapped, attacking and the like, or at yet more. `reads` are the characteristics
     its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that are no permanents.
-    `severally`: its words speak of each object that it affects, as "it".
+    `severally`: its words speak of each object that it affects, as "it"; `constant`: once begun it does the same to all
+    that it affects, and gives them nothing that does more.
     """
 
     __slots__ = (
-        "ability", "condition", "counting", "defining", "elsewhere", "first", "modifiers", "parts", "quiet", "reach",
-        "reads", "removes", "severally", "shapes", "simple", "stands", "watchful", "what",
+        "ability", "condition", "constant", "counting", "defining", "elsewhere", "first", "modifiers", "parts",
+        "quiet", "reach", "reads", "removes", "severally", "shapes", "simple", "stands", "watchful", "what",
     )
 
     def __init__(
@@ -89,6 +90,18 @@ class LayerStatic:
             and not self.severally
         )
         self.removes = any(removes_abilities(modifier) for modifier in modifiers)
+        self.constant = what is None and condition is None and all(map(is_constant, modifiers))
+
+
+def is_constant(modifier: Modifier) -> bool:
+    """Whether a modifier does the same to whatever it affects, with no look at anything."""
+    if isinstance(modifier, m.ModifyPT):
+        return isinstance(modifier.power, a.Fixed) and isinstance(modifier.toughness, a.Fixed)
+    if isinstance(modifier, m.SetBasePT):
+        return all(each is None or isinstance(each, a.Fixed) for each in (modifier.power, modifier.toughness))
+    if isinstance(modifier, m.SetTypes | m.SetColors):
+        return not modifier.chosen
+    return isinstance(modifier, m.GainAbilities) and not may_vary(modifier)
 
 
 def reach_of(what: Filter | Selection | None) -> int:

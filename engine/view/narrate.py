@@ -97,7 +97,7 @@ def _move(story: Story, event: Event) -> None:
     if obj is None:
         return
     who = event.player if event.player >= 0 else obj.controller
-    kind = "draw" if event.cause == "draw" else "move"
+    kind = {"draw": "draw", "play": "land"}.get(event.cause, "move")
     subject = event.new or event.obj
     text = _move_text(story, event, who, obj.owner)
     story.tell(kind, who, text, Seen(kind, subject, event.obj, 1, event.from_zone, event.to))

@@ -30,11 +30,10 @@ def blurred(silhouette: QImage, sigma: float, value: QColor) -> QImage:
     stride, width, height = plain.bytesPerLine(), plain.width(), plain.height()
     alpha = np.frombuffer(plain.constBits(), np.uint8).reshape(height, stride)[:, :width]
     soft = np.asarray(Image.fromarray(np.ascontiguousarray(alpha)).filter(ImageFilter.GaussianBlur(sigma)))
-    share = soft.astype(np.float32)[..., None] / 255 * value.alphaF()
-    quad = np.empty((height, width, 4), np.float32)
-    quad[..., :3] = (value.blue(), value.green(), value.red())
-    quad[..., 3] = 255
-    premultiplied = np.rint(quad * share).astype(np.uint8)
+    share = np.arange(256, dtype=np.float32)[:, None] / 255 * value.alphaF()
+    fill = np.array((value.blue(), value.green(), value.red(), 255), np.float32)
+    shades = np.rint(fill * share).astype(np.uint8)  # the premultiplied colour of each opacity
+    premultiplied = shades.view(np.uint32).ravel()[soft]
     form = QImage.Format.Format_ARGB32_Premultiplied
     made = QImage(premultiplied.tobytes(), width, height, width * 4, form).copy()
     made.setDevicePixelRatio(silhouette.devicePixelRatio())

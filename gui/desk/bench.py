@@ -18,6 +18,7 @@ from gui.desk.groups import GROUPINGS, Group, grouped
 from gui.desk.hand import HandStrip
 from gui.desk.zones import TITLES, Zones
 from gui.tongue import said
+from gui.widgets.flow import FlowRow
 from gui.widgets.pictures import Pictures
 from gui.widgets.segments import Segments
 from gui.widgets.surface import scrolled
@@ -28,6 +29,7 @@ _TALL: Final = 800  # px of height under which the sample hand folds
 ASIDE: Final = 150  # px of the sideboard beside the main deck
 WITH_ASIDE: Final = 1700  # px of width of the whole editor from which it is there
 ALL_TABS: Final = 1560  # px of width of the whole editor from which sections without cards have a tab
+CRAMPED: Final = 1180  # px of width of the whole editor under which the sample hand always plays first
 ROOMY: Final = 1400  # px of width of the whole editor from which nothing draws in
 
 
@@ -77,10 +79,9 @@ class Bench(QWidget):
         column.addWidget(self.hand)
         self._connect()
 
-    def _make_bar(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _make_bar(self) -> FlowRow:
+        row = FlowRow()
         row.setContentsMargins(24, 0, 16, 0)
-        row.setSpacing(10)
         self.view = Segments(((PILES, "Piles"), (LIST, "List"), (TABLE, "Details")), "View")
         self.view.set_value(PILES)
         row.addWidget(self.view)
@@ -93,7 +94,6 @@ class Bench(QWidget):
         self.by.setAccessibleName("Group by")
         self.by.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row.addWidget(self.by)
-        row.addStretch(1)
         self.zones = Zones()
         row.addWidget(self.zones)
         return row
@@ -205,6 +205,7 @@ class Bench(QWidget):
             self._wide = not self._wide
             self._show()
         self.hand.words.setVisible(roomy)
+        self.hand.start.setVisible(width >= CRAMPED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The felt, and a darker strip for the hand."""

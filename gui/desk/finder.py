@@ -21,7 +21,7 @@ from gui.tongue import said
 from gui.widgets.buttons import QUIET, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import scrolled
-from gui.widgets.text import Label
+from gui.widgets.text import ElidedLabel, Label
 
 WIDTH: Final = 372
 NARROW: Final = 316
@@ -81,9 +81,8 @@ class Finder(QWidget):
     def _make_bar(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(4)
-        self.counted = Label("", tone="text2")
-        row.addWidget(self.counted)
-        row.addStretch(1)
+        self.counted = ElidedLabel("", tone="text2")
+        row.addWidget(self.counted, 1)
         self.order = QComboBox()
         self.order.setProperty("kind", "quiet")
         self.order.setFrame(False)
@@ -123,7 +122,9 @@ class Finder(QWidget):
     def set_narrow(self, narrow: bool) -> None:
         """Draw in where the window is small."""
         self.setFixedWidth(NARROW if narrow else WIDTH)
-        self._tries[-1].setVisible(not narrow)
+        room = 3 if not narrow else 2 if theme.read_size(1) <= 1.1 else 1
+        for place, link in enumerate(self._tries):
+            link.setVisible(place < room)
 
     def start(self) -> None:
         """Run the search as it stands."""

@@ -37,6 +37,20 @@ class PickPrompt(Prompt[Pick]):
     def __init__(self, snap: GameSnap, decision: Pick) -> None:
         super().__init__(snap, decision)
         self.taken: list[str] = []
+        self.for_all = False
+        """Whether the answer counts for all of `alike`."""
+
+    @property
+    def alike(self) -> tuple[int, ...]:
+        """Of a "may": the triggers on the stack that will ask the same, the one that asks now first."""
+        top = self.snap.stack[-1] if self.snap.stack else None
+        if top is None or top.kind != "triggered" or not self.yes_no or self.asked.purpose is not Purpose.MAY:
+            return ()
+        said = (top.kind, top.card.face.name, top.text, top.controller)
+        return tuple(
+            each.id for each in reversed(self.snap.stack)
+            if (each.kind, each.card.face.name, each.text, each.controller) == said
+        )  # fmt: skip
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -79,9 +93,9 @@ class PickPrompt(Prompt[Pick]):
         self.changed.emit()
 
     def hint(self) -> str:
-        """How many have been picked."""
+        """How many have been picked, or that the answer counts for all."""
         if self.one:
-            return ""
+            return f"For all {len(self.alike)} triggers" if self.for_all else ""
         low, high = self.decision.minimum, self.decision.maximum
         wanted = f"{low}" if low == high else f"{low} to {high}"
         return f"{len(self.taken)} of {wanted} picked"
@@ -111,7 +125,18 @@ class PickPrompt(Prompt[Pick]):
         if self.asked.purpose is Purpose.KEEP_HAND and len(rest) == 1:
             keys = ("M",)
         given = tuple(Choice(o.label, partial(self._answer, o.key), k) for o, k in zip(rest, keys, strict=True))
-        return (*given, *self._always())
+        return (*given, *self._of_all(), *self._always())
+
+    def _of_all(self) -> tuple[Choice, ...]:
+        """Answer for all that will ask the same, or only for this one."""
+        count = len(self.alike)
+        if count < 2:
+            return ()
+        return (Choice("Only for this one" if self.for_all else f"For all {count}", self._toggle, "A"),)
+
+    def _toggle(self) -> None:
+        self.for_all = not self.for_all
+        self.changed.emit()
 
     def _always(self) -> tuple[Choice, ...]:
         """The same answer whenever the ability that resolves asks this again."""

@@ -32,6 +32,7 @@ from gui.widgets.text import ElidedLabel, Label
 from gui.widgets.zoom import Zoom
 
 MOST: Final = 99  # copies of one card
+_NUMBERS: Final = 246  # px of width that the numbers of a deck need
 
 
 class DecksScreen(Screen):
@@ -130,7 +131,9 @@ class DecksScreen(Screen):
         self.piles.count_wanted.connect(self.change_count)
         middle.addWidget(scrolled(self.piles), 1)
         row.addLayout(middle, 72)
-        row.addWidget(scrolled(self._make_numbers()), 28)
+        numbers = scrolled(self._make_numbers())
+        numbers.setMinimumWidth(round(theme.read_size(1) * _NUMBERS))
+        row.addWidget(numbers, 28)
         column.addLayout(row, 1)
         return page
 

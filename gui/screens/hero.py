@@ -18,6 +18,9 @@ from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded
 from gui.widgets.text import Headline, Label
 
+SIZES = ((theme.TYPE.hero, 54), (38, 45), (32, 39), (28, 34))
+"""The title: px of its type and from line to line, the first that leaves room for the rest."""
+NARROW_SIZES = ((34, 41), (30, 37), (26, 32))
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
 
@@ -72,14 +75,21 @@ class Hero(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Give the words their room; a title of three lines is set smaller."""
-        narrow = self.width() < 680
+        """Give the words their room; a long title is set smaller, and where even that is too much the rest goes."""
         room = round(self.width() * 0.48) - 40
         for label in (self.title, self.below):
             label.setMaximumWidth(room)
-        self.title.set_size(34 if narrow else theme.TYPE.hero, 41 if narrow else 54)
-        if self.title.heightForWidth(room) > 150:  # three lines of a long title
-            self.title.set_size(30 if narrow else 38, 37 if narrow else 45)
+        margins = self._column.contentsMargins()
+        free = self.height() - margins.top() - margins.bottom() - self.primary.sizeHint().height() - 28
+        free -= self.above.sizeHint().height()
+        below = self.below.heightForWidth(room)
+        sizes = NARROW_SIZES if self.width() < 680 else SIZES
+        for size, leading in sizes:
+            self.title.set_size(size, leading)
+            tall = self.title.heightForWidth(room)
+            if tall <= 150 and tall + below <= free:
+                break
+        self.below.setVisible(self.title.heightForWidth(room) + below <= free or self.height() < 100)
 
     def show_save(self, save: Save, catalog: Catalog, now: float) -> None:
         """Offer to continue a match."""

@@ -33,7 +33,7 @@ class PuzzleRow(QWidget):
         row.addWidget(ArtTile(pictures, face, 78, 56))
         if puzzle.turns:
             mark = ("check", "Solved", "moss") if solved else ("puzzle", LEVELS.get(puzzle.level, "Open"), "text2")
-            row.addWidget(Mark(*mark, width=84))
+            row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 90)))
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)

@@ -34,7 +34,7 @@ class SaveRow(QWidget):
         row.setSpacing(16)
         row.addWidget(ArtTile(pictures, desk.catalog.card(faces[0]) if faces else None, 78, 56))
         mark = outcome_mark(save) if save.finished else ("pause", "Open", "lamp")
-        row.addWidget(Mark(*mark, width=104))
+        row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 104)))
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)

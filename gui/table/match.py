@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-from engine.decisions import PassUntil
+from engine.decisions import Decision, PassUntil
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui import keymap
-from gui.prompts.base import Choice, Mark
+from gui.prompts.base import Choice, Look, Mark
 from gui.prompts.priority import PriorityPrompt
 from gui.table.focus import STRIP, next_in_direction, next_region, regions
 from gui.table.keys import key_name
 from gui.table.layout import opponents
 from gui.table.match_base import MatchTable
+from gui.theme import MOTION
+from gui.wording import NO_WORDS, Words
 
 __all__ = ["MatchView"]
 
@@ -54,6 +57,16 @@ class MatchView(MatchTable):
         """Tab moves between the regions of the table, not between widgets."""
         self._region(1 if forward else -1)
         return True
+
+    def ask(self, snap: GameSnap, decision: Decision, words: Words = NO_WORDS) -> None:
+        """Ask a decision; a focus on what it cannot choose is let go, so that Tab leads to what it can."""
+        super().ask(snap, decision, words)
+        wanted = Mark.LEGAL | Mark.PLAYABLE | Mark.SELECTED
+        if self.prompt is None or self.focus < 0 or self.looks().get(self.focus, Look()).marks & wanted:
+            return
+        if self.stage.view_state.hovered == self.focus and not self.table.underMouse():
+            self.stage.set_view(replace(self.stage.view_state, hovered=NO_ONE), MOTION.hover)
+        self.set_focus(NO_ONE)
 
     def jump_to(self, snap: GameSnap, seen: Sequence[Seen]) -> None:
         """Show a position of a replay without movement, and what was seen until then in the log."""

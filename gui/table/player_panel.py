@@ -19,7 +19,7 @@ from gui.prompts.outline import paint_focus, paint_marks
 from gui.table.board import paint_avatar
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
-from gui.theme import RADIUS, color
+from gui.theme import RADIUS, color, read_size
 from gui.tongue import said
 
 __all__ = ["PILE_ZONES", "PlayerPanel"]
@@ -236,12 +236,14 @@ class PlayerPanel(QWidget):
         paint_avatar(painter, box, self.player, self.gallery, self.mine)
         x = box.right() + 10
         room = self.width() - x - self.margin - (36 if self.tight else 52 if self.compact else 0)
-        ink = Ink(16.0 if self.compact else 18.0, 600, serif=True)
+        most = max(1.0, read_size(1) / 1.1) if self.compact else 1.0  # two lines keep to the picture's height
+        ink = Ink(16.0 / most if self.compact else 18.0, 600, serif=True)
         tone = color("text" if self.player.alive else "text3")
         draw_text(painter, x, box.top() + 17, elide(ink, self.player.name, room), ink, tone)
         words = self.note if self.compact and self.note else self._subtitle(room + 6)
         tone = color("rose" if not self.player.alive else "text2")
-        draw_text(painter, x, box.bottom() - 3, elide(Ink(13), words, room + 6), Ink(13), tone)
+        small = Ink(13 / most)
+        draw_text(painter, x, box.bottom() - 3, elide(small, words, room + 6), small, tone)
 
     def _subtitle(self, room: float) -> str:
         """What stands under the name: of an opponent the hand and as much of the rest as fits."""
@@ -307,7 +309,10 @@ class PlayerPanel(QWidget):
         draw_centered(painter, below, count, ink, color("text"))
         if advance(Ink(12), name) > below.width() + 3:
             name = _SHORT.get(name, name)
-        draw_centered(painter, below.translated(0, 18), name, Ink(12), color("text2"))
+        under = Ink(12)
+        if advance(under, name) > below.width() + 3:  # large text in a narrow column
+            under = Ink(max(9.0, 12 * (below.width() + 3) / advance(under, name)))
+        draw_centered(painter, below.translated(0, 18), name, under, color("text2"))
 
     def _paint_count(self, painter: QPainter, rect: QRectF, glyph: str, count: int, *, hot: bool) -> None:
         """A glyph and a number in a small box."""

@@ -54,6 +54,7 @@ class Stage(QGraphicsScene):
         self.strip, self.headline, self.zone = PhaseStrip(), Headline(), DropZone()
         for item in (self.strip, self.headline, self.zone):
             self.addItem(item)
+        self.strip.setVisible(False)  # there is nothing on it before the first position
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         gallery.ready.connect(self._pictures_came)
 
@@ -69,6 +70,7 @@ class Stage(QGraphicsScene):
         """Show another position; the permanents that have changed."""
         before = {ref: item.card for ref, item in self.items_by_id.items()}
         self.snap = snap
+        self.strip.setVisible(True)
         self.strip.show_snap(snap)
         self.relayout()
         return {

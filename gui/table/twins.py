@@ -1,12 +1,13 @@
-"""Identical triggers that are put on the stack one after another: their targets may be chosen once for all (603.3d)."""
+"""Identical triggers: their targets may be chosen once for all (603.3d), and so may what they ask as they resolve."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from engine.decisions import Answer, Chosen, Decision, Order, Priority, Purpose, Targets
+from engine.decisions import Answer, Chosen, Decision, Order, Pick, Picked, Priority, Purpose, Targets
 from engine.view.snapshot import GameSnap
 from gui.prompts.choosing import TargetsPrompt
+from gui.prompts.pick import PickPrompt
 
 __all__ = ["Twins"]
 
@@ -19,6 +20,7 @@ class Twins:
     def __init__(self) -> None:
         self._left: dict[str, int] = {}
         self._kept: dict[Key, Chosen] = {}
+        self._may: dict[int, tuple[str, Picked]] = {}  # by the trigger on the stack: what it will ask, and the answer
 
     def answer(self, snap: GameSnap, decision: Decision) -> Answer | None:
         """What was chosen for this one already; None where it must be asked."""
@@ -26,6 +28,9 @@ class Twins:
             self._left = {label: count for label, count in Counter(decision.labels).items() if count > 1}
         if isinstance(decision, Order | Priority):
             self._kept.clear()
+        if isinstance(decision, Pick):
+            asks, picked = self._may.pop(snap.stack[-1].id, ("", None)) if snap.stack else ("", None)
+            return picked if asks == decision.asked.text else None
         if not isinstance(decision, Targets) or (key := self._key(snap, decision)) is None:
             return None
         if not decision.chosen:
@@ -44,6 +49,8 @@ class Twins:
             key = self._key(prompt.snap, prompt.decision)
             if key is not None:
                 self._kept[key] = answer
+        if isinstance(prompt, PickPrompt) and prompt.for_all and isinstance(answer, Picked):
+            self._may = dict.fromkeys(prompt.alike[1:], (prompt.asked.text, answer))
 
     def _key(self, snap: GameSnap, decision: Targets) -> Key | None:
         """What makes triggers alike: their source's name, their text, which of their targets is asked."""

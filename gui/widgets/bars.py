@@ -92,9 +92,10 @@ class ReadingBar(QWidget):
             painter.drawRoundedRect(box, 3, 3)
 
     def _paint_legend(self, painter: QPainter, total: int) -> None:
-        column = (self.width() - 24) / 2
+        gap = 24 if self.width() > 260 else 12
+        column = (self.width() - gap) / 2
         for index, (key, word, token) in enumerate(STATUSES):
-            x, y = (index % 2) * (column + 24), 24 + (index // 2) * 22
+            x, y = (index % 2) * (column + gap), 24 + (index // 2) * 22
             draw_glyph(painter, key, x, y + 2, 16, theme.color(token))
             painter.setFont(theme.font())
             painter.setPen(theme.color("text2"))
@@ -102,8 +103,18 @@ class ReadingBar(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(word))
             painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
             painter.setPen(theme.color("text"))
-            share = f"{round(100 * self._counts[key] / total)} %" if total else "–"
+            share = percent(self._counts[key], total)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, share)
+
+
+def percent(count: int, total: int) -> str:
+    """A share in whole percent; what is there is never 0 %, what is missing never leaves 100 %."""
+    if not total:
+        return "–"
+    share = round(100 * count / total)
+    if count and not share:
+        return "<1 %"
+    return ">99 %" if share == 100 and count < total else f"{share} %"
 
 
 class CurveChart(QWidget):

@@ -2,6 +2,7 @@
 
 from engine.keywords.rows import ROWS
 from gui.keyword_help import explained
+from gui.tongue import LANGUAGES, speak
 
 
 def test_every_keyword_is_explained_with_its_rule() -> None:
@@ -16,3 +17,16 @@ def test_a_keyword_is_known_as_it_stands_on_a_card() -> None:
         "protection", "landwalk", "flying",
     ]  # fmt: skip
     assert explained(("no keyword at all",)) == ()
+
+
+def test_every_keyword_is_explained_in_every_language() -> None:
+    english = {row.name: explained((row.name,))[0].text for row in ROWS}
+    try:
+        for code, _ in LANGUAGES:
+            speak(code)
+            for name, text in english.items():
+                (found,) = explained((name,))
+                assert (found.text == text) == (code == "en"), (code, name)
+                assert found.text.endswith((".", ".”")) and {"{n}", "|"}.isdisjoint(found.text), (code, name)
+    finally:
+        speak("en")

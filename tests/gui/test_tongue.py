@@ -10,6 +10,7 @@ import pytest
 
 import gui
 from assets import asset_path
+from gui.setup import RULES, RuleRow
 from gui.tongue import Catalogue, catalogue, said, speak
 
 GERMAN = json.loads(asset_path("languages/de.json").read_text(encoding="utf-8"))
@@ -142,3 +143,8 @@ def test_short_sentences_take_single_words_only() -> None:
 def test_every_puzzle_has_its_german(path: Path) -> None:
     about = json.loads(path.read_text(encoding="utf-8"))["puzzle"]
     assert {about["title"], about["task"], about["idea"]} <= GERMAN.keys()
+
+
+@pytest.mark.parametrize("row", RULES, ids=lambda row: row.name)
+def test_every_option_of_a_match_has_its_german(row: RuleRow) -> None:
+    assert {row.title, row.help} <= GERMAN.keys()

@@ -62,10 +62,11 @@ def test_a_second_question_is_about_the_same_card_as_the_first() -> None:
     assert len({each.index for each in backs(found, "it")}) == 1
 
 
-def test_what_a_for_each_speaks_of_ends_with_its_sentence() -> None:
-    ability = read_ability("{U}: For each attacking creature, its controller may pay {1}. If that player doesn't, tap "
-                           "that creature.")[0]
-    assert unclear(ability)
+def test_what_is_asked_of_each_is_done_to_each() -> None:
+    found = read_ability("{U}: For each attacking creature, its controller may pay {1}. If that player doesn't, tap "
+                         "that creature.")[0]
+    assert [each.to for each in backs(found, "that creature")] == [Source.EACH]
+    assert unclear(read_ability("{U}: For each attacking creature, its controller may pay {1}. Tap that creature.")[0])
 
 
 def test_creatures_that_cannot_block_it_cannot_block_the_object() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, names, play, use
 
 
 @pytest.mark.rule("608.2c")
@@ -64,3 +64,45 @@ def test_they_are_who_discards() -> None:
     game = board(Side(hand=hand, library=[free("Rock", "Artifact")]), Side())
     play(game, "Study", 0, "yes")
     assert names(game, Zone.HAND) == ["Rock"]
+
+
+@pytest.mark.rule("120.3")
+def test_each_is_dealt_damage_of_its_own_number() -> None:
+    text = "Zap deals damage to each player equal to the number of cards in that player's hand."
+    rocks = [free("Ash", "Artifact"), free("Oak", "Artifact")]
+    game = board(Side(hand=[free("Zap", "Sorcery", text)]), Side(hand=rocks))
+    play(game, "Zap")
+    assert (game.player(0).life, game.player(1).life) == (20, 18)
+
+
+@pytest.mark.rule("603.2")
+def test_a_spell_cast_from_its_players_hand_triggers() -> None:
+    text = "Whenever a player casts a spell from their hand, you gain 1 life."
+    game = board(Side([beast("Sage", text=text)], [free("Ash", "Artifact")]), Side())
+    play(game, "Ash")
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("701.20")
+def test_those_players_are_the_owners_of_what_was_put_away() -> None:
+    text = "{0}: Put Ray and target creature on top of their owners' libraries, then those players shuffle."
+    game = board(Side([beast("Ray", text=text)]), Side([beast("Elk")]))
+    use(game, "Ray", "Elk")
+    assert "Ray" in names(game, Zone.LIBRARY) and "Elk" in names(game, Zone.LIBRARY, 1)
+
+
+@pytest.mark.rule("611.3a")
+def test_the_only_creature_you_control() -> None:
+    text = "As long as you control exactly one creature, that creature gets +3/+1."
+    game = board(Side([beast("Ox"), free("Lair", "Enchantment", text)], [beast("Ant")]), Side([beast("Elk")]))
+    assert game.chars(find(game, "Ox")).power == 5 and game.chars(find(game, "Elk")).power == 2
+    play(game, "Ant")
+    assert game.chars(find(game, "Ox")).power == 2
+
+
+@pytest.mark.rule("705.1")
+def test_what_is_said_of_a_flip_for_each() -> None:
+    text = "For each creature your opponents control, flip a coin. If you win the flip, tap that creature."
+    game = board(Side(hand=[free("Luck", "Sorcery", text)]), Side([beast("Ox"), beast("Elk"), beast("Ant")]))
+    says = play(game, "Luck")
+    assert len([each for each in says.decisions if type(each).__name__ == "Pick"]) == 3

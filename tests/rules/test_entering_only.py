@@ -9,8 +9,8 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, find, resolve, spell
 from tests.rules.cards import FOREST
 
-TEXT = ("If Vale would enter the battlefield, sacrifice a Forest instead. If you do, put Vale onto the battlefield. If "
-        "you don't, put it into its owner's graveyard.")
+TEXT = ("If Vale would enter the battlefield, sacrifice a Forest instead. If you do, put Vale onto the battlefield. "
+        "If you don't, put it into its owner's graveyard.")
 
 
 @pytest.mark.rule("614.1c")

@@ -174,3 +174,18 @@ def test_it_becomes_day_and_then_night() -> None:
     night = count("permanent_count", "Pack", "PlayerA", 1)
     assert ran(scenario(mine, [], [day]), wolf).why == ""
     assert ran(scenario(mine, [], [night], stop={"turn": 2, "step": "end_step"}), wolf).why == ""
+
+
+@pytest.mark.rule("613.1f")
+def test_an_ability_given_by_an_effect_counts_what_changes_later() -> None:
+    """What becomes a creature with an ability that counts artifacts grows as another one comes."""
+    armor = printed(
+        "Armor", "Artifact",
+        "{R}: This artifact becomes a 0/0 Construct artifact creature with \"This creature gets +1/+1 for each "
+        "artifact you control\" until end of turn.",
+    )
+    trinket = printed("Trinket", "Artifact", "", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain", "Armor"], hand=["Trinket"])
+    actions: list[Json] = [{"do": "activate", "card": "Armor"}, WAIT, {"do": "cast", "card": "Trinket"}, WAIT]
+    large: Json = {"kind": "power_toughness", "name": "Armor", "player": "PlayerA", "power": 2, "toughness": 2}
+    assert ran(scenario(mine, actions, [large]), armor, trinket).why == ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.decisions import Act, Action, Answer, Arrange, Cast, Decision, Priority, Special
+from engine.decisions import Act, Action, Answer, Arrange, Cast, Decision, PlayLand, Priority, Special
 from engine.events.kinds import Event, Move, Shuffle
 from engine.events.pipeline import emit
 from engine.rules.game_loop import advance
@@ -106,6 +106,20 @@ def test_a_foretold_card_is_seen_by_its_owner_only() -> None:
     advance(game)
     assert [card.face.name for card in snapshot(game, 0).players[0].exile] == ["Foreseen Words"]
     assert [card.known for card in snapshot(game, 1).players[0].exile] == [False]
+
+
+def test_a_land_that_is_played_is_told_as_one() -> None:
+    game, script = doing(Side(hand=(FOREST,)), Side())
+    script.acts = [PlayLand(find(game, "Forest", Zone.HAND))]
+    kinds: list[str] = []
+
+    class Kinds(Observer):
+        def seen(self, game: Game, events: Sequence[Event]) -> None:
+            kinds.extend(each.kind for each in narrate(game, events, 1))
+
+    game.observers = (Kinds(),)
+    advance(game)
+    assert "land" in kinds and "move" not in kinds
 
 
 def test_the_log_addresses_its_reader() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.play.scenario.facts import library_names, named, permanents, player_of, value_of, zone_ids
+from engine.play.scenario.facts import library_names, named, permanents, player_of, top_revealed, value_of, zone_ids
 from engine.play.scenario.form import Json, Unknown, flag, items, number, part, text
 from engine.play.scenario.legal import may_attack, playable, stack_things
 from engine.play.scenario.mana import mana_options, same_mana
 from engine.play.scenario.names import has_keyword
 from engine.play.scenario.script import Script
 from engine.state.game import Game
+from engine.state.layers import base_size
 from engine.state.objects import COMMANDER, EMBLEM, TOKEN
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE
@@ -95,7 +96,7 @@ def _power_toughness(game: Game, script: Script, wanted: Json) -> str:
     pair = (number(wanted, "power"), number(wanted, "toughness"))
     found = [(game.chars(id).power or 0, game.chars(id).toughness or 0) for id in ids]
     if flag(wanted, "base"):
-        raise Unknown("base power and toughness are not told apart")
+        found = [base_size(game, id) for id in ids]
     scope = text(wanted, "scope", "any")
     among = found if scope == "all" else found[:1]
     good = pair in found if scope == "any" else all(each == pair for each in among)
@@ -218,7 +219,9 @@ def _may_attack(game: Game, script: Script, wanted: Json) -> str:
 
 def _fighters(doing: bool) -> Kind:
     def check(game: Game, script: Script, wanted: Json) -> str:
-        rows = [game.state.objects[id] for id in game.state.battlefield]
+        who = _who(script, wanted)
+        every = (game.state.objects[id] for id in game.state.battlefield)
+        rows = [row for row in every if who in (NO_ONE, row.controller)]
         found = sorted(
             game.chars(row.id).name for row in rows if (row.attacking != NO_ONE if doing else bool(row.blocking))
         )
@@ -296,6 +299,8 @@ def _expr(game: Game, script: Script, wanted: Json) -> str:
     aim = wanted.get("value")
     if isinstance(aim, dict) and "player" in aim:
         aim = aim["player"]
+    if text(part(wanted, "expr"), "get") == "max_hand_size" and isinstance(aim, int) and aim >= _NO_MAXIMUM:
+        aim = -1
     tests: dict[str, Callable[[object], bool]] = {
         "eq": lambda value: value == aim, "ne": lambda value: value != aim, "null": lambda value: value is None,
         "not_null": lambda value: value is not None,
@@ -305,6 +310,7 @@ def _expr(game: Game, script: Script, wanted: Json) -> str:
     return "" if all(tests[op](value) for value in found) else f"found {found!r}"
 
 
+_NO_MAXIMUM: Final = 2**31 - 1  # how scenarios write a hand size without maximum
 KINDS: Final[dict[str, Kind]] = {
     "permanent_count": lambda game, script, wanted: _differs(
         len(
@@ -352,6 +358,7 @@ KINDS: Final[dict[str, Kind]] = {
     "lost": _of_player(_lost),
     "in_game": _of_player(lambda game, who: game.state.players[who].alive),
     "result": _result,
+    "top_card_revealed": _of_player(top_revealed),
     "unused_choices": _unused("choices"),
     "unused_actions": _unused("actions"),
     "expr": _expr,

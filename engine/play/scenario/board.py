@@ -9,7 +9,7 @@ from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
 from engine.cards.pool import CardPool
 from engine.events.commit_moves import card_object, put_in
-from engine.events.kinds import Move, Shuffle
+from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
 from engine.play.scenario.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
@@ -23,6 +23,7 @@ from engine.state.options import RulesOptions
 from engine.state.players import Player
 from engine.state.rng import seeded
 from engine.state.state import State
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.variants.setting import Extras, furnish
 
@@ -50,6 +51,7 @@ class Side:
     name: str
     life: int
     library: list[Card] = field(default_factory=list)
+    outside: list[Card] = field(default_factory=list)
     placed: list[tuple[Card, Json]] = field(default_factory=list)
     zones: dict[Zone, list[tuple[Card, Json]]] = field(default_factory=dict)
 
@@ -111,7 +113,8 @@ def _side(data: Json, scenario: Json, pool: CardPool) -> Side:
     for entry in parts(data, "library"):
         side.library.extend([any_card(pool, text(entry, "card"))] * number(entry, "count", 1))
     if not flag(data, "clear_library"):
-        side.library.extend(_deck(data, pool))
+        side.library.extend(_listed(data, "main", pool) or [any_card(pool, DECK_CARD)] * DECK_SIZE)
+    side.outside = _listed(data, "sideboard", pool)
     for key, zone in PLACES:
         side.zones[zone] = [
             (any_card(pool, text(entry, "card")), entry)
@@ -136,13 +139,14 @@ def _custom(side: Side, entry: Json) -> None:
         side.zones[dict(PLACES)[zone]].append((card, {"card": card.name}))
 
 
-def _deck(data: Json, pool: CardPool) -> list[Card]:
+def _listed(data: Json, which: str, pool: CardPool) -> list[Card]:
+    """The main part or the sideboard of a deck."""
     cards: list[Card] = []
-    for pair in items(part(data, "deck"), "main"):
+    for pair in items(part(data, "deck"), which):
         if isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int):
             name = str(pair[1])
             cards.extend([pool.card(name) or Card(name, (Face(name),))] * pair[0])  # a blank for what no file has
-    return cards or [any_card(pool, DECK_CARD)] * DECK_SIZE
+    return cards
 
 
 def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) -> Game:
@@ -155,8 +159,9 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
         owners.append(player)
         return -len(cards)
 
-    led = text(part(scenario, "format"), "game").startswith("commander")
+    led = text(part(scenario, "format"), "game").startswith(("commander", "oathbreaker"))
     libraries = [tuple(enter(who, card) for card in side.library) for who, side in enumerate(sides)]
+    outsides = [tuple(enter(who, card) for card in side.outside) for who, side in enumerate(sides)]
     others = [
         (who, enter(who, card), zone, entry)
         for who, side in enumerate(sides) for zone, there in side.zones.items() for card, entry in there
@@ -168,6 +173,7 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
     for who, side in enumerate(sides):
         row = Player(who, side.name, side.life, state.token)
         row.library = libraries[who]
+        row.outside = outsides[who]
         state.players.append(row)
     for who, entry, zone, data in others:
         new = card_object(state, who, entry, zone)
@@ -194,6 +200,8 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
     set_ranges(game)
     if flag(scenario, "shuffle", True):
         emit(game, [Shuffle(0, who) for who in range(len(sides))])
+    if "day" in scenario:
+        emit(game, [Marked(NO_ONE, "day" if flag(scenario, "day") else "night")])
     for who, entry, data in placed:
         _place(game, script, who, entry, data)
     return game

@@ -98,7 +98,12 @@ def do(game: Game, script: Script, player: int, action: Json) -> bool:
     elif kind == "mana":
         _mana(game, script, player, action)
     elif kind in ("cast", "play_land", "activate"):
-        _act(game, script, player, kind, action)
+        try:
+            _act(game, script, player, kind, action)
+        except (Failed, Missing):
+            if not script.queues[player].pardons():
+                raise
+            script.queues[player].own = []
     else:
         raise Failed(f"nothing is known of the action {kind!r}")
     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.ast.modifiers import Reveals
 from engine.events.commit_moves import realize
 from engine.play.scenario.form import Json, Unknown, items, number, part, text
 from engine.play.scenario.mana import mana_options
@@ -12,6 +13,7 @@ from engine.play.scenario.names import called, has_keyword
 from engine.play.scenario.script import COLORS, Script
 from engine.rules.effects_seen import hand_limit
 from engine.state.game import Game
+from engine.state.rulings import rulings
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.mana import POOL
@@ -49,6 +51,14 @@ def permanents(game: Game, script: Script, name: str, player: int = NO_ONE) -> l
         if not rows[id].phased_out and (player == NO_ONE or rows[id].controller == player)
     ]
     return named(game, script, ids, name)
+
+
+def top_revealed(game: Game, player: int) -> bool:
+    """Whether a player plays with the top card of their library revealed."""
+    return any(
+        isinstance(each.modifier, Reveals) and each.modifier.what == "top card of library"
+        for each in rulings(game, "reveals", player)
+    )
 
 
 def hurt(game: Game, id: int) -> int:
@@ -94,6 +104,7 @@ OF_PLAYER: Final[dict[str, Callable[[Game, int], object]]] = {
     "lands_played": lambda game, who: game.state.players[who].lands_played,
     "monarch": lambda game, who: game.state.monarch == who,
     "max_hand_size": lambda game, who: -1 if (limit := hand_limit(game, who)) is None else limit,
+    "top_card_revealed": top_revealed,
     "speed": lambda game, who: game.state.players[who].counters.get("speed", 0),
 }
 OF_GAME: Final[dict[str, Callable[[Game], object]]] = {
@@ -104,6 +115,7 @@ OF_GAME: Final[dict[str, Callable[[Game], object]]] = {
     "ended": lambda game: game.state.outcome is not None,
     "is_draw": lambda game: game.state.outcome is not None and not game.state.outcome.winners,
     "active_player": lambda game: game.state.players[game.state.active].name,
+    "monarch": lambda game: None if game.state.monarch == NO_ONE else game.state.players[game.state.monarch].name,
 }
 
 
@@ -126,6 +138,11 @@ def value_of(game: Game, script: Script, expr: Json) -> list[object]:
         return [OF_GAME[get](game)]
     if "mana_options" in of:
         options = mana_options(game, player_of(script, text(of, "mana_options")))
+        if get == "option_text":
+            place = number(expr, "index")
+            return [options[place] if place < len(options) else None]
+        if get not in ("count", "text"):
+            raise Unknown(f"mana options have no {get!r} here")
         return [len(options) if get == "count" else f"[{', '.join(options)}]"]
     if "permanent" in of or "each" in of:
         found = _objects(game, script, of)

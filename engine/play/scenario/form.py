@@ -139,7 +139,8 @@ def card_names(scenarios: Iterable[Json]) -> set[str]:
         for player in parts(scenario, "players"):
             for zone in ZONES:
                 names.update(text(entry, "card") for entry in parts(player, zone))
-            for pair in items(part(player, "deck"), "main"):
-                if isinstance(pair, list) and len(pair) == 2:
-                    names.add(str(pair[1]))
+            for which in ("main", "sideboard"):
+                for pair in items(part(player, "deck"), which):
+                    if isinstance(pair, list) and len(pair) == 2:
+                        names.add(str(pair[1]))
     return names

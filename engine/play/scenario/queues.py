@@ -93,6 +93,13 @@ class Queues:
             return True
         return False
 
+    def pardons(self) -> bool:
+        """Whether the next answer says that the action may have failed; it is taken."""
+        if self.choices and "skip_failed" in self.choices[0]:
+            del self.choices[0]
+            return True
+        return False
+
     def word(self, fits: Fits) -> int:
         """The first text that fits, as what it fits; -1 if none does."""
         for place, each in enumerate(self.choices):

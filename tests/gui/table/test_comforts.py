@@ -16,8 +16,11 @@ from engine.decisions import (
     Chosen,
     Order,
     Ordered,
+    Pick,
+    Picked,
     Purpose,
     Targets,
+    yes_or_no,
 )
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
@@ -133,6 +136,33 @@ def test_a_target_that_is_gone_is_asked_for_again(table: Table) -> None:
     QTest.keyClick(table, Qt.Key.Key_A)
     table.click(1)
     table.ask(positions[1], Targets(Asked(ME, "Choose a target", 901), (ME,), 1, 1))
+    assert table.prompt is not None
+
+
+def may(number: int) -> Pick:
+    return yes_or_no(Asked(ME, "Draw a card?", 900 + number, purpose=Purpose.MAY))
+
+
+@pytest.mark.rule("608.2")
+def test_identical_triggers_are_answered_yes_or_no_once(table: Table) -> None:
+    positions = triggers(table, 3)
+    table.ask(positions[2], may(2))
+    QTest.keyClick(table, Qt.Key.Key_A)
+    assert table.asking.hint() == "For all 3 triggers"
+    before = len(table.answers)
+    QTest.keyClick(table, Qt.Key.Key_N)
+    for place in (1, 0):
+        table.ask(positions[place], may(place))
+    assert table.answers[before:] == [Picked(("no",))] * 3
+
+
+@pytest.mark.rule("608.2")
+def test_another_question_of_such_a_trigger_is_asked(table: Table) -> None:
+    positions = triggers(table, 2)
+    table.ask(positions[1], may(1))
+    QTest.keyClick(table, Qt.Key.Key_A)
+    QTest.keyClick(table, Qt.Key.Key_Y)
+    table.ask(positions[0], yes_or_no(Asked(ME, "Gain 1 life?", 900, purpose=Purpose.MAY)))
     assert table.prompt is not None
 
 

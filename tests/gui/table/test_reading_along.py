@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from engine.terms.ids import NO_ONE
 from engine.view.snapshot import LogLine
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import stack_of
@@ -66,3 +67,14 @@ def test_a_spell_of_another_player_is_shown_large_as_it_comes(qtbot: QtBot) -> N
     table.show_position(snap, ())
     shown = table.right.zoom.card
     assert shown is not None and stack_of(snap, theirs.id) is theirs and shown.face.name == theirs.card.face.name
+
+
+def test_a_focus_on_what_cannot_be_chosen_is_let_go_when_another_question_comes(table: Table) -> None:
+    idle = next(card.id for card in table.position.players[0].hand)
+    table.set_focus(idle)
+    table.ask(table.position, table.asking.decision)
+    assert table.focus == NO_ONE and table.stage.view_state.hovered == NO_ONE
+    able = next(ref for ref, look in table.looks().items() if look.marks & Mark.PLAYABLE)
+    table.set_focus(able)
+    table.ask(table.position, table.asking.decision)
+    assert table.focus == able

@@ -1,0 +1,123 @@
+"""What else is true of a spell cast by a permission just given: "If you cast a spell this way, ..." (601.3b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.life import PayLife
+from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import PropertyOf
+from engine.ast.costs import Cost, DoThis
+from engine.ast.effects import Continuous
+from engine.ast.modifiers import ENTERS_FINAL, MayPlay
+from engine.ast.node import Effect, Modifier
+from engine.ast.selections import This, You
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import worded
+from engine.oracle.templates import Builder
+
+LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
+_SAID: Final = "if you cast a spell this way ,"
+RIDDEN: Final = "|rider "
+
+
+@dataclass(frozen=True, slots=True)
+class CastRider(Effect):
+    """The sentence until it meets the permission before it: what it changes of it."""
+
+    changes: MayPlay
+
+
+def _rider(**changes: Value) -> CastRider:
+    return CastRider(MayPlay(This(), **changes))
+
+
+RIDERS: Final[dict[str, CastRider]] = {
+    **{f"if a spell cast this way would be put into {where} , exile it instead": _rider(exiles=True)
+       for where in ("your graveyard", "a graveyard")},
+    **{f"{_SAID} pay life equal to its mana value rather than {pay} its mana cost": _rider(instead_cost=LIFE)
+       for pay in ("pay", "paying")},
+    f"{_SAID} you may cast it as though it had flash": _rider(as_flash=True),
+    f"{_SAID} you cast it without paying its mana cost": _rider(free=True),
+    f"{_SAID} you may spend mana as though it were mana of any type to cast it": _rider(any_mana=True),
+    f"{_SAID} you may spend mana as though it were mana of any color to cast it": _rider(any_mana=True),
+    **{f"{_SAID} that {noun} enters with a finality counter on it": _rider(rider=ENTERS_FINAL)
+       for noun in ("creature", "artifact", "permanent")},
+}
+FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "exiles", "rider")
+NONE: Final = MayPlay(This())
+
+
+def add(b: Builder) -> None:
+    """Add these sentences."""
+    worded(b, "castrider", dict(RIDERS))
+    b.same("later", "{_:castrider}")
+    b.rule("permanentline", "{s:static} {r:castrider} .", _with, _without, StaticAbility)
+
+
+def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modifier, ...] | None:
+    """The permissions among modifiers with what the sentence says of them; None if there is none it could be of."""
+    new = {name: value for name in FIELDS if (value := getattr(rider.changes, name)) != getattr(NONE, name)}
+    plain = _of_spells(modifiers)
+    if not plain or any(getattr(each, name) != getattr(NONE, name) for each in plain for name in new):
+        return None
+    surface = f"{RIDDEN}{rider.surface}"
+    return tuple(
+        replace(each, **new, surface=each.surface + surface) if isinstance(each, MayPlay) and each in plain else each
+        for each in modifiers
+    )
+
+
+def _of_spells(modifiers: tuple[Modifier, ...]) -> list[MayPlay]:
+    """The permissions by which spells are cast: not one to play lands beside one to cast spells."""
+    found = [each for each in modifiers if isinstance(each, MayPlay)]
+    return [each for each in found if each.verb == "cast"] or found
+
+
+def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastRider] | None:
+    """The permissions without the last sentence about them, and that sentence."""
+    said = {each.surface.rpartition(RIDDEN)[2] for each in modifiers if isinstance(each, MayPlay)
+            and RIDDEN in each.surface}
+    words = next(iter(said)) if len(said) == 1 else ""
+    if words not in RIDERS:
+        return None
+    rider = replace(RIDERS[words], surface=words)
+    old = {name: getattr(NONE, name) for name in FIELDS if getattr(rider.changes, name) != getattr(NONE, name)}
+    plain = tuple(
+        replace(each, **old, surface=each.surface.rpartition(RIDDEN)[0])
+        if isinstance(each, MayPlay) and RIDDEN in each.surface else each
+        for each in modifiers
+    )
+    return plain, rider
+
+
+def _with(values: Values) -> Value | None:
+    ability, rider = values
+    modifiers = changed_by(ability.modifiers, rider) if isinstance(ability, StaticAbility) else None
+    return None if modifiers is None else replace(ability, modifiers=modifiers, surface=RIDDEN + ability.surface)
+
+
+def _without(value: Value) -> Values | None:
+    if not isinstance(value, StaticAbility) or not value.surface.startswith(RIDDEN):
+        return None
+    found = parted(value.modifiers)
+    surface = value.surface.removeprefix(RIDDEN)
+    return None if found is None else (replace(value, modifiers=found[0], surface=surface), found[1])
+
+
+def joined(effect: Effect, rider: CastRider) -> Continuous | None:
+    """A permission for a time with what the sentence says of it."""
+    modifiers = changed_by(effect.modifiers, rider) if isinstance(effect, Continuous) else None
+    if not isinstance(effect, Continuous) or modifiers is None:
+        return None
+    return replace(effect, modifiers=modifiers, surface=RIDDEN + effect.surface)
+
+
+def apart(effect: Effect) -> tuple[Continuous, CastRider] | None:
+    """The permission and the sentence, if there was one."""
+    if not isinstance(effect, Continuous) or not effect.surface.startswith(RIDDEN):
+        return None
+    found = parted(effect.modifiers)
+    surface = effect.surface.removeprefix(RIDDEN)
+    return None if found is None else (replace(effect, modifiers=found[0], surface=surface), found[1])

@@ -1,0 +1,153 @@
+"""Deeds in more words: as it is turned face up, sacrifices counted, one kind or another, names alike (608.2, 708)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.zones import Sacrifice
+from engine.ast.abilities import EntersAbility, TurnedUpAbility
+from engine.ast.amounts import CountOf
+from engine.ast.conditions import ForTheRestOfTheGame, Matches, Unmet
+from engine.ast.costs import Cost
+from engine.ast.effects import ChooseAction, Continuous, Sequence
+from engine.ast.filters import Either, Kind, Objects, Shares
+from engine.ast.modifiers import CantHave, GainAbilities, LoseAbilities, SetTypes
+from engine.ast.node import Amount, CostPart, Duration, Effect, Filter, Selection
+from engine.ast.particulars import HasAbilityOf
+from engine.ast.selections import Some, You
+from engine.oracle.clauses import subject_of
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import ACTOR, Builder
+
+FOREVER: Final = ForTheRestOfTheGame()
+IMPLIED: Final = You(surface="implied")
+BOTH: Final = "loses both"
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    _face_up(b)
+    _counted(b)
+    _kinds(b)
+    _joined(b)
+    worded(b, "post", {
+        "with a mana ability": HasAbilityOf("mana"),
+        "that has a activated ability with {t} in its cost": HasAbilityOf("tap"),
+        "with a activated ability with {t} in its cost": HasAbilityOf("tap"),
+    })
+    b.word("the.s", {f"the {word}": f"the {word}" for word in ("artifact", "land", "enchantment", "permanent")})
+    shaped(b, "cond1", Unmet, "{o:matched} doesn't have the same name as another {f:filter.s} or a {g:filter.s}",
+           _no_namesake, "part.what", "part.filter.tests.0.of.filters.0", "part.filter.tests.0.of.filters.1")
+
+
+def _face_up(b: Builder) -> None:
+    shaped(b, "entering", TurnedUpAbility, "as ~ is turned face up , {e:clauses} .", TurnedUpAbility, "effect")
+    b.rule("lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .", _either_way, _uneither_way,
+           tuple, "either way")
+
+
+def _either_way(values: Values) -> Value:
+    effect = values[0]
+    return EntersAbility(effect, surface="either way"), TurnedUpAbility(effect, surface="either way")
+
+
+def _uneither_way(value: Value) -> Values | None:
+    good = isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], TurnedUpAbility)
+    return (value[1].effect,) if good and value[1].surface == "either way" else None
+
+
+def _counted(b: Builder) -> None:
+    """ "Sacrifices a creature for each black creature you control"."""
+    for form, verb in (("b", "sacrifice"), ("s", "sacrifices")):
+        shaped(b, f"vp.{form}", Sacrifice, f"{verb} a {{f:filter.s}} for each {{g:filter.s}}", _for_each, "what.what",
+               "what.least.what")
+        shaped(b, f"vp.{form}", Sacrifice, f"{verb} a {{f:filter.s}} for each {{u:unit}}", _for_units, "what.what",
+               "what.least")
+
+
+def _for_each(what: Filter, each: Filter) -> Sacrifice:
+    return _for_units(what, CountOf(each))
+
+
+def _for_units(what: Filter, number: Amount) -> Sacrifice:
+    return Sacrifice(Some(what, number, number), who=ACTOR)
+
+
+def _kinds(b: Builder) -> None:
+    """ "Becomes a Plains or an Island"; "lose hexproof and shroud and can't have hexproof or shroud"."""
+    shaped(b, "said", ChooseAction, "{o:object.s} becomes a {a:subtype.s} or a {b:subtype.s} {d:duration}", _one_kind,
+           "options.0.what", "options.0.modifiers.0.subtypes.0", "options.1.modifiers.0.subtypes.0",
+           "options.0.duration")
+    for number, lose in (("s", "loses"), ("p", "lose")):
+        template = f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{d:keyword}} or {{e:keyword}}"
+        for kind in ("smods", "emods"):
+            b.rule(f"{kind}.{number}", template, _both_lost, _unboth_lost, tuple, BOTH)
+    b.rule("animation.s", "becomes a {p:basept} creature with {a:abilities} and all creature types", _every_kind,
+           _unevery_kind, tuple, EVERY)
+
+
+EVERY: Final = "anim every kind with"
+
+
+def _every_kind(values: Values) -> Value:
+    size, abilities = values
+    kinds = SetTypes(("creature",), keep=False, every="creature type", surface=EVERY)
+    return size, kinds, GainAbilities(abilities, surface="with")
+
+
+def _unevery_kind(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 3 or getattr(value[1], "surface", "") != EVERY:
+        return None
+    return value[0], value[2].abilities
+
+
+def _one_kind(what: Selection, first: str, second: str, duration: Duration) -> ChooseAction:
+    options = tuple(
+        Continuous(what, (SetTypes(subtypes=(kind,), keep=False),), duration) for kind in (first, second)
+    )
+    return ChooseAction(IMPLIED, options)
+
+
+def _both_lost(values: Values) -> Value | None:
+    first, second, third, fourth = values
+    if (first, second) != (third, fourth):
+        return None
+    return LoseAbilities((first, second), surface=BOTH), CantHave((first, second))
+
+
+def _unboth_lost(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != BOTH:
+        return None
+    return (*value[0].names, *value[1].names)
+
+
+def _joined(b: Builder) -> None:
+    """ "All creatures lose indestructible until end of turn, then destroy all creatures"; "{3}, {T} or {G}, {T}"."""
+    shaped(b, "clauses", Sequence, "{a:said} , then {b:imperative}", _then, "effects.0", "effects.1")
+    b.rule("cost", "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}", _either_cost, _uneither_cost, Cost)
+
+
+def _then(first: Effect, second: Effect) -> Sequence | None:
+    """Objects do nothing "then": it is you who do what follows."""
+    if not isinstance(first, Continuous) or isinstance(subject_of(first), You):
+        return None
+    return Sequence((first, second))
+
+
+def _either_cost(values: Values) -> Value:
+    parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
+    return Cost(either=(Cost(parts[:2]), Cost(parts[2:])))
+
+
+def _uneither_cost(value: Value) -> Values | None:
+    if not isinstance(value, Cost) or len(value.either) != 2 or any(len(each.parts) != 2 for each in value.either):
+        return None
+    return (*value.either[0].parts, *value.either[1].parts)
+
+
+def _no_namesake(what: Selection, one: Filter, other: Filter) -> Unmet | None:
+    """Another than it: what shares a name with itself is never asked about."""
+    if not isinstance(one, Objects) or not isinstance(other, Objects):
+        return None
+    return Unmet(Matches(what, Objects(Kind.SOURCE, (Shares("name", Either((one, other))),))))

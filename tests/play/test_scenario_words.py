@@ -1,0 +1,301 @@
+"""The words of scenario files: every kind of assertion, every expression, the rarer actions, choices and settings."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.play.scenario.form import Json
+from tests.play.scenes import printed, ran, scenario, side
+
+MOXEN = (
+    printed("Forest", "Basic Land — Forest", "({T}: Add {G}.)"),
+    printed("Prism", "Artifact", "{T}: Add one mana of any color."),
+    printed("Filter", "Artifact", "{1}, {T}: Add {R}{G}."),
+    printed("Knight", "Legendary Creature — Human Knight", "Flying, vigilance", "{1}{W}", "2/2"),
+    printed("Vine", "Enchantment", "Creatures you control get +1/+1."),
+    printed("Statue", "Artifact", "Creatures you control have base power and toughness 4/4."),
+    printed("Window", "Artifact", "Play with the top card of your library revealed."),
+    printed("Crown", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {0}"),
+    printed("Chest", "Artifact", "You have no maximum hand size."),
+    printed("Wish", "Sorcery", "Reveal a card you own from outside the game and put it into your hand.", "{R}"),
+    printed("Throng", "Sorcery", "Convoke\nYou gain 5 life.", "{2}{R}"),
+    printed("Mage", "Creature — Human Wizard", "{T}: Tap target creature.", "{1}{U}", "1/1"),
+    printed("Gift", "Instant", "You get {E}{E}. Create two Treasure tokens.", "{R}"),
+    printed("Muster", "Instant", "Put a +1/+1 counter on target creature you control.", "{R}"),
+    printed("Banish", "Instant", "Exile target creature.", "{R}"),
+    printed("Emberling", "Creature — Elemental", "Haste", "{R}", "1/1"),
+    printed("Reign", "Sorcery", "You become the monarch.", "{R}"),
+    printed("Hymn", "Sorcery", 'You get an emblem with "Creatures you control have haste."', "{R}"),
+)  # fmt: skip
+
+
+def holds(mine: Json, wanted: Json, *actions: Json, theirs: Json | None = None, **run: object) -> str:
+    """Why an assertion of PlayerA's position fails after some actions; "" if it holds."""
+    return ran(scenario(mine, list(actions), [{"player": "PlayerA", **wanted}], theirs, True, **run), *MOXEN).why
+
+
+BOARD = side(
+    "PlayerA", battlefield=["Knight", "Ox", "Vine", "Crown", "Forest", "Mountain", "Mountain"], hand=["Ember", "Ember"],
+    graveyard=["Mage"], exile=["Emberling"],
+)
+TRUE: list[Json] = [
+    {"kind": "permanent_count", "name": "Ox", "count": 1},
+    {"kind": "permanent_count", "count": 7},
+    {"kind": "graveyard_count", "count": 1},
+    {"kind": "hand_count", "name": "Ember", "count": 2},
+    {"kind": "exile_count", "name": "Emberling", "count": 1},
+    {"kind": "library_count", "count": 71},
+    {"kind": "library_count", "name": "Mountain", "count": 71},
+    {"kind": "token_count", "count": 0},
+    {"kind": "emblem_count", "count": 0},
+    {"kind": "life", "value": 20},
+    {"kind": "power_toughness", "name": "Ox", "power": 3, "toughness": 4, "scope": "all"},
+    {"kind": "power_toughness", "name": "Ox", "power": 2, "toughness": 3, "scope": "any", "base": True},
+    {"kind": "counters", "name": "Ox", "counter": "+1/+1", "count": 0},
+    {"kind": "player_counters", "counter": "poison", "count": 0},
+    {"kind": "ability", "name": "Knight", "ability": "Flying", "has": True},
+    {"kind": "ability", "name": "Ox", "ability": "Flying", "has": False, "count": 1},
+    {"kind": "ability_count", "name": "Knight", "ability": "Vigilance", "count": 1},
+    {"kind": "tapped", "name": "Ox", "value": False},
+    {"kind": "tapped_count", "name": "Mountain", "tapped": False, "count": 2},
+    {"kind": "attacking", "name": "Ox", "value": False},
+    {"kind": "type", "name": "Ox", "type": "Creature", "has": True},
+    {"kind": "subtype", "name": "Knight", "subtype": "Human", "has": True},
+    {"kind": "color", "name": "Knight", "colors": "W", "has": True},
+    {"kind": "exile_subtype", "name": "Emberling", "subtype": "Elemental", "has": True},
+    {"kind": "damage", "name": "Ox", "value": 0},
+    {"kind": "exists", "name": "Ox"},
+    {"kind": "attached", "attachment": "Crown", "permanent": "Ox", "has": False},
+    {"kind": "playable", "text": "Cast Ember", "has": True},
+    {"kind": "attackers", "names": []},
+    {"kind": "blockers", "names": []},
+    {"kind": "mana_pool", "colors": "R", "amount": 0},
+    {"kind": "mana_option", "mana": "{R}{R}{G}"},
+    {"kind": "stack_size", "count": 0},
+    {"kind": "stack_object", "text": "Ember", "count": 0},
+    {"kind": "monarch", "value": False},
+    {"kind": "won", "value": False},
+    {"kind": "lost", "value": False},
+    {"kind": "in_game", "value": True},
+    {"kind": "top_card_revealed", "value": False},
+    {"kind": "unused_choices", "count": 0},
+    {"kind": "unused_actions", "count": 0},
+    {"kind": "active_player"},
+]
+
+
+@pytest.mark.parametrize("wanted", TRUE, ids=lambda wanted: str(wanted["kind"]))
+def test_each_kind_of_assertion_holds_and_is_exact(wanted: Json) -> None:
+    """It holds as written, and not with another number or the contrary."""
+    assert holds(BOARD, wanted) == ""
+    for key, value in (("count", 9), ("value", 9), ("amount", 9), ("power", 9)):
+        if key in wanted and not isinstance(wanted[key], bool):
+            assert holds(BOARD, {**wanted, key: value})
+    for key in ("has", "value"):
+        if isinstance(wanted.get(key), bool):
+            assert holds(BOARD, {**wanted, key: not wanted[key]})
+
+
+OF_OX: Json = {"permanent": "Ox", "player": "PlayerA"}
+OF_ME: Json = {"player": "PlayerA"}
+VALUES: list[tuple[Json, object]] = [
+    ({"get": "has_ability", "ability": "Flying", "of": OF_OX}, False),
+    ({"get": "count", "of": {"each": "battlefield", "name": "Mountain", "player": "PlayerA"}}, 2),
+    ({"get": "counters", "counter": "+1/+1", "of": OF_OX}, 0),
+    ({"get": "power", "of": OF_OX}, 3),
+    ({"get": "toughness", "of": OF_OX}, 4),
+    ({"get": "mana_value", "of": OF_OX}, 1),
+    ({"get": "mana_cost", "of": OF_OX}, "{R}"),
+    ({"get": "is_red", "of": OF_OX}, True),
+    ({"get": "is_colorless", "of": OF_OX}, False),
+    ({"get": "is_legendary", "of": {"permanent": "Knight", "player": "PlayerA"}}, True),
+    ({"get": "tapped", "of": OF_OX}, False),
+    ({"get": "has_type", "type": "Creature", "of": OF_OX}, True),
+    ({"get": "has_subtype", "type": "Ox", "of": OF_OX}, True),
+    ({"get": "attached_to", "of": {"permanent": "Crown", "player": "PlayerA"}}, None),
+    ({"get": "attachments_empty", "of": OF_OX}, True),
+    ({"get": "attachments_size", "of": OF_OX}, 0),
+    ({"get": "damage", "of": OF_OX}, 0),
+    ({"get": "face_down", "of": OF_OX}, False),
+    ({"get": "flipped", "of": OF_OX}, False),
+    ({"get": "renowned", "of": OF_OX}, False),
+    ({"get": "suspected", "of": OF_OX}, False),
+    ({"get": "summoning_sick", "of": OF_OX}, False),
+    ({"get": "attacking", "of": OF_OX}, False),
+    ({"get": "life", "of": OF_ME}, 20),
+    ({"get": "library_size", "of": OF_ME}, 71),
+    ({"get": "library_card_name", "index": 0, "of": OF_ME}, "Mountain"),
+    ({"get": "hand_size", "of": OF_ME}, 2),
+    ({"get": "graveyard_size", "of": OF_ME}, 1),
+    ({"get": "in_game", "of": OF_ME}, True),
+    ({"get": "lands_played", "of": OF_ME}, 0),
+    ({"get": "max_hand_size", "of": OF_ME}, 7),
+    ({"get": "speed", "of": OF_ME}, 0),
+    ({"get": "monarch", "of": OF_ME}, False),
+    ({"get": "monarch", "of": {"game": True}}, None),
+    ({"get": "top_card_revealed", "of": OF_ME}, False),
+    ({"get": "mana", "color": "red", "of": OF_ME}, 0),
+    ({"get": "counters", "counter": "energy", "of": OF_ME}, 0),
+    ({"get": "count", "of": {"mana_options": "PlayerA"}}, 1),
+    ({"get": "text", "of": {"mana_options": "PlayerA"}}, "[{R}{R}{G}]"),
+    ({"get": "option_text", "index": 0, "of": {"mana_options": "PlayerA"}}, "{R}{R}{G}"),
+    ({"get": "stack_size", "of": {"game": True}}, 0),
+    ({"get": "active_player", "of": {"game": True}}, "PlayerA"),
+    ({"get": "has_day_night", "of": {"game": True}}, False),
+    ({"get": "is_day", "of": {"game": True}}, False),
+    ({"get": "is_night", "of": {"game": True}}, False),
+    ({"get": "is_draw", "of": {"game": True}}, False),
+    ({"get": "ended", "of": {"game": True}}, False),
+]
+
+
+@pytest.mark.parametrize(("expr", "value"), VALUES, ids=lambda each: str(each)[:60])
+def test_each_expression_has_its_value(expr: Json, value: object) -> None:
+    """Equal to the right value, unequal to another."""
+    same = "null" if value is None else "eq"
+    assert holds(BOARD, {"kind": "expr", "expr": expr, "op": same, "value": value}) == ""
+    assert holds(BOARD, {"kind": "expr", "expr": expr, "op": "ne", "value": value}) != ""
+
+
+def test_what_is_not_known_fails_and_is_no_error() -> None:
+    """A kind of assertion or a word of an expression that nobody knows."""
+    assert "nothing is known" in holds(BOARD, {"kind": "weather"})
+    assert holds(BOARD, {"kind": "expr", "expr": {"get": "smell", "of": OF_OX}, "op": "eq", "value": 1})
+
+
+@pytest.mark.rule("613.4b")
+def test_base_power_is_what_is_set_before_what_is_added() -> None:
+    """With an effect that sets it and one that adds."""
+    mine = side("PlayerA", battlefield=["Ox", "Vine", "Statue"])
+    size: Json = {"kind": "power_toughness", "name": "Ox", "scope": "any"}
+    assert holds(mine, {**size, "power": 4, "toughness": 4, "base": True}) == ""
+    assert holds(mine, {**size, "power": 5, "toughness": 5}) == ""
+
+
+def test_who_shows_the_top_of_their_library() -> None:
+    """Asked of a player as an assertion and as a value."""
+    mine = side("PlayerA", battlefield=["Window"])
+    assert holds(mine, {"kind": "top_card_revealed", "value": True}) == ""
+    told: Json = {"get": "top_card_revealed", "of": OF_ME}
+    assert holds(mine, {"kind": "expr", "expr": told, "op": "eq", "value": True}) == ""
+
+
+def test_no_maximum_hand_size_is_the_greatest_number() -> None:
+    """As scenarios write it."""
+    mine = side("PlayerA", battlefield=["Chest"])
+    told: Json = {"get": "max_hand_size", "of": OF_ME}
+    assert holds(mine, {"kind": "expr", "expr": told, "op": "eq", "value": 2147483647}) == ""
+
+
+def test_mana_options_count_what_costs_mana_and_mana_of_any_color() -> None:
+    """A filter turns one mana into two; mana of any color is one option; a part of an option is none."""
+    mine = side("PlayerA", battlefield=["Filter", "Forest", "Prism"])
+    for option in ("{G}{R}{G}", "{R}{G}{Any}"):
+        assert holds(mine, {"kind": "mana_option", "mana": option}) == ""
+    told: Json = {"get": "count", "of": {"mana_options": "PlayerA"}}
+    assert holds(mine, {"kind": "expr", "expr": told, "op": "eq", "value": 2}) == ""
+
+
+@pytest.mark.rule("702.51a")
+def test_who_pays_by_hand_says_which_creature_helps() -> None:
+    """Mana of the pool first, then convoke with a named creature: the other one stays untapped."""
+    mine = {**side("PlayerA", battlefield=["Mountain", "Mountain", "Ox", "Emberling"], hand=["Throng"]),
+            "auto_payment": False}  # fmt: skip
+    mana: Json = {"do": "mana", "ability": "{T}: Add {R}"}
+    said: Json = {"PlayerA": [{"text": "Red"}, {"text": "Red"}, {"text": "Convoke"}, {"text": "Ox"}]}
+    cast: Json = {"do": "cast", "card": "Throng"}
+    for name, tapped in (("Ox", True), ("Emberling", False)):
+        wanted: Json = {"kind": "tapped", "name": name, "value": tapped}
+        assert holds(mine, wanted, mana, dict(mana), cast, choices=said) == ""
+
+
+@pytest.mark.rule("701.36a")
+def test_tokens_emblems_and_counters_of_players() -> None:
+    """What is made is counted under its own name."""
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Gift", "Hymn"])
+    gift: Json = {"do": "cast", "card": "Gift"}
+    hymn: Json = {"do": "cast", "card": "Hymn", "step": "main2"}
+    assert holds(mine, {"kind": "token_count", "name": "Treasure Token", "count": 2}, gift, hymn) == ""
+    assert holds(mine, {"kind": "player_counters", "counter": "energy", "count": 2}, gift, hymn) == ""
+    assert holds(mine, {"kind": "emblem_count", "count": 1}, gift, hymn) == ""
+
+
+def test_counters_may_be_put_and_day_may_be_set() -> None:
+    """Actions no player of a game could take."""
+    mine = side("PlayerA", battlefield=["Ox"])
+    put: Json = {"do": "add_counters", "card": "Ox", "counter": "+1/+1", "count": 2}
+    assert holds(mine, {"kind": "counters", "name": "Ox", "counter": "+1/+1", "count": 2}, put) == ""
+    night: Json = {"do": "set_day", "day": False}
+    told: Json = {"get": "is_night", "of": {"game": True}}
+    assert holds(mine, {"kind": "expr", "expr": told, "op": "eq", "value": True}, night) == ""
+
+
+def test_a_scenario_may_begin_by_day_or_night() -> None:
+    """Said of the whole scenario."""
+    told: Json = {"kind": "expr", "expr": {"get": "is_day", "of": {"game": True}}, "op": "eq", "value": True}
+    case = scenario(side("PlayerA"), [], [told])
+    assert ran(case).status == "failed"
+    assert ran({**case, "day": True}).why == ""
+
+
+def test_what_is_outside_the_game_is_the_sideboard() -> None:
+    """A card is fetched from there."""
+    mine = {**side("PlayerA", battlefield=["Mountain"], hand=["Wish"]), "deck": {"sideboard": [[1, "Ox"]]}}
+    cast: Json = {"do": "cast", "card": "Wish"}
+    said: Json = {"PlayerA": [{"text": "Ox"}]}
+    assert holds(mine, {"kind": "hand_count", "name": "Ox", "count": 1}, cast, choices=said) == ""
+
+
+def test_an_action_that_may_fail_is_left_out() -> None:
+    """Where the script says so; else the scenario fails."""
+    cast: Json = {"do": "cast", "card": "Ember", "targets": [{"player": "PlayerB"}]}
+    poor = side("PlayerA", hand=["Ember"])
+    wanted: Json = {"kind": "hand_count", "count": 1}
+    assert holds(poor, wanted, cast, choices={"PlayerA": [{"skip_failed": True}]}) == ""
+    assert holds(poor, wanted, cast)
+
+
+def test_actions_wait_for_their_condition() -> None:
+    """Something on the stack, at its top, not there; so much mana."""
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember", "Gift"])
+    ember: Json = {"do": "cast", "card": "Ember", "targets": [{"player": "PlayerB"}]}
+    gift: Json = {"do": "cast", "card": "Gift"}
+    done: Json = {"kind": "graveyard_count", "count": 2}
+    for when in ({"on_stack": "Ember"}, {"top_of_stack": "Ember"}):
+        assert holds(mine, done, ember, {**gift, "when": when}) == ""
+    assert holds(mine, done, {**gift, "when": {"on_stack": "Ember"}}, ember)  # never met before Ember is due
+    assert holds(mine, done, ember, {**gift, "when": {"not_on_stack": "Ember"}}) == ""
+    mana: Json = {"do": "mana", "ability": "{T}: Add {R}"}
+    assert holds(mine, {"kind": "graveyard_count", "count": 1}, mana, {**gift, "when": {"mana_in_pool": 1}}) == ""
+
+
+def test_aliases_tell_equal_cards_apart() -> None:
+    """A spell hits the one that is meant."""
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Muster"])
+    oxen = [{"card": "Ox", "count": 1, "alias": "left"}, {"card": "Ox", "count": 1, "alias": "right"}]
+    mine["battlefield"] = [*mine["battlefield"], *oxen]  # type: ignore[misc]
+    cast: Json = {"do": "cast", "card": "Muster", "targets": [{"alias": "right"}]}
+    for name, count in (("@left", 0), ("@right", 1)):
+        assert holds(mine, {"kind": "counters", "name": name, "counter": "+1/+1", "count": count}, cast) == ""
+
+
+def test_attackers_and_blockers_are_those_of_a_player() -> None:
+    """By name while they fight."""
+    mine, theirs = side("PlayerA", battlefield=["Ox"]), side("PlayerB", battlefield=["Mage"])
+    attack: Json = {"do": "attack", "attacker": "Ox", "step": "declare_attackers"}
+    block: Json = {"do": "block", "player": "PlayerB", "blocker": "Mage", "attacker": "Ox", "step": "declare_blockers"}
+    stop = {"turn": 1, "step": "declare_blockers"}
+    assert holds(mine, {"kind": "attackers", "names": ["Ox"]}, attack, block, theirs=theirs, stop=stop) == ""
+    blocking: Json = {"kind": "blockers", "player": "PlayerB", "names": ["Mage"]}
+    assert holds(mine, blocking, attack, block, theirs=theirs, stop=stop) == ""
+    assert holds(mine, {**blocking, "player": "PlayerA"}, attack, block, theirs=theirs, stop=stop)
+
+
+def test_a_custom_permanent_without_a_name_is_activated_by_its_word() -> None:
+    """Its text is performed, with the target of the queue."""
+    case = scenario(side("PlayerA"), [{"do": "activate", "ability": "target destroy"}],
+                    [{"kind": "permanent_count", "player": "PlayerB", "name": "Ox", "count": 0}],
+                    side("PlayerB", battlefield=["Ox"]), targets={"PlayerA": [[{"name": "Ox"}]]})  # fmt: skip
+    case["custom"] = [{"player": "PlayerA", "ability": "target destroy", "effect": "target_destroy", "amount": 1,
+                       "text": "{0}: Destroy target permanent."}]  # fmt: skip
+    assert ran(case).why == ""
