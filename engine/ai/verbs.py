@@ -115,6 +115,7 @@ VERBS: Final[dict[str, str]] = {
     "mana.AddAmong": "mana",
     "mana.AddAny": "mana",
     "mana.AddChosen": "mana",
+    "mana.AddDevotion": "mana",
     "mana.AddCombination": "mana",
     "mana.AddIdentity": "mana",
     "mana.AddMana": "mana",

@@ -100,7 +100,8 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
             found.append(change.types)
         if given:
             found.extend(each.abilities for each in value if isinstance(each, GainAbilities) and each.surface == "with")
-        return tuple(found)
+        slots = bool(figure) + bool(color) + bool(subtypes) + typed + given
+        return tuple(found) if len(found) == slots else None
 
     if typed:
         template = f"{verb}{figure}{color}{subtypes}{{t:types.{noun}}}{abilities}{tail}"
