@@ -56,6 +56,7 @@ def add(b: Builder) -> None:
     _unless(b)
     shaped(b, "beginning", StepBegins, "the next cleanup step", lambda: StepBegins(Step.CLEANUP, None, next=True))
     shaped(b, "nextbeginning", StepBegins, "the next cleanup step", lambda: StepBegins(Step.CLEANUP, None, next=True))
+    shaped(b, "event", Attacks, "~ and at least one other creature attack", lambda: Attacks(This(), others=1))
 
 
 def _statics(b: Builder, number: str) -> None:

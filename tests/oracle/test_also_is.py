@@ -1,4 +1,4 @@
-"""What things are as well, what they lose all of, how often one may equip, and how long an exiled card is waited for."""
+"""What things are as well, what they lose all of, how often one may equip, how long an exiled card is waited for."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def test_it_is_also() -> None:
 
 @pytest.mark.rule("613.1f")
 @pytest.mark.parametrize("text", [
-    "Enchanted creature has base power and toughness 0/4, has defender, loses all other abilities, and is a blue Wall "
-    "in addition to its other colors and types.",
+    ("Enchanted creature has base power and toughness 0/4, has defender, loses all other abilities, and is a blue Wall "
+     "in addition to its other colors and types."),
     "Enchanted creature has defender and loses all other abilities.",
     "Enchanted creature is a Wall with base power and toughness 0/4. It has defender and loses all other abilities.",
 ])
@@ -52,8 +52,8 @@ def test_equip_once_each_turn() -> None:
 
 @pytest.mark.rule("611.2b")
 def test_until_it_is_cast_from_exile() -> None:
-    text = ('{R}, Exile ~ from your hand: Target land gains "{T}: Add {U}, {B}, or {R}" until ~ is cast from exile. You '
-            "may cast ~ for as long as it remains exiled.")
+    text = ('{R}, Exile ~ from your hand: Target land gains "{T}: Add {U}, {B}, or {R}" until ~ is cast from exile. '
+            "You may cast ~ for as long as it remains exiled.")
     outlaw = spell("Outlaw", "{G}", "Creature — Human", text, pt="1/1")
     game = board(Side([MOUNTAIN, FOREST, PLAINS], [outlaw]), Side([]))
     land = find(game, "Plains")
