@@ -7,13 +7,14 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import HistoryCount
-from engine.ast.conditions import UntilEndOfTurn
+from engine.ast.conditions import Matches, UntilEndOfTurn
 from engine.ast.effects import Redirect
 from engine.ast.filters import (
     AnyOf,
     ControlledBy,
     HasType,
     History,
+    InZone,
     IsToken,
     Kind,
     Not,
@@ -25,7 +26,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Filter
 from engine.ast.patterns import Moves, PlaysLand
-from engine.ast.selections import You
+from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
@@ -54,6 +55,9 @@ def add(b: Builder) -> None:
         shaped(b, "lastpost", Shares, f"that {words} a {{f:filter.s}}", lambda f, key=key: Shares(key, f), "of")
     shaped(b, "lastpost", AnyOf, "that 's a token or a {f:filter.s}", _token_or, _other_kind)
     shaped(b, "static", StaticAbility, "each {p:playernoun.s} can't attack with creatures .", _cant_attack, _attackers)
+    worded(b, "cond1", {"~ is in the command zone": Matches(
+        This(surface="command"), Objects(Kind.CARD, (InZone(Zone.COMMAND),)))})
+    b.word("that.s", {"that mount or vehicle": "that mount or vehicle"})
     b.rule("lineof permanentline", "{s:attached} {m:smods.s} , and all creatures able to block it do so .", _lured,
            _unlured, tuple, LURED)
     for words, combat in (("damage", None), ("combat damage", True)):

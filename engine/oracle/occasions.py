@@ -34,7 +34,8 @@ from engine.state.faces import walk
 DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
-CREWS: Final = {"crews a vehicle": frozenset({"vehicle", "permanent", "artifact", "object"})}
+DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount or vehicle"})
+CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 
 
 def of_host(what: Objects) -> bool:
