@@ -18,7 +18,7 @@ _SELF = (
 )
 _THIS = re.compile(rf"\b(?:[Tt]his) (?:{_SELF})\b(?! type)")
 _TOKEN = re.compile(
-    r"""\{[^{}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z])|[+-](?:\d+|x)\b|\d+|@?~|n't
+    r"""[a-z]+(?![a-z0-9'/?!-])|\{[^{}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z])|[+-](?:\d+|x)\b|\d+|@?~|n't
     |[a-z]+(?:-[a-z]+)*n't|'(?:s|ve|re|d|ll)\b|[a-z0-9]+(?:[-/][a-z0-9]+)*\??!?|[^\s]""",
     re.VERBOSE,
 )
@@ -109,6 +109,8 @@ def without_reminder(text: str) -> str:
 
 _GIVEN_ITSELF: Final = re.compile(
     r"(?:~|^As long as ~ [^,\"]*, it) (?:gets? [+-]\d+/[+-]\d+(?: and|,) )?(?:has [a-z]+,? and )?(?:has|gains) $"
+    r"|^If ~ was kicked [^\",]*, it enters [^\",]*(?:and )?with $|^~ escapes with $|^Whenever ~ attacks, it gains $"
+    r"|, ~ becomes a [^\",.]*(?:with|and) $| have ~ gain $|^You may have ~ enter [^\"]*, and it has $"
 )
 
 

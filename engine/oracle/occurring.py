@@ -69,7 +69,7 @@ def _resolved(b: Builder) -> None:
     """ "If this is the second time this ability has resolved this turn"."""
     b.word("ordinal", dict(ORDINALS))
     b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
-           "it 's the {times:ordinal} time")
+           "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
     either = AnyTrue((HasResolved(1), HasResolved(2)))
     worded(b, "cond1", {"this is the first or second time this ability has resolved this turn": either})
 

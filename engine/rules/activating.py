@@ -15,7 +15,7 @@ from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again
+from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again, ready
 from engine.rules.mana_abilities import activate_now
 from engine.rules.mana_needs import Supply
 from engine.rules.mana_sources import quick_supply
@@ -224,11 +224,14 @@ def _in_time(game: Game, player: int, row: Obj, place: int, kind: Activated) -> 
         used = row.abilities_used.get("loyalty", 0)
         if used and not (used == 1 and may_activate_loyalty_again(game, row.id)):
             return False
-        if not sorcery_time(game, player):
+    timing = ability.timing
+    if (kind.loyal or ability.keyword == "equip") and not sorcery_time(game, player):
+        if not ready(game, row.id, ability.keyword):
             return False
+        timing = tuple(word for word in timing if word != "sorcery")
     if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:
         return False
-    return all(timing_allows(game, player, row, place, word) for word in ability.timing)
+    return all(timing_allows(game, player, row, place, word) for word in timing)
 
 
 def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> bool:
