@@ -35,7 +35,8 @@ DEALT: Final = "damage dealt"  # surface of the amount of damage that the event 
 ON_YOU: Final = Players((Is(You()),))  # "whenever an opponent attacks you"
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
-CREWS: Final = {"crews a vehicle": frozenset({"vehicle", "permanent", "artifact", "object"})}
+DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount or vehicle"})
+CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 
 
 def of_host(what: Objects) -> bool:
