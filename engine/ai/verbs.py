@@ -141,7 +141,6 @@ VERBS: Final[dict[str, str]] = {
     "permanents.TurnOver": "transform",
     "permission.PermitPlay": "cast",
     "joining.JoinForces": "other",
-    "keeping.LevelDown": "other",
     "keeping.Keep": "other",
     "repeating.Again": "other",
     "repeating.Behold": "other",

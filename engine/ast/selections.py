@@ -30,6 +30,12 @@ class This(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class Granter(Selection):
+    """The Aura or Equipment that gives the object the ability in which it is named: "Equipped creature has '{T},
+    Sacrifice [this Equipment]: ...'" (201.5)."""
+
+
+@dataclass(frozen=True, slots=True)
 class You(Selection):
     """The controller of the ability (109.5)."""
 
@@ -127,6 +133,13 @@ class OwnerOf(Selection):
 @dataclass(frozen=True, slots=True)
 class DefendingPlayer(Selection):
     """The player attacked by the source, or whose planeswalker is (506.2, 508.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostOf(Selection):
+    """What something is attached to now (301.5, 303.4)."""
+
+    of: Selection
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ def add(b: Builder) -> None:
                        ("the rest of those cards", "rest those"), ("the rest of the cards", "rest of the cards"),
                        ("the other cards exiled this way", "rest exiled"),
                        ("all revealed cards not cast this way", "rest uncast"),
+                       ("the exiled cards not cast this way", "rest uncast exiled"),
+                       ("the exiled cards that weren't cast this way", "rest uncast of those"),
                        ("all cards revealed this way that weren't put onto the battlefield", "rest unput"),
                        ("all the cards revealed this way that weren't put onto the battlefield", "rest unput")):
         number = "s" if words == "the other" else "p"

@@ -115,8 +115,15 @@ class Antecedents(PlayersMeant):
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
         if word in CHOSEN_WORDS:
-            return replace(node, to=Source.CHOSEN)
+            aimed = self.aimed_choice()
+            return replace(node, to=Source.CHOSEN) if aimed is None else self.bind(node, aimed, owner)
         return self.object_meaning(node, owner)
+
+    def aimed_choice(self) -> Mention | None:
+        """ "Choose target opponent": the player chosen so, who is no choice that the source remembers."""
+        if not any(isinstance(each, Choose) and isinstance(each.what, Target) for each in self.effects):
+            return None
+        return next((each for each in self.mentions if each.source is Source.TARGET and each.player), None)
 
     def chosen_among(self) -> list[Mention]:
         """ "An opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest into your

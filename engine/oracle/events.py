@@ -351,6 +351,7 @@ def _steps(b: Builder) -> None:
             StepBegins,
             f"each opponent 's {word}",
             f"each of your opponents ' {word}s",
+            f"your opponents ' {word}",
             whose=Players((Opponent(),)),
             step=step,
         )

@@ -184,10 +184,10 @@ def _split_adjectives(comma: bool) -> Unmake:
 
 
 def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: str = "") -> None:
-    """Lists of two to five alternatives as AnyOf; elements after the first may be of another nonterminal."""
+    """Lists of two to seven alternatives as AnyOf; elements after the first may be of another nonterminal."""
     later = later or element
     for join in joins:
-        for count in range(2, 6):
+        for count in range(2, 8):
             key = f"{join}{count}"
             if count == 2:
                 template = f"{{a0:{element}}} {join} {{a1:{later}}}"

@@ -1,23 +1,17 @@
-"""Processes said at once: for each color, so many times, until all have as few as the one who has the fewest."""
+"""Processes said at once: for each color, so many times."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.actions.keeping import LevelDown
 from engine.actions.zones import ReturnToHand
-from engine.ast.effects import ForEach, Sequence
+from engine.ast.effects import ForEach
 from engine.ast.filters import HasColor, Objects, OfChosen, Opponent, Players
 from engine.ast.node import Filter, Test
-from engine.ast.selections import All, Several, Target
+from engine.ast.selections import Several, Target
 from engine.oracle.kernel import Value
 from engine.oracle.objects import NONE, ONE
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder
 from engine.terms.colors import COLOR_NAMES
-
-EVERYBODY: Final = All(Players(), surface="1")
-_FEWEST: Final = "controlled by the player who controls the fewest , then sacrifices the rest"
 
 
 def add(b: Builder) -> None:
@@ -29,7 +23,6 @@ def add(b: Builder) -> None:
                lambda n, e: ForEach(None, e, n), "times", "effect")
         shaped(b, nt, ForEach, "repeat the following process for each opponent in turn order . {e:body}",
                lambda e: ForEach(Players((Opponent(),)), e), "effect")
-    _levelling(b)
 
 
 def _of_each(what: Filter) -> ReturnToHand | None:
@@ -58,14 +51,3 @@ def _one_of(value: ReturnToHand) -> Value:
         raise NotThere("what")
     tests = tuple(OfChosen("color", surface=test.surface) if test == HasColor(1) else test for test in what.tests)
     return Objects(what.kind, tests, surface=what.surface)
-
-
-def _levelling(b: Builder) -> None:
-    """ "Each player chooses a number of lands they control equal to the number of lands controlled by the player who
-    controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same way"."""
-    shaped(b, "plain", LevelDown, f"each player chooses a number of {{f:filter.p}} they control equal to the number of "
-           f"{{g:filter.p}} {_FEWEST}", lambda f, g: LevelDown(f, who=EVERYBODY) if f == g else None, "what", "what")
-    shaped(b, "later", Sequence, "players discard cards and sacrifice {f:filter.p} the same way",
-           lambda f: Sequence((LevelDown(None, who=EVERYBODY), LevelDown(f, who=EVERYBODY))), "effects.1.what")
-    shaped(b, "later", LevelDown, "each player discards cards the same way", lambda: LevelDown(None, who=EVERYBODY))
-
