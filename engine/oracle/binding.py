@@ -41,7 +41,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import All, Back, ControllerOf, Several, Some, Source, Target, This, TopOf
+from engine.ast.selections import All, Back, ControllerOf, ExiledWith, Several, Some, Source, Target, This, TopOf
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, replaced
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
@@ -104,7 +104,12 @@ class Rebuilder:
 
 def quoted(ability: Ability) -> Ability:
     """An ability in quotation marks, bound and finished on its own."""
-    return finished(bound(ability))
+    made = finished(bound(ability))
+    if isinstance(ability, TriggeredAbility) and any(
+        isinstance(node, ExiledWith) and node.surface.startswith("the exiled") for node in walk(made)
+    ):
+        raise Unresolved("the exiled card")  # of what gives the ability, not of the object that has it
+    return made
 
 
 class _Distributing(Rewriter):
