@@ -106,83 +106,74 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
     return replace(effect, abilities=effect.abilities[:split], surface=surface), more
 
 
+RIDERS: Final = (
+    Otherwise, Still, TokensSized, DoesTheSame, CastRider, TokensHave, Unhealed, OnlyFor, ComesSo, ManyInstead,
+    DealInstead, InsteadIf,
+)  # sentences that say more of the one before
+
+
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
     if any(isinstance(each, ForEach) and isinstance(each.times, ChoicesOf) for each in effects):
         return None  # one verb with its vote
     out: list[Effect] = []
     for effect in effects:
-        if isinstance(effect, Otherwise):
-            if not out or not isinstance(out[-1], If) or out[-1].otherwise is not None:
+        if isinstance(effect, RIDERS):
+            whole = _ridden(out[-1], effect) if out else None
+            if whole is None:
                 return None
-            out[-1] = replace(out[-1], otherwise=effect.effect)
-        elif isinstance(effect, Still):
-            changed = kept(out[-1], effect.surface) if out else None
-            if changed is None:
-                return None
-            out[-1] = changed
+            out[-1] = whole
         elif out and (follows := consequence(out[-1], effect)) is not None:
             out[-1] = follows
         elif isinstance(effect, Prevented):
             return None
-        elif isinstance(effect, TokensSized):
-            large = sized(out[-1], effect) if out else None
-            if large is None:
-                return None
-            out[-1] = large
-        elif isinstance(effect, DoesTheSame):
-            together = joined_by_others(out[-1]) if out else None
-            if together is None:
-                return None
-            out[-1] = together
-        elif isinstance(effect, CastRider):
-            ridden = joined(out[-1], effect) if out else None
-            if ridden is None:
-                return None
-            out[-1] = ridden
-        elif isinstance(effect, TokensHave):
-            made = with_abilities(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, Unhealed):
-            made = unhealed(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, OnlyFor):
-            made = only_for(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, ComesSo):
-            made = coming(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, ManyInstead):
-            if not out or not isinstance(out[-1], Create | CreateCopies | CreatePredefined):
-                return None
-            more_of = replace(out[-1], n=effect.n)
-            out[-1] = If(effect.condition, more_of, otherwise=out[-1], surface=f"instead {effect.surface}")
-        elif isinstance(effect, DealInstead):
-            if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
-                return None
-            before = out[-1]
-            more = replace(before, n=effect.n)
-            out[-1] = If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
-        elif isinstance(effect, InsteadIf):
-            if out and (within := instead_within(out[-1], effect)) is not None:
-                out[-1] = within
-                continue
-            if not out or isinstance(out[-1], If | Delayed | Reflexive):
-                return None
-            out[-1] = last_instead(out[-1], effect) or If(
-                effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface
-            )
         else:
             out.append(effect)
     return looped(Sequence(tuple(out), surface="body"))
+
+
+def _ridden(before: Effect, rider: Effect) -> Effect | None:
+    """What a sentence says more of the instruction before it; None if it is not of that."""
+    if isinstance(rider, Otherwise):
+        open_yet = isinstance(before, If) and before.otherwise is None
+        return replace(before, otherwise=rider.effect) if isinstance(before, If) and open_yet else None
+    if isinstance(rider, Still):
+        return kept(before, rider.surface)
+    if isinstance(rider, TokensSized):
+        return sized(before, rider)
+    if isinstance(rider, DoesTheSame):
+        return joined_by_others(before)
+    if isinstance(rider, CastRider):
+        return joined(before, rider)
+    if isinstance(rider, TokensHave):
+        return with_abilities(before, rider)
+    if isinstance(rider, Unhealed):
+        return unhealed(before, rider)
+    if isinstance(rider, OnlyFor):
+        return only_for(before, rider)
+    if isinstance(rider, ComesSo):
+        return coming(before, rider)
+    return _instead(before, rider)
+
+
+def _instead(before: Effect, rider: Effect) -> Effect | None:
+    """An instruction with what is done instead of it if something is so."""
+    if isinstance(rider, ManyInstead):
+        if not isinstance(before, Create | CreateCopies | CreatePredefined):
+            return None
+        more_of = replace(before, n=rider.n)
+        return If(rider.condition, more_of, otherwise=before, surface=f"instead {rider.surface}")
+    if isinstance(rider, DealInstead):
+        if not isinstance(before, DealDamage) or before.other is not None:
+            return None
+        return If(rider.condition, replace(before, n=rider.n), otherwise=before, surface=f"instead {rider.surface}")
+    assert isinstance(rider, InsteadIf)
+    if (within := instead_within(before, rider)) is not None:
+        return within
+    if isinstance(before, If | Delayed | Reflexive):
+        return None
+    last = last_instead(before, rider)
+    return last or If(rider.condition, rider.effect, otherwise=before, surface=rider.surface)
 
 
 def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
