@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.base import GIVEN, YOU, PlayerVerb, Verb, with_given
-from engine.actions.hand import LookAt
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import Continuous
 from engine.ast.filters import Objects, ThisWay
@@ -18,10 +17,6 @@ from engine.events.resolution import Resolution
 
 FOREVER: Final = ForTheRestOfTheGame()
 _VERBS: Final = "(play => verb=play|cast => verb=cast)"
-_SEEN: Final = (
-    "(play => verb=play|cast => verb=cast|look at and play => verb=play, looking=True|"
-    "look at and cast => verb=cast, looking=True)"
-)
 _EXILED: Final = "for as long as (it remains|they remain|that card remains|those cards remain) exiled"
 _ANY_MANA: Final = (
     "and you may spend mana as though it were mana of any (color|type) to cast (it|them|that spell|those spells)"
@@ -36,8 +31,8 @@ def permitted(template: str) -> list[tuple[str, bool]]:
 
 
 _FIRST: Final = permitted(f"{{duration:duration}} , you may {_VERBS} {{what:object}}")
-_TIMED: Final = permitted(f"{{who:player}} may {_SEEN} {{what:object}} {{duration:duration}}")
-_LASTING: Final = permitted(f"{{who:player}} may {_SEEN} {{what:object}} {_EXILED}")
+_TIMED: Final = permitted(f"{{who:player}} may {_VERBS} {{what:object}} {{duration:duration}}")
+_LASTING: Final = permitted(f"{{who:player}} may {_VERBS} {{what:object}} {_EXILED}")
 _FREE: Final = "without paying (its mana cost|their mana cost|their mana costs)"
 
 
@@ -64,33 +59,17 @@ def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duratio
 @says(f"{{who:player}} may {_VERBS} {{what:object}} {_FREE} {_EXILED}", duration=FOREVER, free=True)
 @dataclass(frozen=True, slots=True)
 class PermitPlay(PlayerVerb):
-    """601.3b. Players may play (lands too) or cast those cards, where they are, for a duration; `looking`: they may
-    look at them, which lie face down."""
+    """601.3b. Players may play (lands too) or cast those cards, where they are, for a duration."""
 
     what: Selection
     duration: Duration
     verb: str
     free: bool = False
     any_mana: bool = False
-    looking: bool = False
 
     def perform(self, r: Resolution) -> None:
-        if self.looking:
-            r.perform(LookAt(self.what, who=self.who))
         may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
         permit(r, self, self.who, self.what, self.duration, may)
-
-
-@says(f"{{who:player}} may look at {{what:object}} {_EXILED}")
-@dataclass(frozen=True, slots=True)
-class MayLook(PlayerVerb):
-    """406.3. Players may look at cards that were exiled face down."""
-
-    what: Selection
-
-    def perform(self, r: Resolution) -> None:
-        r.perform(LookAt(self.what, who=self.who))
-        r.did(self, r.objects(self.what))
 
 
 @says(*(template for template, any_mana in _FIRST if any_mana), any_mana=True)

@@ -8,15 +8,11 @@ from engine.ast.filters import AnyOther, Other
 from engine.ast.node import Selection
 from engine.ast.selections import Attached, Back, Source, This
 from engine.oracle.doers import Doers
-from engine.oracle.mentions import Unresolved
+from engine.oracle.mentions import Unresolved, other_than_nothing
 
 
 class OtherOnes(Doers):
     """What other ones are other than."""
-
-    def parts(self, node: object) -> None:
-        """Visit the fields of a node."""
-        raise NotImplementedError
 
     def back(self, node: Back, owner: bool = False) -> None:
         """Bind one reference word."""
@@ -47,6 +43,8 @@ class OtherOnes(Doers):
             self.keep.append(node)
             return None
         if node.than is not None or not targets:
+            if self.spell and node.than is None and other_than_nothing(self.now, node):
+                raise Unresolved("other")
             return self.parts(node)
         if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):
             raise Unresolved("other")

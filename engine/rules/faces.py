@@ -12,7 +12,7 @@ from engine.ast.conditions import CONTROLLED, PaidFor
 from engine.ast.filters import Objects
 from engine.ast.node import Ability, Filter
 from engine.ast.selections import Target
-from engine.rules.mana_needs import Need, mask_of, need_of
+from engine.rules.mana_needs import Need, need_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.targets import modal_of, targets_of, unpaid_slots
 from engine.rules.ways import WAYS
@@ -42,43 +42,10 @@ class FaceInfo:
     """
 
     __slots__ = (
-        "activated",
-        "additional",
-        "aims",
-        "alternatives",
-        "controlled",
-        "counted",
-        "effects",
-        "face",
-        "fast",
-        "flash_if",
-        "flash_if",
-        "land",
-        "land",
-        "need",
-        "need",
-        "only",
-        "only",
-        "optional",
-        "optional",
-        "permanent",
-        "permanent",
-        "plain_targets",
-        "plain_targets",
-        "simple",
-        "simple",
-        "splice",
-        "splice",
+        "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
+        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "simple", "splice",
         "straight",
-        "sudden",
-        "sudden",
-        "total",
-        "total",
-        "ways",
-        "ways",
-        "x_mask",
-        "zones",
-        "zones",
+        "sudden", "total", "ways", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -94,10 +61,10 @@ class FaceInfo:
         self.optional: tuple[KeywordAbility, ...] = ()
         self.alternatives: tuple[CastingAbility, ...] = ()
         self.additional: tuple[CastingAbility, ...] = ()
-        self.x_mask = 0  # the types of mana that alone may be spent on X
         self.only: tuple[CastingAbility, ...] = ()
         self.flash_if: tuple[CastingAbility, ...] = ()
         self.splice: tuple[KeywordAbility, ...] = ()
+        self.on_x = 0  # the colors of which alone mana may be spent on X (107.3)
         self.activated: dict[Zone, tuple[int, ...]] = {}
         zones: set[Zone] = set()
         for place, ability in enumerate(abilities):
@@ -159,12 +126,12 @@ class FaceInfo:
             zones.add(ability.zone)
         elif ability.kind == "additional":
             self.additional = (*self.additional, ability)
-        elif ability.kind == "mana for x":
-            self.x_mask = mask_of(ability.way)
         elif ability.kind == "only":
             self.only = (*self.only, ability)
         elif ability.kind == "flash":
             self.flash_if = (*self.flash_if, ability)
+        elif ability.kind == "on x":
+            self.on_x = ability.on_x
 
 
 def both(one: Filter | None, other: Filter) -> Filter:

@@ -87,7 +87,7 @@ def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tu
         elif moment == "turn":
             over = ends == TURN_OF and row.until_player == player and row.since < turn
         else:
-            over = ends == STEP_OF and row.until_player == player and row.until_step == step and row.since < turn
+            over = ends == STEP_OF and row.until_player == player and row.until_step == step
         if over:
             found.append(row.id)
     return tuple(found)
