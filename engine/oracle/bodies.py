@@ -122,10 +122,6 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
     return replace(effect, abilities=effect.abilities[:split], surface=surface), more
 
 
-RIDERS: Final = (
-    Otherwise, Still, TokensSized, DoesTheSame, CastRider, TokensHave, Unhealed, OnlyFor, ComesSo, ManyInstead,
-    DealInstead, InsteadIf,
-)  # sentences that say more of the one before
 # sentences that say more of the one before, and how they join it
 def _otherwise(before: Effect, effect: Otherwise) -> Effect | None:
     if not isinstance(before, If) or before.otherwise is not None:
@@ -185,13 +181,6 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
         return None  # one verb with its vote
     out: list[Effect] = []
     for effect in effects:
-        if isinstance(effect, RIDERS):
-            whole = _ridden(out[-1], effect) if out else None
-            if whole is None:
-                return None
-            out[-1] = whole
-        elif out and (follows := consequence(out[-1], effect)) is not None:
-            out[-1] = follows
         join = JOINS.get(type(effect))
         whole: Effect | None
         if join is not None:
@@ -206,50 +195,6 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
         else:
             out.append(effect)
     return looped(Sequence(tuple(out), surface="body"))
-
-
-def _ridden(before: Effect, rider: Effect) -> Effect | None:
-    """What a sentence says more of the instruction before it; None if it is not of that."""
-    if isinstance(rider, Otherwise):
-        open_yet = isinstance(before, If) and before.otherwise is None
-        return replace(before, otherwise=rider.effect) if isinstance(before, If) and open_yet else None
-    if isinstance(rider, Still):
-        return kept(before, rider.surface)
-    if isinstance(rider, TokensSized):
-        return sized(before, rider)
-    if isinstance(rider, DoesTheSame):
-        return joined_by_others(before)
-    if isinstance(rider, CastRider):
-        return joined(before, rider)
-    if isinstance(rider, TokensHave):
-        return with_abilities(before, rider)
-    if isinstance(rider, Unhealed):
-        return unhealed(before, rider)
-    if isinstance(rider, OnlyFor):
-        return only_for(before, rider)
-    if isinstance(rider, ComesSo):
-        return coming(before, rider)
-    return _instead(before, rider)
-
-
-def _instead(before: Effect, rider: Effect) -> Effect | None:
-    """An instruction with what is done instead of it if something is so."""
-    if isinstance(rider, ManyInstead):
-        if not isinstance(before, Create | CreateCopies | CreatePredefined):
-            return None
-        more_of = replace(before, n=rider.n)
-        return If(rider.condition, more_of, otherwise=before, surface=f"instead {rider.surface}")
-    if isinstance(rider, DealInstead):
-        if not isinstance(before, DealDamage) or before.other is not None:
-            return None
-        return If(rider.condition, replace(before, n=rider.n), otherwise=before, surface=f"instead {rider.surface}")
-    assert isinstance(rider, InsteadIf)
-    if (within := instead_within(before, rider)) is not None:
-        return within
-    if isinstance(before, If | Delayed | Reflexive):
-        return None
-    last = last_instead(before, rider)
-    return last or If(rider.condition, rider.effect, otherwise=before, surface=rider.surface)
 
 
 def last_instead(before: Effect, more: InsteadIf) -> Effect | None:

@@ -276,7 +276,6 @@ PARTS = (
     foremostones,
     fromeach,
     lastingcosts,
-    manaforx,
     selforothers,
     wordedquotes,
     attackedones,
