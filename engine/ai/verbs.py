@@ -126,6 +126,7 @@ VERBS: Final[dict[str, str]] = {
     "mana.DoubleMana": "mana",
     "melding.MeldPair": "other",
     "nextspell.NextSpell": "other",
+    "nextspell.SpellsCost": "other",
     "opponents.CopyAgainstEach": "copy",
     "opponents.CopyAtOthers": "copy",
     "permanents.Detain": "detain",
