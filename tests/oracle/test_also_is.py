@@ -52,8 +52,8 @@ def test_equip_once_each_turn() -> None:
 
 @pytest.mark.rule("611.2b")
 def test_until_it_is_cast_from_exile() -> None:
-    text = ('{R}, Exile ~ from your hand: Target land gains "{T}: Add {U}, {B}, or {R}" until ~ is cast from exile. You '
-            "may cast ~ for as long as it remains exiled.")
+    text = ('{R}, Exile ~ from your hand: Target land gains "{T}: Add {U}, {B}, or {R}" until ~ is cast from exile. '
+            "You may cast ~ for as long as it remains exiled.")
     outlaw = spell("Outlaw", "{G}", "Creature — Human", text, pt="1/1")
     game = board(Side([MOUNTAIN, FOREST, PLAINS], [outlaw]), Side([]))
     land = find(game, "Plains")
