@@ -1,5 +1,5 @@
-"""Who is aimed at: "choose target opponent", "that targets you or a creature you control", creatures that each deal damage
-equal to their power (115)."""
+"""Who is aimed at: "choose target opponent", "that targets you or a creature you control", creatures that each deal
+damage equal to their power (115)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.filters import Compare, Either, Is, Kind, Objects, Players
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import Back, EachOf, Target, You
-from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 

@@ -1,5 +1,5 @@
-"""Abilities that may be activated at other times or more often than their rule says: "you may activate equip abilities any
-time you could cast an instant", loyalty abilities twice each turn (606.3, 702.6a)."""
+"""Abilities that may be activated at other times or more often than their rule says: "you may activate equip abilities
+any time you could cast an instant", loyalty abilities twice each turn (606.3, 702.6a)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Mana symbols of a color that are counted: "the number of red mana symbols in the sacrificed creature's mana cost", "for
-each green mana symbol in the mana costs of permanents you control" (107.4)."""
+"""Mana symbols of a color that are counted: "the number of red mana symbols in the sacrificed creature's mana cost",
+"for each green mana symbol in the mana costs of permanents you control" (107.4)."""
 
 from __future__ import annotations
 

@@ -32,6 +32,7 @@ from engine.oracle.mentions import Mention, Unresolved, nouns_of
 from engine.state.faces import walk
 
 DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
+ON_YOU: Final = Players((Is(You()),))  # "whenever an opponent attacks you"
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 CREWS: Final = {"crews a vehicle": frozenset({"vehicle", "permanent", "artifact", "object"})}
@@ -120,7 +121,7 @@ class Occasions(HowMany):
         self.player_attacks = isinstance(first, PlayerAttacks)
         for name in ("who", "by"):
             who = getattr(first, name, None)
-            if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players):
+            if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ON_YOU:
                 continue  # "that attacking player"; "that opponent" is who is attacked
             if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
@@ -128,7 +129,7 @@ class Occasions(HowMany):
             other = getattr(first, name, None)
             if isinstance(first, Moves) or getattr(first, "many", False):
                 continue
-            if isinstance(first, PlayerAttacks) and isinstance(other, Either):
+            if isinstance(first, PlayerAttacks) and (isinstance(other, Either) or other == ON_YOU):
                 continue
             if isinstance(other, Players):
                 source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER

@@ -31,7 +31,7 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "attack",
     "expend 4", "expend 8",
-    "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
+    "draw", "discard", "forage", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "roll one or more dice", *(f"roll {op} {result}" for op in ("=", ">=") for result in range(1, 21)),
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",

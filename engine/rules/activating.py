@@ -106,9 +106,9 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
     first = bill()
     if first.need.x or uses_x(first.parts):
         most = most_x(r, player, bill, targets_of(ability, modes))
-        if most < 0:
+        if most < ability.least_x:
             return False
-        answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), 0, most))
+        answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), ability.least_x, most))
         assert isinstance(answer, Amount)
         row.x = r.x = answer.number
     wanted = targets_of(ability, modes)
@@ -158,7 +158,7 @@ def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbil
     bill.add(r, ability.cost, r.game.chars(source).mana_cost)
     change_for_ability(bill, r, player, source, ability)
     if r.x:
-        bill.need = bill.need.with_x(r.x)
+        bill.need = bill.need.with_x(r.x, ability.on_x)
     return bill
 
 

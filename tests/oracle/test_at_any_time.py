@@ -1,9 +1,10 @@
-"""Abilities at other times than their rule says, spells that nothing stops, mana symbols and counters counted."""
+"""Abilities at other times than their rule says, spells nothing stops, mana symbols and kinds of counters counted."""
 
 from __future__ import annotations
 
 import pytest
 
+from engine.ast.card import Card
 from engine.decisions import Chosen
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
@@ -53,7 +54,7 @@ def test_loyalty_in_combat(text: str, there: bool) -> None:
 
 @pytest.mark.rule("615.12")
 @pytest.mark.parametrize(("hand", "lost"), [([], 3), ([MOUNTAIN], 0)])
-def test_the_damage_cant_be_prevented(hand: list[object], lost: int) -> None:
+def test_the_damage_cant_be_prevented(hand: list[Card], lost: int) -> None:
     fire = spell("Fire", "{R}", "Sorcery", "~ deals 3 damage to any target.\nHellbent — If you have no cards in hand, "
                  "this spell can't be countered and the damage can't be prevented.")
     law = spell("Law", "{1}", "Enchantment", "Prevent all damage that would be dealt to you.")
