@@ -192,58 +192,6 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             out[-1] = whole
         elif isinstance(effect, Prevented):
             return None
-        elif isinstance(effect, DoesTheSame):
-            together = joined_by_others(out[-1]) if out else None
-            if together is None:
-                return None
-            out[-1] = together
-        elif type(effect) in JOINS:
-            made = JOINS[type(effect)](out[-1], effect) if out else None
-        elif isinstance(effect, CastRider):
-            ridden = joined(out[-1], effect) if out else None
-            if ridden is None:
-                return None
-            out[-1] = ridden
-        elif isinstance(effect, TokensHave):
-            made = with_abilities(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, Unhealed):
-            made = unhealed(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, OnlyFor):
-            made = only_for(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, ComesSo):
-            made = coming(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, ManyInstead):
-            if not out or not isinstance(out[-1], Create | CreateCopies | CreatePredefined):
-                return None
-            more_of = replace(out[-1], n=effect.n)
-            out[-1] = If(effect.condition, more_of, otherwise=out[-1], surface=f"instead {effect.surface}")
-        elif isinstance(effect, DealInstead):
-            if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
-                return None
-            before = out[-1]
-            more = replace(before, n=effect.n)
-            out[-1] = If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
-        elif isinstance(effect, InsteadIf):
-            if out and (within := instead_within(out[-1], effect)) is not None:
-                out[-1] = within
-                continue
-            if not out or isinstance(out[-1], If | Delayed | Reflexive):
-                return None
-            out[-1] = last_instead(out[-1], effect) or If(
-                effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface
-            )
         else:
             out.append(effect)
     return looped(Sequence(tuple(out), surface="body"))
