@@ -10,7 +10,7 @@ from engine.ast.abilities import KeywordAbility, Unread
 from engine.ast.costs import Cost, OwnManaCost
 from engine.ast.filters import ExtremeAmong
 from engine.ast.node import Ability, Node
-from engine.oracle.clauses import Rewriter, kinds
+from engine.oracle.clauses import Rewriter
 from engine.state.faces import walk
 
 OWN_COST: Final = Cost((OwnManaCost(),))
@@ -57,8 +57,6 @@ class Aside:
             isinstance(each, ExtremeAmong) and (each.property, each.greatest) == self.tied for each in walk(abilities)
         ):
             return (Unread(text, "it is not clear who would be tied"),)
-        if not self.spares and not self.costs and KeywordAbility not in kinds(abilities):
-            return abilities
         word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)
         giving = _Saying(self.costs, word)
         found = giving.rebuilt(abilities)

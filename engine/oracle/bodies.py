@@ -19,7 +19,7 @@ from engine.ast.selections import Back
 from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.castriders import CastRider, joined
-from engine.oracle.clauses import FIELDS
+from engine.oracle.clauses import PARTS
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
@@ -56,10 +56,10 @@ def _again(effect: Effect) -> bool:
         each = waiting.pop()
         if isinstance(each, Again):
             return True
-        if isinstance(each, Effect):
-            waiting += [getattr(each, name) for name in FIELDS[type(each)]]
-        elif type(each) is tuple:
+        if isinstance(each, tuple):
             waiting += each
+        elif isinstance(each, Effect) and (parts := PARTS[type(each)]) is not None:
+            waiting += parts(each)
     return False
 
 

@@ -265,15 +265,17 @@ class Line:
             kept = self._phrases[nt] = {}
         index = at
         known = kept.get(tokens[index])
-        while type(known) is dict:
+        while isinstance(known, dict):
             index += 1
             kept = known
             known = kept.get(tokens[index])
         index += 1
-        same = known is not None and (not known.tail or known.tail == tokens[index : at + known.width])
-        if same and (not known.readings or self._fits(known, at)):
-            self.memo[at][nt] = known
-            return known
+        same = False
+        if known is not None:
+            same = not known.tail or known.tail == tokens[index : at + known.width]
+            if same and (not known.readings or self._fits(known, at)):
+                self.memo[at][nt] = known
+                return known
         trie = self.grammar.tries.get(nt)
         out: list[Reading] = []
         end = self._lex(nt, at, out) if trie is None else self._walk(trie, at, (), out, at)
@@ -314,7 +316,7 @@ class Line:
         tokens = self.tokens
         other = kept.get(tokens[index - 1])
         while other is not None:
-            if index == end or type(other) is dict or not other.tail:
+            if index == end or isinstance(other, dict) or not other.tail:
                 return
             deeper: Kept = {other.tail[0]: other}
             kept[tokens[index - 1]] = deeper

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from engine.actions.damage import DealDamage
@@ -37,6 +36,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.clauses import FIELDS
 from engine.oracle.doers import WAYS, Doers, put_back
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import only_parts
@@ -106,12 +106,12 @@ class Binder(Doers):
         of = node.amount.of if isinstance(node.amount, PropertyOf) else None
         named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
         if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
-            self.bound[id(of)] = replace(of, to=Source.TESTED)
+            self.bound[id(of)] = changed(of, to=Source.TESTED)
             self.keep.append(of)
         elif not any(each.object and not each.plural for each in self.mentions):  # no one thing was spoken of yet
             for each in walk(node.amount):
                 if isinstance(each, Back) and each.word == "it":
-                    self.bound[id(each)] = replace(each, to=Source.TESTED)
+                    self.bound[id(each)] = changed(each, to=Source.TESTED)
                     self.keep.append(each)
         self.parts(node)
 
@@ -125,7 +125,7 @@ class Binder(Doers):
         slot = len(self.targets)
         self.slots[id(node)] = slot
         self.keep.append(node)
-        bound = replace(node, slot=slot)
+        bound = changed(node, slot=slot)
         self.bound[id(node)] = bound
         self.targets.append(bound)
         if zoneless(node.what):
@@ -276,7 +276,7 @@ class Binder(Doers):
         self.ask(node.condition)
         if isinstance(node.effect, Reflexive):
             self.focus = self.made_by(node.condition) or self.focus  # "when you discard a nonland card this way"
-        asked = replace(self.focus) if self.asked is not None and self.focus is not None else None
+        asked = changed(self.focus) if self.asked is not None and self.focus is not None else None
         kept = self.copied()
         self.effect(node.effect)
         if node.otherwise is not None:
@@ -404,13 +404,13 @@ class Binder(Doers):
         if isinstance(of, Back):
             self.back(of, owner=True)
             found = self.bound.get(id(of), of)
-            of = replace(found, word="it") if isinstance(found, Back) else node.of
+            of = changed(found, word="it") if isinstance(found, Back) else node.of
         else:
             self.walk(of)
         if isinstance(of, Target):
             of = Back("it", Source.TARGET, self.slots[id(of)])
         if isinstance(of, Back | This | Attached) and getattr(of, "to", None) is not Source.TESTED:
-            self.role_of(replace(node, of=of))
+            self.role_of(changed(node, of=of))
 
     def back(self, node: Back, owner: bool = False) -> None:
         """Bind one reference word."""
@@ -419,7 +419,7 @@ class Binder(Doers):
         self.keep.append(node)
         if node.word == HURT:
             hurt = doer_of(node, self.last_effects)
-            self.bound[id(node)] = replace(node, to=Source.MARK, index=self.mark(hurt))
+            self.bound[id(node)] = changed(node, to=Source.MARK, index=self.mark(hurt))
             return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
@@ -433,14 +433,14 @@ class Binder(Doers):
             than = self.bound.get(id(than), than)  # type: ignore[assignment]
         if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
             raise Unresolved("any other target")
-        self.bound[id(node)] = replace(node, than=than)
+        self.bound[id(node)] = changed(node, than=than)
         self.keep.append(node)
 
     def other(self, node: Other) -> None:
         """ "other", "another" after a target means other than that; which is certain only where there is one."""
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
         if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
-            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
+            self.bound[id(node)] = changed(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
             self.keep.append(node)
             return None
         if node.than is not None or not targets:
@@ -449,7 +449,7 @@ class Binder(Doers):
             raise Unresolved("other")
         if self.targeting and not self.spell and node.surface != "another":
             raise Unresolved("other")
-        self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
+        self.bound[id(node)] = changed(node, than=Back("it", Source.TARGET, targets[0].index))
         self.keep.append(node)
         return None
 
