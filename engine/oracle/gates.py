@@ -35,7 +35,7 @@ def performable(value: object) -> str:
         each = waiting.pop()
         cls = type(each)
         if cls is tuple:
-            waiting += each  # type: ignore[misc]
+            waiting += each  # type: ignore[arg-type]
             continue
         if (cls not in _PLAIN or UNPERFORMED) and isinstance(each, Node) and _node(each):
             return _first_missing(value)

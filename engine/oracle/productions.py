@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from itertools import repeat
 from operator import attrgetter, call, itemgetter
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
@@ -14,6 +14,7 @@ Unmake = Callable[[Value], Values | None]
 
 
 Setter = Callable[[object, object], None]
+N = TypeVar("N")
 _NEW: Final = object.__new__
 
 
@@ -43,7 +44,7 @@ class _AllFields(dict[type, Fields]):
 FIELDS_OF: Final = _AllFields()
 
 
-def changed(node: Value, **values: Value) -> Value:
+def changed(node: N, **values: Value) -> N:
     """A node with some of its fields replaced."""
     cls = type(node)
     known = FIELDS_OF[cls]
