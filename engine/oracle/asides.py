@@ -11,7 +11,7 @@ from engine.ast.costs import Cost, OwnManaCost
 from engine.ast.filters import ExtremeAmong
 from engine.ast.modifiers import COLORED_ONLY, ChangeCost
 from engine.ast.node import Ability, Node
-from engine.oracle.clauses import Rewriter, kinds
+from engine.oracle.clauses import Rewriter
 from engine.state.faces import walk
 
 OWN_COST: Final = Cost((OwnManaCost(),))
@@ -67,8 +67,6 @@ class Aside:
             changed = _Colored().rebuilt(abilities)
             assert isinstance(changed, tuple)
             return changed if changed != abilities else (Unread(text, "it is not clear which cost is reduced"),)
-        if not self.spares and not self.costs and KeywordAbility not in kinds(abilities):
-            return abilities
         word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)
         giving = _Saying(self.costs, word)
         found = giving.rebuilt(abilities)

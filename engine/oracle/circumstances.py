@@ -26,7 +26,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import Cant, Must, SetTypes
 from engine.ast.node import Condition, Effect, Filter, Selection
-from engine.ast.patterns import StepBegins
+from engine.ast.patterns import Attacks, StepBegins
 from engine.ast.selections import Back, Some, This, You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values

@@ -265,8 +265,6 @@ def expanded(ability: Ability, spell: bool) -> Ability:
     """A keyword with the abilities it stands for, each instance its own (113.2c); others with those they grant."""
     if isinstance(ability, KeywordAbility):
         return with_meaning(ability, spell)
-    if KeywordAbility not in kinds(ability):
-        return ability
     changed = _Expanding().rebuilt(ability)
     assert isinstance(changed, Ability)
     return changed
