@@ -41,7 +41,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This, TopOf
+from engine.ast.selections import All, Back, ControllerOf, Several, Some, Source, Target, This, TopOf
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, replaced
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
@@ -279,6 +279,7 @@ def static(binder: Binder, ability: StaticAbility) -> None:
             binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
     elif isinstance(ability.what, Back):
         binder.event_object(This(), False)
+    binder.each_player = isinstance(ability.what, All) and isinstance(ability.what.what, Players)
     binder.parts(ability)
 
 

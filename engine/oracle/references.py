@@ -26,6 +26,7 @@ from engine.ast.selections import (
     Back,
     ControllerOf,
     DefendingPlayer,
+    Granter,
     OwnerOf,
     Several,
     Some,
@@ -35,16 +36,17 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import FIELDS
-from engine.oracle.doers import WAYS, Doers, put_back
+from engine.oracle.doers import WAYS, put_back
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
+from engine.oracle.otherones import OtherOnes
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import only_parts
 from engine.oracle.where import has_where
 from engine.state.faces import walk
 
 
-class Binder(Doers):
+class Binder(OtherOnes):
     """One walk over an ability in the order of its text, binding reference words."""
 
     def __init__(self, inner: Callable[[Ability], Ability], giving: Callable[[Binder, Effect, object], None]) -> None:
@@ -105,6 +107,11 @@ class Binder(Doers):
         """ "Creature with toughness greater than its power": two numbers of the same creature."""
         of = node.amount.of if isinstance(node.amount, PropertyOf) else None
         named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
+        if self.each_player:  # "each opponent can't cast spells with mana value greater than ... that player controls"
+            for each in walk(node.amount):
+                if isinstance(each, Back) and each.word in ("that player", "they"):
+                    self.bound[id(each)] = ControllerOf(Back("it", Source.TESTED))
+                    self.keep.append(each)
         if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
             self.bound[id(of)] = changed(of, to=Source.TESTED)
             self.keep.append(of)
@@ -401,6 +408,11 @@ class Binder(Doers):
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         of: Selection = node.of
+        host = self.host_of_attached() if isinstance(of, Back) and of.word == "it" else None
+        if host is not None:
+            self.bound[id(node)] = changed(node, of=host)
+            self.keep.append(node)
+            return
         if isinstance(of, Back):
             self.back(of, owner=True)
             found = self.bound.get(id(of), of)
@@ -417,41 +429,12 @@ class Binder(Doers):
         if id(node) in self.bound or node.to is not None:
             return
         self.keep.append(node)
-        if node.word == HURT:
+        if node.word.endswith(HURT.partition(" ")[2]):
             hurt = doer_of(node, self.last_effects)
             self.bound[id(node)] = changed(node, to=Source.MARK, index=self.mark(hurt))
             return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
-
-    def any_other(self, node: AnyOther) -> None:
-        """ "any other target": than the target before, else than what deals the damage."""
-        targets = [each for each in self.mentions if each.source is Source.TARGET]
-        than: Selection | None = Back("it", Source.TARGET, targets[0].index) if len(targets) == 1 else self.sources
-        if isinstance(than, Back) and than.to is None:
-            self.back(than)
-            than = self.bound.get(id(than), than)  # type: ignore[assignment]
-        if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
-            raise Unresolved("any other target")
-        self.bound[id(node)] = changed(node, than=than)
-        self.keep.append(node)
-
-    def other(self, node: Other) -> None:
-        """ "other", "another" after a target means other than that; which is certain only where there is one."""
-        targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
-        if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
-            self.bound[id(node)] = changed(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
-            self.keep.append(node)
-            return None
-        if node.than is not None or not targets:
-            return self.parts(node)
-        if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):
-            raise Unresolved("other")
-        if self.targeting and not self.spell and node.surface != "another":
-            raise Unresolved("other")
-        self.bound[id(node)] = changed(node, than=Back("it", Source.TARGET, targets[0].index))
-        self.keep.append(node)
-        return None
 
 
 _FOUND: Final = (Some, TopOf, All, Among, Several)
@@ -459,7 +442,8 @@ _ONE_THING: Final = (Target, Back, This, Attached)
 Visitor = Callable[[Binder, Any], None]
 VISITS: Final[tuple[tuple[type | tuple[type, ...], Visitor], ...]] = (  # the first that fits a node says how
     (Effect, Binder.effect), (Back, Binder.back), (Target, Binder.target),
-    (This, lambda binder, node: binder.event_object(node, False)), (Must, Binder.must), (Was, Binder.had_been),
+    (This, lambda binder, node: binder.event_object(node, False)), (Granter, Binder.granter), (Must, Binder.must),
+    (Was, Binder.had_been),
     (Together, Binder.together), (InZone, Binder.in_zone), ((Some, Among), Binder.chosen),
     (OfChosen, Binder.of_chosen), (Compare, Binder.compare), (WAYS, Binder.this_way), (Other, Binder.other),
     (AnyOther, Binder.any_other), ((ControllerOf, OwnerOf), Binder.role), (DefendingPlayer, Binder.role_of),
