@@ -21,7 +21,7 @@ from engine.ast.selections import Back
 from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.castriders import CastRider, joined
-from engine.oracle.clauses import PARTS
+from engine.oracle.clauses import INSIDE
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
@@ -60,7 +60,7 @@ def _again(effect: Effect) -> bool:
             return True
         if isinstance(each, tuple):
             waiting += each
-        elif isinstance(each, Effect) and (parts := PARTS[type(each)]) is not None:
+        elif isinstance(each, Effect) and (parts := INSIDE[type(each)]) is not None:
             waiting += parts(each)
     return False
 

@@ -159,7 +159,7 @@ def _several(get: Callable[[object], tuple[object, ...]]) -> Callable[[object], 
     return lambda value: filter(None, get(value))
 
 
-PARTS: Final = _Parts()
+INSIDE: Final = _Parts()
 
 
 def field_names(cls: type) -> tuple[str, ...]:
@@ -179,7 +179,7 @@ def kinds(value: object) -> set[type]:
             waiting += value  # type: ignore[arg-type]
             continue
         found.add(cls)
-        parts = PARTS[cls]
+        parts = INSIDE[cls]
         if parts is not None:
             waiting += parts(value)
             if cls is InZone and value.single:  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, CostPart, Effect
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
-from engine.oracle.clauses import PARTS, field_names, kinds
+from engine.oracle.clauses import INSIDE, field_names, kinds
 from engine.oracle.kernel import Value, changed
 from engine.oracle.later import followed_up, untimely
 from engine.oracle.mentions import Unresolved
@@ -106,7 +106,7 @@ def named_zone(value: object) -> Zone | None:
             if found is not None:
                 return found
             continue
-        parts = PARTS[cls]
+        parts = INSIDE[cls]
         if parts is not None:
             waiting += [*parts(each)][::-1]
     return None

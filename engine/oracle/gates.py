@@ -8,7 +8,7 @@ from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pa
 from engine.ast.selections import Back, Target
 from engine.events import matchers_combat, matchers_doing
 from engine.events.matchers import patterns_known
-from engine.oracle.clauses import FIELDS, PARTS
+from engine.oracle.clauses import FIELDS, INSIDE
 from engine.oracle.grammar import grammar
 from engine.oracle.printer import Printing, Words
 from engine.oracle.vocabulary import WORDED, unknown_word
@@ -39,7 +39,7 @@ def performable(value: object) -> str:
             continue
         if (cls not in _PLAIN or UNPERFORMED) and isinstance(each, Node) and _node(each):
             return _first_missing(value)
-        parts = PARTS[cls]
+        parts = INSIDE[cls]
         if parts is not None:
             waiting += parts(each)
     return ""

@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.amounts import VarX
 from engine.ast.effects import Sequence
 from engine.ast.node import Amount, Node
-from engine.oracle.clauses import PARTS, Rewriter
+from engine.oracle.clauses import INSIDE, Rewriter
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -110,7 +110,7 @@ def has_where(value: object) -> bool:
             continue
         if isinstance(value, Amount) and value.surface.startswith(WHERE):
             return True
-        parts = PARTS[cls]
+        parts = INSIDE[cls]
         if parts is not None:
             waiting += parts(value)
     return False
@@ -127,7 +127,7 @@ def has_x(value: object) -> bool:
             continue
         if cls is VarX:
             return True
-        parts = PARTS[cls]
+        parts = INSIDE[cls]
         if parts is not None:
             waiting += parts(value)
     return False
