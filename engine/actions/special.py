@@ -347,7 +347,9 @@ class BecomePlotted(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = [ref for ref in r.objects(self.what) if r.game.obj(ref).zone is Zone.EXILE and not r.game.obj(ref).gone]
-        r.emit(*(Marked(ref, "plotted", True, r.source) for ref in refs))
+        for ref in refs:
+            turn = Chose(ref, "marked turn", r.game.state.turn, r.controller)
+            r.emit(turn, Marked(ref, "plotted", True, r.source))
         r.did(self, refs, happened=bool(refs))
 
 

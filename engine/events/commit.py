@@ -178,6 +178,7 @@ _COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 ADDED: Final[dict[str, tuple[int, ...]]] = {
     "combat": _COMBAT, "combat and main": (*_COMBAT, int(Step.MAIN2)), "main": (int(Step.MAIN2),),
     "beginning": (int(Step.UNTAP), int(Step.UPKEEP), int(Step.DRAW)), "upkeep": (int(Step.UPKEEP),),
+    "upkeeps": (int(Step.UPKEEP),),  # a beginning phase of its own
     "end": (int(Step.END),),
 }
 

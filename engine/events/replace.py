@@ -21,6 +21,7 @@ from engine.state.context import Context, EventInfo
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.lasting import row_context
+from engine.state.objects import TOKEN
 from engine.state.rows import RegenerationShield, ReplacementRow
 from engine.state.rulings import cant
 from engine.state.shields import protected
@@ -32,12 +33,14 @@ _BY_PROTECTION: Final = -1
 
 
 class Aftermath:
-    """Instructions of replacement effects, followed once the batch is committed."""
+    """Instructions of replacement effects, followed once the batch is committed; `tokens`: those in whose place an
+    instruction creates others, by the id of its context."""
 
-    __slots__ = ("waiting",)
+    __slots__ = ("tokens", "waiting")
 
     def __init__(self) -> None:
         self.waiting: list[tuple[Effect, Context, tuple[int, ...]]] = []
+        self.tokens: dict[int, e.CreateTokens] = {}
 
     def besides(self, effect: Effect, source: int, to: int) -> EventInfo | None:
         """The event of what waits already for damage by other sources at the same time: that is prevented together."""
@@ -54,9 +57,19 @@ class Aftermath:
         try:
             for effect, context, applied in self.waiting:
                 game.already = (*before, *applied)
+                first = game.state.next_id
                 performer().perform(game, effect, context)
+                if id(context) in self.tokens:
+                    _stand_for(game, self.tokens[id(context)], first)
         finally:
             game.already = before
+
+
+def _stand_for(game: Game, event: e.CreateTokens, first: int) -> None:
+    """What was created since an id was the next one are the tokens that the replaced instruction speaks of (614.6)."""
+    rows = game.state.objects
+    event.new = tuple(id for id in game.state.battlefield if id >= first and rows[id].kind == TOKEN)
+    event.done = bool(event.new)
 
 
 def _shuffles(effect: Effect) -> bool:
@@ -307,6 +320,8 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
     if effect.effect is not None:
         aftermath.waiting.append((effect.effect, context, event.applied))
         if effect.factor == 1 and effect.add is None and not effect.to_zone:
+            if isinstance(event, e.CreateTokens):
+                aftermath.tokens[id(context)] = event
             return []
     if effect.factor != 1 or effect.add is not None:
         more = 0 if effect.add is None else compile_amount(effect.add).value(context)

@@ -44,6 +44,9 @@ PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker", *ATTACKING_PLAYER,
 })
+LINKED_WORDS: Final = frozenset({
+    f"the exiled {kind}card{s}" for kind in ("", "creature ", "nonland ") for s in ("", "s")
+})
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
 IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
                               "the other creature"})
@@ -112,8 +115,15 @@ class Antecedents(PlayersMeant):
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
         if word in CHOSEN_WORDS:
-            return replace(node, to=Source.CHOSEN)
+            aimed = self.aimed_choice()
+            return replace(node, to=Source.CHOSEN) if aimed is None else self.bind(node, aimed, owner)
         return self.object_meaning(node, owner)
+
+    def aimed_choice(self) -> Mention | None:
+        """ "Choose target opponent": the player chosen so, who is no choice that the source remembers."""
+        if not any(isinstance(each, Choose) and isinstance(each.what, Target) for each in self.effects):
+            return None
+        return next((each for each in self.mentions if each.source is Source.TARGET and each.player), None)
 
     def chosen_among(self) -> list[Mention]:
         """ "An opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest into your
@@ -205,9 +215,12 @@ class Antecedents(PlayersMeant):
         meant = self.replaced
         if meant and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(meant.what):
             return meant
-        if word in ("the exiled card", "the exiled cards"):
+        if word in LINKED_WORDS:
             exiled = ExiledWith(surface=word)
             self.stand_in(exiled, frozenset(("card", "object")), word.endswith("s"))
+            if word not in ("the exiled card", "the exiled cards"):
+                self.focus = self.mentions[-1]
+                self.focus.weak = False  # "the exiled creature card's power and ... its toughness"
             return exiled
         if self.spell and word.startswith(PAID_WITH):
             self.paid_with = replace(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Players, places
-from engine.ast.node import Selection
-from engine.ast.selections import Source
+from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Other, Players, places
+from engine.ast.node import Effect, Selection
+from engine.ast.selections import Source, Target
 from engine.oracle.subtypes import CREATURE_TYPES
+from engine.state.faces import walk
 from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES
 
 IMPLIED: Final = "~"  # before a noun that a thing has without its being said: a Goblin is a creature
@@ -76,6 +77,13 @@ def type_of(subtype: str) -> str:
         if subtype in family:
             return word
     return "object"
+
+
+def other_than_nothing(effect: Effect | None, other: Other) -> bool:
+    """Whether an instruction of a spell speaks of other permanents, and of none that they could be other than."""
+    nodes = list(walk(effect)) if effect is not None and type(effect).__name__ != "Support" else []
+    of = [each for each in nodes if isinstance(each, Objects) and any(test is other for test in each.tests)]
+    return any(each.kind is Kind.PERMANENT for each in of) and not any(isinstance(each, Target) for each in nodes)
 
 
 def nouns_of(what: object) -> frozenset[str]:

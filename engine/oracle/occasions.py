@@ -25,13 +25,14 @@ from engine.ast.patterns import (
     PlayerDoes,
     StepBegins,
 )
-from engine.ast.selections import All, Attached, Back, OwnerOf, Source, This, You
+from engine.ast.selections import All, Attached, Back, Granter, OwnerOf, Source, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.howmany import HowMany
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
 from engine.state.faces import walk
 
 DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
+ON_YOU: Final = Players((Is(You()),))  # "whenever an opponent attacks you"
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
 CREWS: Final = {"crews a vehicle": frozenset({"vehicle", "permanent", "artifact", "object"})}
@@ -120,7 +121,7 @@ class Occasions(HowMany):
         self.player_attacks = isinstance(first, PlayerAttacks)
         for name in ("who", "by"):
             who = getattr(first, name, None)
-            if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players):
+            if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ON_YOU:
                 continue  # "that attacking player"; "that opponent" is who is attacked
             if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
@@ -128,7 +129,7 @@ class Occasions(HowMany):
             other = getattr(first, name, None)
             if isinstance(first, Moves) or getattr(first, "many", False):
                 continue
-            if isinstance(first, PlayerAttacks) and isinstance(other, Either):
+            if isinstance(first, PlayerAttacks) and (isinstance(other, Either) or other == ON_YOU):
                 continue
             if isinstance(other, Players):
                 source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER
@@ -163,6 +164,16 @@ class Occasions(HowMany):
                 self.whose(what, Back("it", Source.EVENT))
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+
+    def granter(self, what: Granter) -> None:
+        """What gives the ability that is read, named in it."""
+        known = next((each for each in self.mentions if each.instead == what), None)
+        if known is None:
+            nouns = frozenset(("equipment", "aura", "artifact", "enchantment", "permanent", "object"))
+            known = Mention(Source.TARGET, -1, False, True, False, nouns, instead=what)
+            self.mentions.append(known)
+        self.clock += 1
+        known.last = known.named = self.clock
 
     def will_enter(self, node: Effect) -> None:
         """ "That creature enters with more counters" is said of a spell that has not resolved yet."""

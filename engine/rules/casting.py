@@ -346,7 +346,7 @@ class _Casting:
             bill.add(self.r, extra, self.info.face.mana_cost, times)
         change_for_spell(bill, self.r, self.player, self.id)
         if self.r.x:
-            bill.need = bill.need.with_x(self.r.x)
+            bill.need = bill.need.with_x(self.r.x, self.info.on_x)
         return bill
 
     def _finish(self) -> bool:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from engine.rules.bills import Bill
 
 _HELPER_WEIGHT: Final = 200
+_TAPS_FOR_MORE: Final = 12
 _MOST_KEPT: Final = 50_000
 UNKNOWN_AMOUNT: Final = 100  # of a mana ability whose amount depends on the game, where only a bound is wanted
 
@@ -143,6 +144,15 @@ def sources_of(game: Game, player: int, bill: Bill | None = None) -> list[Source
     return found
 
 
+def weight_of(values: Chars) -> int:
+    """How dearly a permanent is tapped for mana: lands before others, what could be tapped for more after its like."""
+    weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
+    for ability in values.abilities:
+        if isinstance(ability, ActivatedAbility) and not ability.mana and TapThis() in ability.cost.parts:
+            return weight + _TAPS_FOR_MORE
+    return weight
+
+
 def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill: Bill | None) -> Source | None:
     """A mana ability as a source, None if it can't be activated now."""
     ability = kind.ability
@@ -165,7 +175,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     ):
         return None
     values = game.chars(row.id)
-    weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
+    weight = weight_of(values)
     if not kind.free:
         weight += COSTED_WEIGHT
     source = Source(row.id, place, makes, weight, kind.free, "snow" in values.supertypes)
@@ -253,7 +263,7 @@ class Single:
         self.mask = kind.mask
         self.letters = kind.fixed or ()
         self.creature = values.creature and "haste" not in values.keywords
-        self.weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
+        self.weight = weight_of(values)
 
 
 _singles: Final[dict[int, tuple[Chars, Single | None]]] = {}

@@ -26,6 +26,7 @@ from engine.state.objects import Obj
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, HAND, Zone
 
+PLOT = KeywordAbility("plot")
 _TWO_SIDED = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
 FACE_DOWN = Cost((PayMana(ManaCost((str(FACE_DOWN_COST),))),))
 
@@ -91,11 +92,20 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     if given is not None and mine and zone is EXILE and _marked(game, row, "foretold") and row.card is not None:
         cost = Cost((PayMana(mana_cost(str(given))),))  # 702.143d
         yield keyword_offer(row, 0, info_of_face(row.card.front), KeywordAbility("foretell", cost=cost))
+    if mine and zone is EXILE and _marked(game, row, "plotted"):
+        yield from _plotted(game, row)
     card = row.card
     if zone is HAND and mine and card is not None and card.layout == "split" and _fuses(card):
         both = info_of_face(fused(card))
         yield Offer(0, both, "fuse", None, both.fast and all("instant" in face.types for face in card.faces))
     yield from _permitted(game, player, row)
+
+
+def _plotted(game: Game, row: Obj) -> Iterator[Offer]:
+    """702.170d. A card that became plotted is cast for nothing, as any of its faces, though it has no plot itself."""
+    for index, info in faces_of(game, row):
+        if not info.land and not any(each.name == "plot" for each in info.ways + _given(game, row)):
+            yield keyword_offer(row, index, info, PLOT)
 
 
 def _fuses(card: Card) -> bool:

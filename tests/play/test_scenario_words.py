@@ -299,3 +299,21 @@ def test_a_custom_permanent_without_a_name_is_activated_by_its_word() -> None:
     case["custom"] = [{"player": "PlayerA", "ability": "target destroy", "effect": "target_destroy", "amount": 1,
                        "text": "{0}: Destroy target permanent."}]  # fmt: skip
     assert ran(case).why == ""
+
+
+def test_a_target_says_whether_one_does_what_one_may() -> None:
+    """In a strict script without a yes or no: naming something is a yes, to skip it a no."""
+    offer = printed("Offer", "Sorcery", "You may exile a card from your hand. If you do, you gain 3 life.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Offer", "Ox", "Mage"])
+    cast: Json = {"do": "cast", "card": "Offer"}
+    for target, life in (({"name": "Ox"}, 23), ({"skip": True}, 20)):
+        wanted: Json = {"kind": "life", "player": "PlayerA", "value": life}
+        case = scenario(mine, [cast], [wanted], targets={"PlayerA": [[target]]})
+        assert ran(case, *MOXEN, offer).why == ""
+
+
+def test_abilities_are_playable_by_the_beginning_of_their_text() -> None:
+    """Cost and words as they are printed; an attack by its name."""
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain", "Prism", "Filter", "Ox"])
+    for start, has in (("{1}, {T}: Add", True), ("{T}: Add one", True), ("{2}, {T}: Add", False)):
+        assert holds(mine, {"kind": "playable", "text": start, "has": has}) == ""

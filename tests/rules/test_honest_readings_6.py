@@ -13,9 +13,9 @@ from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find, spell
+from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, go_on, names, play
+from tests.rules.play import beast, do, free, go_on, names, next_turn, play
 
 
 def test_that_much_is_not_how_many_single_things_were_sacrificed() -> None:
@@ -181,3 +181,79 @@ def test_been_attacked_this_step_is_true_after_the_attacker_is_gone() -> None:
     game.offered.clear()
     assert [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
     assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+
+
+@pytest.mark.rule("611.2a")
+def test_until_your_next_end_step_ends_in_this_turn_if_that_is_still_to_come() -> None:
+    text = "Exile the top card of your library. Until your next end step, you may play that card."
+    zap = free("Zap", "Instant", "You gain 1 life.")
+    game = board(Side(hand=[free("Peek", "Sorcery", text)], library=[zap]), Side())
+    play(game, "Peek")
+    assert [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    to_step(game, Step.END)
+    assert not legal_actions(game, 0)
+
+
+@pytest.mark.rule("614.6")
+def test_those_tokens_are_the_ones_created_instead() -> None:
+    visit = (
+        "If one or more creature tokens would be created under your control, that many 4/4 white Angel creature tokens "
+        "with flying are created instead."
+    )
+    revolt = "Create two 1/1 red Human creature tokens. Sacrifice those tokens at the beginning of the next end step."
+    game = board(Side([free("Visit", "Enchantment", visit)], hand=[free("Revolt", "Sorcery", revolt)]), Side())
+    play(game, "Revolt")
+    assert names(game, Zone.BATTLEFIELD) == ["Visit", "Angel", "Angel"]
+    to_step(game, Step.END)
+    go_on(game)
+    assert names(game, Zone.BATTLEFIELD) == ["Visit"]
+
+
+@pytest.mark.rule("702.170d")
+def test_a_card_that_becomes_plotted_is_cast_later_for_nothing_as_any_of_its_faces() -> None:
+    card = read_card({
+        "name": "Elkling // Errand", "layout": "adventure", "type_line": "Creature — Elk", "card_faces": [
+            {"name": "Elkling", "type_line": "Creature — Elk", "mana_cost": "{9}", "power": "1", "toughness": "1"},
+            {"name": "Errand", "type_line": "Sorcery — Adventure", "mana_cost": "{9}",
+             "oracle_text": "You gain 3 life."},
+        ],
+    })  # fmt: skip
+    plan = free("Plan", "Sorcery", "You may exile a nonland card from your hand. If you do, it becomes plotted.")
+    game = board(Side(hand=[plan, card]), Side())
+    play(game, "Plan", "yes")
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    next_turn(game, Step.MAIN1, 2)
+    found = [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    assert [(each.face, each.way) for each in found] == [(0, "plot"), (1, "plot")]
+    do(game, found[1])
+    assert game.player(0).life == 23
+
+
+@pytest.mark.rule("601.2g")
+def test_a_land_that_taps_for_more_is_not_taken_for_mana_first() -> None:
+    village = free("Village", "Land", "{T}: Add {U}.\n{T}: You gain 1 life.")
+    isle = free("Isle", "Land", "{T}: Add {U}.")
+    game = board(Side([village, isle], hand=[spell("Opt", "{U}", "Instant", "You gain 5 life.")]), Side())
+    play(game, "Opt")
+    assert [game.obj(find(game, name)).tapped for name in ("Village", "Isle")] == [False, True]
+
+
+@pytest.mark.rule("508.3b")
+def test_that_player_who_attacks_you_is_not_you() -> None:
+    text = "Whenever an opponent attacks you, this creature deals 2 damage to that player."
+    game = board(Side([beast("Ox")]), Side([beast("Guard", text=text)]), step=Step.DECLARE_ATTACKERS)
+    emit(game, [AttackersDeclared(0, ((find(game, "Ox"), 1),))])
+    settle(game)
+    go_on(game)
+    assert [player.life for player in game.state.players] == [18, 20]
+
+
+@pytest.mark.rule("608.2c")
+def test_each_other_creature_of_a_spell_is_other_than_its_target() -> None:
+    """Where nothing is there to be other than, the spell is declined."""
+    text = "Destroy target creature. Tap each other creature."
+    game = board(Side(hand=[free("Lull", "Instant", text)]), Side([beast("Ox"), beast("Elk")]))
+    play(game, "Lull", "Ox")
+    assert not find(game, "Ox") and game.obj(find(game, "Elk")).tapped
+    for words in ("Tap each other creature.", "Creatures get +1/+0 until end of turn for each other creature."):
+        assert [type(each).__name__ for each in read_ability(words, "Lull", ("instant",))] == ["Unread"]

@@ -206,9 +206,7 @@ def _attached(game: Game, script: Script, wanted: Json) -> str:
 
 
 def _playable(game: Game, script: Script, wanted: Json) -> str:
-    texts = playable(game, _who(script, wanted))
-    start = text(wanted, "text")
-    return _differs(any(each.startswith(start) for each in texts), flag(wanted, "has", True))
+    return _differs(playable(game, _who(script, wanted), text(wanted, "text")), flag(wanted, "has", True))
 
 
 def _may_attack(game: Game, script: Script, wanted: Json) -> str:

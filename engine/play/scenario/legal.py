@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Action, Activate, Cast, PlayLand, Special
 from engine.play.scenario.form import Json, text
-from engine.play.scenario.names import ability_words, begins, called, names_of, words
+from engine.play.scenario.names import begins, called, names_of, words
 from engine.play.scenario.script import Script
 from engine.rules.attacking import attack_options
 from engine.rules.mana_sources import sources_of
@@ -49,25 +49,20 @@ def cast_texts(game: Game, action: Cast) -> list[str]:
     return [f"{name} {suffix}".strip() for name in names]
 
 
-def playable(game: Game, player: int) -> list[str]:
-    """Every legal play, in words; attacks too while they could be declared."""
-    found: list[str] = []
+def playable(game: Game, player: int, start: str) -> bool:
+    """Whether a legal play, in words, begins so; attacks too while they could be declared."""
+    able: list[tuple[int, int]] = [(source.id, source.ability) for source in sources_of(game, player)]
     for action in legal_actions(game, player):
-        found.extend(_words_of(game, action))
-    for source in sources_of(game, player):
-        ability = game.chars(source.id).abilities[source.ability]
-        found.extend(_spaced(ability_words(ability)))
-    if game.state.active == player:
-        found.extend(f"attack:{game.chars(option.attacker).name}" for option in attack_options(game))
-        found.extend(f"attack: {game.chars(option.attacker).name}" for option in attack_options(game))
-    return found
-
-
-def _spaced(texts: list[str]) -> list[str]:
-    """Texts of abilities also as they are printed: capital symbols and beginnings."""
-    return [*texts, *(each.replace(" :", ":").replace("} {", "}{").upper() for each in texts), *(
-        each[:1].upper() + each[1:] for each in texts
-    )]
+        if isinstance(action, Activate):
+            able.append((action.source, action.ability))
+        elif any(each.startswith(start) for each in _words_of(game, action)):
+            return True
+    if any(begins(game.chars(id).abilities[place], start, game.chars(id).name) for id, place in able if place >= 0):
+        return True
+    if game.state.active != player or not start.startswith("attack:"):
+        return False
+    whom = start.removeprefix("attack:").strip()
+    return any(game.chars(option.attacker).name.startswith(whom) for option in attack_options(game))
 
 
 def _words_of(game: Game, action: Action) -> list[str]:
@@ -77,8 +72,6 @@ def _words_of(game: Game, action: Action) -> list[str]:
         row = game.state.objects[action.card]
         name = row.card.faces[action.face].name if row.card is not None else game.chars(row.id).name
         return [f"Play {name}"]
-    if isinstance(action, Activate):
-        return _spaced(ability_words(game.chars(action.source).abilities[action.ability]))
     return [action.kind.capitalize()] if isinstance(action, Special) else []
 
 

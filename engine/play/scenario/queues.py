@@ -100,6 +100,15 @@ class Queues:
             return True
         return False
 
+    def aimed(self) -> bool | None:
+        """Whether something is to be chosen for what one may do, as the next target says; None if it says nothing."""
+        if any("bool" in each for each in self.choices) or not self.targets:
+            return None
+        if "skip" in (self.targets[0] or [{}])[0]:
+            del self.targets[0]
+            return False
+        return True
+
     def word(self, fits: Fits) -> int:
         """The first text that fits, as what it fits; -1 if none does."""
         for place, each in enumerate(self.choices):
@@ -144,8 +153,9 @@ class Queues:
 
     def left(self) -> list[str]:
         """What was not used, as sentences."""
-        found = [f"choice {each}" for each in self.choices if each != {"bool": False}]  # no one is asked who can't
-        found.extend(f"target {each}" for each in self.targets)
+        declined = ({"bool": False}, {"skip": True})  # no one is asked who can't
+        found = [f"choice {each}" for each in self.choices if each not in declined]
+        found.extend(f"target {each}" for each in self.targets if "skip" not in (each or [{}])[0])
         return found
 
 

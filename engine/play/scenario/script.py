@@ -236,6 +236,8 @@ class Script(Asker, Observer):
                 answer = self._word_yes(decision)
             if answer is None and decision.asked.purpose is Purpose.MAY and policy.aimed_freely(game):
                 answer = True  # "you may ... up to one target ...": that a target was chosen says it already
+            if answer is None and self.strict and decision.asked.purpose is Purpose.MAY:
+                answer = queues.aimed()
             if answer is None:
                 self.invent(decision)
                 answer = policy.says_yes(decision)
@@ -318,7 +320,7 @@ class Script(Asker, Observer):
             letter = COLORS.get(wanted)
             if wanted in said or (letter and letter in (option.key, option.label)):
                 return place
-            if option.label and (words(option.label).startswith(words(wanted))):
+            if option.label and words(option.label).startswith(words(wanted.removeprefix("cast "))):
                 return place
             if option.ref >= 64 and called(game, option.ref, text(entry, "text"), self.aliases):
                 return place
