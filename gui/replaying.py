@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -60,7 +61,8 @@ class Cutter:
 
     def cut(self) -> None:
         """Send a frame: the position as the player saw it, the same with all hands, and what was seen on the way."""
-        mine, all_hands = self.match.snapshot(self._me), self.match.snapshot(NO_ONE)
+        mine = self.match.snapshot(self._me)
+        all_hands = replace(self.match.snapshot(NO_ONE), viewer=self._me)  # the table stays the player's
         now = encode((mine.turn, mine.active))
         self._wire.send("frame", now, encode(mine), encode(all_hands), encode(tuple(self._seen)))
         self._seen = []

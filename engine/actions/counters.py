@@ -144,19 +144,34 @@ class PutOnTwo(PlayerVerb):
 )
 @says("with your choice of a {kind:counter} counter or a {other:counter} counter on it", nonterminal="entry",
       what=ENTERING)
+@says(
+    "{who:player} put[s] your choice of a {kind:counter} counter , a {other:counter} counter , or a {third:counter} "
+    "counter on {what:object}",
+    "{who:player} put[s] your choice of a {kind:keyword} , {other:keyword} , or {third:keyword} counter on "
+    "{what:object}",
+)
+@says(
+    "{who:player} put[s] your choice of a {kind:keyword} , {other:keyword} , {third:keyword} , or {fourth:keyword} "
+    "counter on {what:object}",
+    "{who:player} put[s] a counter from among {kind:keyword} , {other:keyword} , {third:keyword} , or {fourth:keyword} "
+    "on {what:object}",
+)
 @dataclass(frozen=True, slots=True)
 class PutEither(PlayerVerb):
-    """122.1. Put a counter of one of two kinds, of the player's choice, on each of some objects."""
+    """122.1. Put a counter of one of two to four kinds, of the player's choice, on each of some objects."""
 
     kind: str
     other: str
     what: Selection
+    third: str = ""
+    fourth: str = ""
 
     def perform(self, r: Resolution) -> None:
         events: list[PutCounters] = []
         for player in doers(r, self.who):
+            kinds = [each for each in (self.kind, self.other, self.third, self.fourth) if each]
             for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
-                options = tuple(Option(kind, f"A {kind} counter") for kind in (self.kind, self.other))
+                options = tuple(Option(kind, f"A {kind} counter") for kind in kinds)
                 kind = r.pick(player, options, Purpose.COUNTERS, "Which counter")
                 events.append(PutCounters(ref, kind, 1, r.source, player))
         put(r, self, events)

@@ -17,6 +17,7 @@ from engine.decisions import Option, Purpose
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
 from engine.state.reach import reaches
+from engine.state.rulings import rule_count
 from engine.terms.ids import ObjectId, PlayerId
 
 ONE: Final = Fixed(1)
@@ -184,13 +185,25 @@ class FlipCoins(PlayerVerb):
             for _ in range(r.amount(self.n)):
                 called = r.pick(player, COIN, Purpose.OTHER, "Call the flip")
                 wins = r.game.procedures.chance(PlayerId(player), 2)
-                result = r.random(2) if wins < 0 else int((called == COIN[1].key) == bool(wins))
+                result = tossed(r, player) if wins < 0 else int((called == COIN[1].key) == bool(wins))
                 event = Flipped(player, 2, result, COIN[result].key == called, r.source)
                 r.emit(event)
                 won += event.won
                 flips += 1
         r.did(self, (), won, won > 0)
 
+
+def tossed(r: Resolution, player: int) -> int:
+    """The side that a coin shows: of more coins flipped instead all but one of the player's choice are ignored."""
+    more = 2 ** rule_count(r.game, FLIP_TWO, player) - 1
+    sides = {r.random(2) for _ in range(1 + more)}
+    if len(sides) == 1:
+        return sides.pop()
+    return int(r.pick(player, COIN, Purpose.OTHER, "Which side counts?") == COIN[1].key)
+
+
+FLIP_TWO: Final = "flips two coins and ignores one"  # names of changed rules
+IGNORE_LOWEST: Final = "rolls one more die and ignores the lowest"
 
 says("you win the clash", "you win", "you won", nonterminal="cond1")(Did)
 
@@ -211,11 +224,22 @@ class RollDice(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         total = 0
         for player in doers(r, self.who):
-            results = [rolled(r, player, self.sides) for _ in range(r.amount(self.n))]
+            results = self.results(r, player)
             total += sum(results)
             if results:
                 tell(r, player, "roll one or more dice", sum(results))
         r.did(self, (), total)
+
+    def results(self, r: Resolution, player: int) -> list[int]:
+        """What the dice of a player show; those ignored have not been rolled."""
+        count = r.amount(self.n)
+        more = rule_count(r.game, IGNORE_LOWEST, player) if count > 0 else 0
+        if not more:
+            return [rolled(r, player, self.sides) for _ in range(count)]
+        shown = sorted((r.random(self.sides) + 1 for _ in range(count + more)), reverse=True)[:count]
+        for result in shown:
+            r.emit(Flipped(player, self.sides, result, False, r.source))
+        return shown
 
 
 def rolled(r: Resolution, player: int, sides: int) -> int:

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.actions.base import PlayerVerb, doer
 from engine.ast.abilities import ActivatedAbility
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Devotion, Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import Sequence
 from engine.ast.filters import HasType, Kind, Objects
@@ -164,6 +164,7 @@ class AddOneOf(ManaVerb):
 @says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
 @says("{who:player} add[s] {n:count} mana of any color (they choose|that player chooses)")
 @says("{who:player} add[s] a additional {n:count} mana of any (|one) color")
+@says("{who:player} choose[s] a color . add a amount of mana of that color equal to {n:amount}")
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)
 @dataclass(frozen=True, slots=True)
@@ -186,6 +187,16 @@ def combined(letters: Iterable[str], count: int, mixed: bool) -> tuple[str, ...]
     if not mixed:
         return tuple(letter * count for letter in letters)
     return tuple("".join(each) for each in combinations_with_replacement(tuple(letters), count))
+
+
+@says("{who:player} choose[s] a color . add a amount of mana of that color equal to your devotion to that color")
+@dataclass(frozen=True, slots=True)
+class AddDevotion(ManaVerb):
+    """700.5. Add mana of one color, as much as the devotion to it."""
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        numbers = [(letter, r.amount(Devotion(1 << place))) for place, letter in enumerate(LETTERS)]
+        return tuple(letter * number for letter, number in numbers if number)
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}"))

@@ -10,7 +10,7 @@ from engine.ast.amounts import Fixed, HistoryCount
 from engine.ast.conditions import Holds, UntilEndOfTurn
 from engine.ast.filters import ControlledBy, Kind, NthCast, Objects, Players
 from engine.ast.modifiers import Cant, ChangeCost, IfHolds, MayPlay
-from engine.ast.node import Filter, Modifier
+from engine.ast.node import Duration, Filter, Modifier
 from engine.ast.selections import You
 from engine.events.kinds import EffectBegins
 from engine.events.resolution import Resolution
@@ -52,3 +52,17 @@ class NextSpell(Verb):
         """Let an effect last for the turn."""
         set_duration(row, TURN, r)
         r.emit(EffectBegins(row, r.source))
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsCost(Verb):
+    """611.2c. For a while spells of a kind cost more or less, also those that nobody has yet."""
+
+    change: ChangeCost
+    duration: Duration
+
+    def perform(self, r: Resolution) -> None:
+        row = ContinuousRow(*new_row_values(r), (locked(self.change, r),), (), ANYBODY)
+        set_duration(row, self.duration, r)
+        r.emit(EffectBegins(row, r.source))
+        r.did(self, ())

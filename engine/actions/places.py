@@ -61,6 +61,7 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
 @says("on the bottom in any order", nonterminal="destination", to="bottom", order="any")
 @says("on the bottom in a random order", nonterminal="destination", to="bottom", order="random")
 @says("back on top in any order", "on top in any order", nonterminal="destination", to="top", order="any")
+@says(_into("graveyard", *(f"to {graveyard}" for graveyard in GRAVEYARDS)), nonterminal="homecoming")
 @says("third from the top", nonterminal="destination", to="third")
 @dataclass(frozen=True, slots=True)
 class Place(Node):

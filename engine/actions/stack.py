@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.base import Keep, PlayerVerb, doer, doers, here, move, taken, zone_of
+from engine.actions.places import place
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import says
@@ -51,6 +52,10 @@ _INSTEAD = ". if that spell is countered this way ,"
     "that player 's graveyard",
     to="library",
 )
+@says(
+    f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on your choice of the top or bottom of its "
+    "owner 's library instead of into that player 's graveyard", to="either",
+)
 @dataclass(frozen=True, slots=True)
 class Counter(PlayerVerb):
     """701.5. Counter spells and abilities; `to`: where a countered spell goes instead of the graveyard."""
@@ -71,7 +76,9 @@ class Counter(PlayerVerb):
         """Put a countered spell where it goes instead of the graveyard."""
         if self.to:
             card = r.game.obj(ref).became
-            if card:
+            if card and self.to == "either":
+                place(r, (card,), "either", "", r.controller)
+            elif card:
                 r.emit(move(r, card, ZONES[self.to]))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doers, move, tell
+from engine.actions.game import tossed
 from engine.ast.node import Effect, Filter
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Destroy, Event, Flipped
@@ -103,7 +104,7 @@ class FlipForSides(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            event = Flipped(player, 2, r.random(2), False, r.source)
+            event = Flipped(player, 2, tossed(r, player), False, r.source)
             event.called = False
             r.emit(event)
             effect = self.heads if event.result == 0 else self.tails

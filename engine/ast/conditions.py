@@ -162,9 +162,10 @@ class WhileTrue(Duration):
 
 @dataclass(frozen=True, slots=True)
 class UntilLeaves(Duration):
-    """"until this creature leaves the battlefield" (610.3)."""
+    """"until this creature leaves the battlefield" (610.3); `exile`: "until this card is cast from exile"."""
 
     what: Selection
+    exile: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,11 +198,15 @@ class BlockMore(Modifier):
     more: Amount | None
 
 
+COLORED_ONLY: Final = -1  # the floor of a cost of which only the colored mana is reduced (118.7c)
+
+
 @dataclass(frozen=True, slots=True)
 class ChangeCost(Modifier):
     """Spells (or abilities) of a kind cost more or less (601.2f): `mana` by how much in generic or colored mana,
     multiplied by `times`; `sign` +1 more, -1 less; `who` casts; `abilities` for "activated abilities of ..."; `keyword`
-    for "equip costs"; `floor`: the least the cost can come to; `condition` as "that target this creature"."""
+    for "equip costs"; `floor`: the least the cost can come to, or COLORED_ONLY; `condition` as "that target this
+    creature"."""
 
     what: Filter
     mana: str

@@ -43,7 +43,9 @@ class InExtraTurn(Condition):
 
 @dataclass(frozen=True, slots=True)
 class TurnNumber(Amount):
-    """How many turns have begun in the game."""
+    """How many turns have begun in the game; `own`: only those of the player who asks."""
+
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

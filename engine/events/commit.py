@@ -161,6 +161,7 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     event.done = True
     state = game.state
     note_player(state, "turns", event.player)
+    state.own_player(event.player).turns += 1
     state.history_before = state.history
     state.history = {}
     state.history_refs = {}

@@ -166,7 +166,7 @@ class Resolving(Resolution):
         return answer.keys[0] if isinstance(answer, Picked) else ""
 
     def number(self, player: int, low: int, high: int, purpose: Purpose, text: str = "") -> int:
-        if low >= high:
+        if low > high or (low == high and not self.game.procedures.asks_forced()):
             return low
         answer = self.game.ask(Number(Asked(player, text, self.source, purpose), low, high))
         return answer.number if isinstance(answer, AmountAnswer) else low

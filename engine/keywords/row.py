@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.terms.zones import Zone
+
+ONCE_A_TURN: Final = "once"  # the word of an equip ability that may be activated once each turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ def add(b: Builder) -> None:
         b.rule(f"smods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
     for noun in ("land", "planeswalker", "artifact"):
         b.rule("later", f"it 's still a {noun}", _still(noun), _unstill(noun), Still, noun)
+    b.rule("later", "it 's still a cave land", _still("cave land"), _unstill("cave land"), Still, "cave land")
     b.rule("later", "they 're still lands", _still("lands"), _unstill("lands"), Still, "lands")
 
 
@@ -100,7 +101,8 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
             found.append(change.types)
         if given:
             found.extend(each.abilities for each in value if isinstance(each, GainAbilities) and each.surface == "with")
-        return tuple(found)
+        slots = bool(figure) + bool(color) + bool(subtypes) + typed + given
+        return tuple(found) if len(found) == slots else None
 
     if typed:
         template = f"{verb}{figure}{color}{subtypes}{{t:types.{noun}}}{abilities}{tail}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -34,6 +33,7 @@ from engine.ast.selections import (
     Target,
     This,
 )
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.sides import SIDES, of_side
 from engine.oracle.spoken import ATTACKING_PLAYER, PlayersMeant
@@ -116,7 +116,7 @@ class Antecedents(PlayersMeant):
             return self.bind(node, groups[0], owner)
         if word in CHOSEN_WORDS:
             aimed = self.aimed_choice()
-            return replace(node, to=Source.CHOSEN) if aimed is None else self.bind(node, aimed, owner)
+            return changed(node, to=Source.CHOSEN) if aimed is None else self.bind(node, aimed, owner)
         return self.object_meaning(node, owner)
 
     def aimed_choice(self) -> Mention | None:
@@ -146,14 +146,14 @@ class Antecedents(PlayersMeant):
         if not candidates and word.startswith("those "):
             candidates = self.each_theirs(word)
             if len(candidates) > 1:
-                return Several(tuple(self.bind(replace(node), each, owner) for each in candidates))
+                return Several(tuple(self.bind(changed(node), each, owner) for each in candidates))
         if len(candidates) != 1 and self.questioned is not None and self.moved_card(word):
             return self.bind(node, self.questioned, owner)
         if not candidates and word in ARRIVED:
             candidates = self.arrived()
         if len(candidates) > 1 and self.either(candidates):
             marks = [self.mark(self.effects[each.effect]) for each in candidates]
-            return Several(tuple(replace(node, to=Source.MARK, index=mark) for mark in marks))
+            return Several(tuple(changed(node, to=Source.MARK, index=mark) for mark in marks))
         if len(candidates) != 1:
             raise Unresolved(word)
         return self.bind(node, candidates[0], owner)
@@ -162,7 +162,7 @@ class Antecedents(PlayersMeant):
         """What a word means that is bound by the instruction it stands in."""
         word = node.word
         if word == "it" and isinstance(self.sources, All | EachOf):
-            return replace(node, to=Source.EACH)  # "each of them deals damage equal to its power"
+            return changed(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "itself":
             return self.itself(node)
         if word in SIDES:
@@ -174,7 +174,7 @@ class Antecedents(PlayersMeant):
             done = doer_of(ThisWay("exiled"), self.last_effects)
             of = marked(ThisWay("exiled"), done, self.mark(done)).of
             assert isinstance(of, Back)
-            return replace(of, word=word, surface=node.surface)
+            return changed(of, word=word, surface=node.surface)
         if self.doing[-1:] == ["CreateCopies"] and word.startswith("that "):
             return self.copied_before(word)
         return None
@@ -223,19 +223,19 @@ class Antecedents(PlayersMeant):
                 self.focus.weak = False  # "the exiled creature card's power and ... its toughness"
             return exiled
         if self.spell and word.startswith(PAID_WITH):
-            self.paid_with = replace(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)
+            self.paid_with = changed(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)
             return self.paid_with
         if word == "it" and self.paid_with is not None:
-            return replace(self.paid_with, word=word)
+            return changed(self.paid_with, word=word)
         if word == "that spell":
             return self.cast_spell(node)
         if word == "it" and self.targeting:
-            return replace(node, to=Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
+            return changed(node, to=Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
         to = self.recipients[-1] if self.recipients and self.counting else None
         if isinstance(to, All) and isinstance(to.what, Objects) and word.removeprefix("that ") in nouns_of(to.what):
-            return replace(node, to=Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
+            return changed(node, to=Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
         if self.spell and isinstance(self.now, DealDamage) and node is self.now.source:
-            return replace(node, to=Source.THIS)  # of an instant or sorcery nothing else deals damage
+            return changed(node, to=Source.THIS)  # of an instant or sorcery nothing else deals damage
         return None
 
     def each_theirs(self, word: str) -> list[Mention]:
@@ -294,20 +294,20 @@ class Antecedents(PlayersMeant):
         casts = [each for each in self.last_effects if isinstance(each, Cast | PermitPlay | PermitPlayFor)]
         if len(casts) != 1:
             raise Unresolved(node.word)
-        return replace(node, to=Source.MARK, index=self.mark(casts[0]))
+        return changed(node, to=Source.MARK, index=self.mark(casts[0]))
 
     def itself(self, node: Back) -> Selection:
         """ "Deals damage to itself": the source of that damage."""
         source = self.sources
         if isinstance(source, All | EachOf):
-            return replace(node, to=Source.EACH)
+            return changed(node, to=Source.EACH)
         if isinstance(source, This):
-            return replace(node, to=Source.THIS)
+            return changed(node, to=Source.THIS)
         if isinstance(source, Target):
-            return replace(node, to=Source.TARGET, index=self.slots[id(source)])
+            return changed(node, to=Source.TARGET, index=self.slots[id(source)])
         bound = self.bound.get(id(source))
         if isinstance(bound, Back) and bound.to is not None:
-            return replace(node, to=bound.to, index=bound.index)
+            return changed(node, to=bound.to, index=bound.index)
         raise Unresolved("itself")
 
     def arrived(self) -> list[Mention]:
@@ -404,11 +404,11 @@ class Antecedents(PlayersMeant):
         if mention.instead is not None:
             return mention.instead
         if mention.moved_by >= 0 and not owner and not self.as_it_was(mention):
-            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
+            return changed(node, to=Source.MARK, index=self.mark(self.effects[mention.moved_by]))
         if mention.source is Source.MARK:
             more = SHOWN if mention.index >= SHOWN + 1000 else 0
-            return replace(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
-        return replace(node, to=mention.source, index=mention.index)
+            return changed(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
+        return changed(node, to=mention.source, index=mention.index)
 
     def as_it_was(self, mention: Mention) -> bool:
         """Whether a question is about what was to be destroyed, be it destroyed or not (608.2h)."""

@@ -9,8 +9,9 @@ from typing import Final
 from engine.ast.abilities import KeywordAbility, Unread
 from engine.ast.costs import Cost, OwnManaCost
 from engine.ast.filters import ExtremeAmong
+from engine.ast.modifiers import COLORED_ONLY, ChangeCost
 from engine.ast.node import Ability, Node
-from engine.oracle.clauses import Rewriter, kinds
+from engine.oracle.clauses import Rewriter
 from engine.state.faces import walk
 
 OWN_COST: Final = Cost((OwnManaCost(),))
@@ -21,6 +22,7 @@ _TIED: Final = re.compile(
     r"\. If two or more creatures are tied for (least|lowest|greatest|highest) (power|toughness|mana value), "
     r"you choose one of them\.$"
 )
+_COLORED: Final = re.compile(r"\. This effect reduces only the amount of colored mana you pay\.$")
 _SIGNS: Final = ((" doesn't remove ", _SPARES), (" cost is equal to ", _COSTS))  # words that are always there
 _SPARED: Final = {
     "Auras": "Auras",
@@ -33,8 +35,12 @@ Abilities = tuple[Ability, ...]
 class Aside:
     """A line without such a sentence at its end, and what the sentence says."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, names: tuple[str, ...] = ()) -> None:
         self.text = text
+        self.colored = False  # of a cost only colored mana is reduced (118.7c)
+        if "only the amount of colored" in text and (colored := _COLORED.search(text)) is not None:
+            self.text = text[: colored.start() + 1]
+            self.colored = True
         self.spares = self.costs = ""
         self.tied: tuple[str, bool] | None = None  # of what the least or greatest is chosen among those tied for it
         for sign, pattern in _SIGNS:
@@ -43,7 +49,7 @@ class Aside:
                 continue
             self.text = text[: found.start() + 1]
             if pattern is _SPARES:
-                self.spares = found.group(1)
+                self.spares = "this Aura" if found.group(1) in names else found.group(1)
             else:
                 self.costs = found.group(1)
         tied = _TIED.search(self.text)
@@ -57,8 +63,10 @@ class Aside:
             isinstance(each, ExtremeAmong) and (each.property, each.greatest) == self.tied for each in walk(abilities)
         ):
             return (Unread(text, "it is not clear who would be tied"),)
-        if not self.spares and not self.costs and KeywordAbility not in kinds(abilities):
-            return abilities
+        if self.colored:
+            changed = _Colored().rebuilt(abilities)
+            assert isinstance(changed, tuple)
+            return changed if changed != abilities else (Unread(text, "it is not clear which cost is reduced"),)
         word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)
         giving = _Saying(self.costs, word)
         found = giving.rebuilt(abilities)
@@ -66,6 +74,13 @@ class Aside:
             return (Unread(text, "it is not clear of what this says more"),)
         assert isinstance(found, tuple)
         return found
+
+
+class _Colored(Rewriter):
+    """Lets costs that are reduced by colored mana be reduced by nothing else."""
+
+    def change(self, node: Node) -> Node | None:
+        return replace(node, floor=COLORED_ONLY) if isinstance(node, ChangeCost) and node.sign < 0 else None
 
 
 class _Saying(Rewriter):

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import StaticAbility
+from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.conditions import IsTurnOf
 from engine.ast.filters import ControlledBy, Kind, Objects
 from engine.ast.modifiers import LOYAL_TWICE, READY_EQUIP, READY_LOYALTY, RuleChange
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.selections import This, You
+from engine.keywords.row import ONCE_A_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
@@ -36,6 +37,9 @@ def add(b: Builder) -> None:
            lambda what: _changed(what, LOYAL_TWICE), "what")
     shaped(b, "static", StaticAbility, f"you may activate ~ 's loyalty abilities {twice}",
            lambda: _changed(This(), LOYAL_TWICE))
+    for cost in ("{cost:manapart}", "— {cost:cost}"):
+        b.says("kwability", KeywordAbility, f"equip {cost} . activate only once each turn", name="equip",
+               word=ONCE_A_TURN)
 
 
 def _changed(what: Filter | Selection, rule: str, condition: Condition | None = None) -> StaticAbility:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Final
 
 from engine.actions.permission import PermitWhileExiled
@@ -41,7 +41,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import All, Back, ControllerOf, Several, Some, Source, Target, This, TopOf
+from engine.ast.selections import All, Back, ControllerOf, ExiledWith, Several, Some, Source, Target, This, TopOf
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, replaced
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
@@ -104,7 +104,12 @@ class Rebuilder:
 
 def quoted(ability: Ability) -> Ability:
     """An ability in quotation marks, bound and finished on its own."""
-    return finished(bound(ability))
+    made = finished(bound(ability))
+    if isinstance(ability, TriggeredAbility) and any(
+        isinstance(node, ExiledWith) and node.surface.startswith("the exiled") for node in walk(made)
+    ):
+        raise Unresolved("the exiled card")  # of what gives the ability, not of the object that has it
+    return made
 
 
 class _Distributing(Rewriter):
@@ -119,7 +124,7 @@ class _Distributing(Rewriter):
         tests = last.tests if isinstance(last, Objects) else ()
         zone = next((test for test in tests if places(test)), None)
         parts = tuple(in_zone(each, zone) for each in node.parts) if zone is not None else node.parts
-        return replace(node, parts=parts) if parts != node.parts else None
+        return changed(node, parts=parts) if parts != node.parts else None
 
 
 def _either_in_zone(node: Either) -> Either | None:
@@ -130,7 +135,7 @@ def _either_in_zone(node: Either) -> Either | None:
     zone = next((test for test in cards[-1].tests if places(test)), None)
     if zone is None:
         return None
-    return replace(node, filters=(*(replace(each, tests=(*each.tests, zone)) for each in cards[:-1]), cards[-1]))
+    return changed(node, filters=(*(changed(each, tests=(*each.tests, zone)) for each in cards[:-1]), cards[-1]))
 
 
 def in_zone(part: Selection, zone: Test) -> Selection:
@@ -140,7 +145,7 @@ def in_zone(part: Selection, zone: Test) -> Selection:
         return part
     if any(places(test) for test in what.tests):
         return part
-    return replace(part, what=replace(what, tests=(*what.tests, zone)))
+    return changed(part, what=changed(what, tests=(*what.tests, zone)))
 
 
 class _EachTarget(Rewriter):
@@ -159,13 +164,13 @@ class _EachTarget(Rewriter):
             return None
         rest = tuple(test for test in what.tests if test is not theirs[0])
         joint = (of_players(theirs[0], node.what), Together("different players"))
-        described = replace(what, tests=(*rest, *joint))
+        described = changed(what, tests=(*rest, *joint))
         least: Amount = Fixed(0)
         if target.least != Fixed(0):  # of each player of whom there is one (601.2c)
             if what.kind is not Kind.PERMANENT:
                 return None
-            some = PlayerWho("controls", ">=", Fixed(1), replace(what, tests=rest))
-            least = CountOf(replace(node.what, tests=(*node.what.tests, some)))
+            some = PlayerWho("controls", ">=", Fixed(1), changed(what, tests=rest))
+            least = CountOf(changed(node.what, tests=(*node.what.tests, some)))
         wide = Target(described, least, CountOf(node.what))
         effect = _Present(target).rebuilt(node.effect)
         assert isinstance(effect, Effect)
@@ -181,7 +186,7 @@ def of_that_player(test: Test, kind: Kind) -> bool:
 
 def of_players(test: Test, who: Players) -> Test:
     """The same test of any of these players' things."""
-    return replace(test, whose=who) if isinstance(test, InZone) else ControlledBy(who)
+    return changed(test, whose=who) if isinstance(test, InZone) else ControlledBy(who)
 
 
 class _Present(Rewriter):
@@ -216,9 +221,9 @@ def either_way(pattern: AnyEvent) -> AnyEvent:
     """ "~ blocks or becomes blocked by a Wall": it is a Wall that it blocks, too (509.3c-d)."""
     by = next((each.by for each in pattern.patterns if isinstance(each, BecomesBlocked) and each.by is not None), None)
     parts = tuple(
-        replace(each, whom=by) if isinstance(each, Blocks) and each.whom is None else each for each in pattern.patterns
+        changed(each, whom=by) if isinstance(each, Blocks) and each.whom is None else each for each in pattern.patterns
     )
-    return pattern if by is None else replace(pattern, patterns=parts)
+    return pattern if by is None else changed(pattern, patterns=parts)
 
 
 def from_where(pattern: AnyEvent) -> AnyEvent:
@@ -227,8 +232,8 @@ def from_where(pattern: AnyEvent) -> AnyEvent:
     tests = [test for what in cast for test in what.tests]
     if not any(isinstance(test, Not) and isinstance(test.test, InZone) for test in tests):
         return pattern
-    return replace(pattern, patterns=tuple(
-        replace(each, what=replace(each.what, tests=(*each.what.tests, Not(CameFrom(Zone.HAND)))))
+    return changed(pattern, patterns=tuple(
+        changed(each, what=changed(each.what, tests=(*each.what.tests, Not(CameFrom(Zone.HAND)))))
         if isinstance(each, PlaysLand) and isinstance(each.what, Objects) else each for each in pattern.patterns
     ))
 
@@ -236,7 +241,7 @@ def from_where(pattern: AnyEvent) -> AnyEvent:
 def at_once(pattern: DealsDamage) -> DealsDamage:
     """ "Deals damage to one or more creatures": once for all that are dealt damage at the same time (603.2c)."""
     several = isinstance(pattern.to, Objects) and pattern.to.surface == "one or more damaged"
-    return replace(pattern, batch=True) if several and not pattern.batch else pattern
+    return changed(pattern, batch=True) if several and not pattern.batch else pattern
 
 
 def prepared(ability: Ability, held: set[type]) -> Ability:
@@ -264,7 +269,7 @@ def the_only_one(ability: StaticAbility) -> StaticAbility:
     if not isinstance(ability.what, Back) or not ability.what.word.startswith("that ") or not isinstance(asked, Exists):
         return ability
     only = asked.op == "=" and asked.amount == Fixed(1) and ability.what.word[5:] in nouns_of(asked.what)
-    return replace(ability, what=asked.what) if only else ability
+    return changed(ability, what=asked.what) if only else ability
 
 
 def static(binder: Binder, ability: StaticAbility) -> None:
@@ -320,7 +325,7 @@ class _Counts(dict[type, bool]):
     """Whether a class may be what an X stands for."""
 
     def __missing__(self, cls: type) -> bool:
-        found = self[cls] = issubclass(cls, Amount) and cls is not VarX
+        found = self[cls] = issubclass(cls, Amount) and cls not in (Fixed, VarX)
         return found
 
 
@@ -376,7 +381,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
         elif isinstance(pattern, DealsDamage):
             pattern = at_once(pattern)
         if pattern is not ability.pattern:
-            ability = replace(ability, pattern=pattern)
+            ability = changed(ability, pattern=pattern)
     elif isinstance(ability, StaticAbility):
         ability = the_only_one(other_than_it(ability) if Other in held else ability)
     if ability is known and speaks_for_itself(ability, held):
@@ -391,7 +396,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
         found = Rebuilder(binder).rebuilt(own)
         assert isinstance(found, tuple)
         targets = tuple(target for target in found if isinstance(target, Target))
-        rebuilt = replace(rebuilt, targets=targets)
+        rebuilt = changed(rebuilt, targets=targets)
     elif own:
         raise Unresolved("target")
     return rebuilt

@@ -21,7 +21,7 @@ from engine.ast.selections import Back
 from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.castriders import CastRider, joined
-from engine.oracle.clauses import FIELDS
+from engine.oracle.clauses import PARTS
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
@@ -58,10 +58,10 @@ def _again(effect: Effect) -> bool:
         each = waiting.pop()
         if isinstance(each, Again):
             return True
-        if isinstance(each, Effect):
-            waiting += [getattr(each, name) for name in FIELDS[type(each)]]
-        elif type(each) is tuple:
+        if isinstance(each, tuple):
             waiting += each
+        elif isinstance(each, Effect) and (parts := PARTS[type(each)]) is not None:
+            waiting += parts(each)
     return False
 
 
@@ -277,7 +277,7 @@ def _with_still(effect: Effect) -> tuple[Effect, Effect] | None:
     return None if found is None else (found[0], Still(surface=found[1]))
 
 
-PARTS: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
+PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
     unsized,
     parted_from_others,
     instead_parted,
@@ -322,5 +322,5 @@ def unmerged(value: Value) -> Values | None:
         if isinstance(effect, If) and effect.otherwise is not None:
             out.extend(_either(effect, effect.otherwise))
         else:
-            out.extend(next((found for found in (part(effect) for part in PARTS) if found is not None), (effect,)))
+            out.extend(next((found for found in (part(effect) for part in PARTING) if found is not None), (effect,)))
     return (out[0], tuple(out[1:])) if len(out) > 1 else None

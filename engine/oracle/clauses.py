@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
-from operator import is_
+from collections.abc import Callable, Iterable
+from dataclasses import fields, is_dataclass
+from operator import attrgetter, is_
 from typing import Final
 
 from engine.ast.effects import Continuous, May, Sequence
@@ -20,15 +20,15 @@ from engine.terms.mana import ManaCost
 def filled(effect: Effect, actor: Node) -> Effect:
     """The effect with its subject in the place of the hole."""
     if isinstance(effect, Sequence):
-        return replace(effect, effects=tuple(filled(each, actor) for each in effect.effects))
+        return changed(effect, effects=tuple(filled(each, actor) for each in effect.effects))
     name = field_of(effect)
     if name is None or getattr(effect, name) is not ACTOR:
         if isinstance(effect, May) and isinstance(actor, Selection) and effect.who is ACTOR:
-            return replace(effect, who=actor, effect=filled(effect.effect, actor))
+            return changed(effect, who=actor, effect=filled(effect.effect, actor))
         return effect
     if isinstance(effect, May):
         assert isinstance(actor, Selection)
-        return replace(effect, who=actor, effect=filled(effect.effect, actor))
+        return changed(effect, who=actor, effect=filled(effect.effect, actor))
     made: Effect = changed(effect, **{name: actor})
     return made
 
@@ -66,7 +66,7 @@ def unfilled(effect: Effect, actor: Selection) -> Effect | None:
             if part is None:
                 return None
             parts.append(part)
-        return replace(effect, effects=tuple(parts))
+        return changed(effect, effects=tuple(parts))
     name = field_of(effect)
     if name is None:
         return effect if isinstance(actor, You) else None
@@ -74,7 +74,7 @@ def unfilled(effect: Effect, actor: Selection) -> Effect | None:
         return None
     if isinstance(effect, May):
         inner = unfilled(effect.effect, actor)
-        return None if inner is None else replace(effect, who=ACTOR, effect=inner)
+        return None if inner is None else changed(effect, who=ACTOR, effect=inner)
     made: Effect = changed(effect, **{name: ACTOR})
     return made
 
@@ -82,7 +82,7 @@ def unfilled(effect: Effect, actor: Selection) -> Effect | None:
 def filled_event(pattern: Pattern, actor: Node) -> Pattern:
     """The event with its subject."""
     if isinstance(pattern, AnyEvent):
-        return replace(pattern, patterns=tuple(filled_event(each, actor) for each in pattern.patterns))
+        return changed(pattern, patterns=tuple(filled_event(each, actor) for each in pattern.patterns))
     name = ACTOR_FIELD.get(type(pattern))
     if name is None or getattr(pattern, name) is not ACTOR:
         return pattern
@@ -108,7 +108,7 @@ def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
             if part is None:
                 return None
             parts.append(part)
-        return replace(pattern, patterns=tuple(parts))
+        return changed(pattern, patterns=tuple(parts))
     name = ACTOR_FIELD.get(type(pattern))
     if name is None or getattr(pattern, name) != actor:
         return None
@@ -137,6 +137,31 @@ class _Fields(dict[type, tuple[str, ...]]):
 FIELDS: Final = _Fields()
 
 
+class _Parts(dict[type, Callable[[object], Iterable[object]] | None]):
+    """How all parts of a node that may be nodes are got at once, in their order; None: it has none."""
+
+    def __missing__(self, cls: type) -> Callable[[object], Iterable[object]] | None:
+        names = FIELDS[cls]
+        found = None if not names else _only(attrgetter(*names)) if len(names) == 1 else _several(attrgetter(*names))
+        self[cls] = found
+        return found
+
+
+def _only(get: Callable[[object], object]) -> Callable[[object], Iterable[object]]:
+    def parts(value: object) -> Iterable[object]:
+        part = get(value)
+        return (part,) if part else ()
+
+    return parts
+
+
+def _several(get: Callable[[object], tuple[object, ...]]) -> Callable[[object], Iterable[object]]:
+    return lambda value: filter(None, get(value))
+
+
+PARTS: Final = _Parts()
+
+
 def field_names(cls: type) -> tuple[str, ...]:
     """The fields of a class that may hold nodes; none for what is no dataclass."""
     return FIELDS[cls]
@@ -151,15 +176,14 @@ def kinds(value: object) -> set[type]:
         value = waiting.pop()
         cls = type(value)
         if cls is tuple:
-            waiting.extend(value)  # type: ignore[arg-type]
+            waiting += value  # type: ignore[arg-type]
             continue
         found.add(cls)
-        if cls is InZone and value.single:  # type: ignore[attr-defined]
-            found.add(Together)
-        for name in FIELDS[cls]:
-            part = getattr(value, name)
-            if part is not None:
-                waiting.append(part)
+        parts = PARTS[cls]
+        if parts is not None:
+            waiting += parts(value)
+            if cls is InZone and value.single:  # type: ignore[attr-defined]
+                found.add(Together)
     return found
 
 

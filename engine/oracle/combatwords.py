@@ -28,10 +28,14 @@ def add(b: Builder) -> None:
     shaped(b, "event", Attacks, "{w:attachedone} is attacked", lambda w: Attacks(CREATURES, w, batch=True), "whom")
     b.says("attachedone", Attached, "{word:attachedplayer}")
     for words in ("you attack with ~ and another {f:filter.s}", "~ and at least one other {f:filter.s} attack"):
-        shaped(b, "event", Attacks, words, lambda f: Attacks(This(), beside=f), "beside")
+        shaped(b, "event", Attacks, words, _with_another, "beside")
     _toughness(b)
     _subjects(b)
     shaped(b, "cantmod", Must, "must be blocked by a {f:filter.s} if able", lambda f: Must("be blocked", f), "whom")
+
+
+def _with_another(what: Filter) -> Attacks | None:
+    return Attacks(This(), beside=what) if isinstance(what, Objects) and what.tests != CREATURES.tests else None
 
 
 def _toughness(b: Builder) -> None:

@@ -44,6 +44,7 @@ def add(b: Builder) -> None:
     b.says("duration", UntilTurnOf, "until your next end step", who=You(), step=Step.END)
     b.says("duration", UntilTurnOf, "until your next upkeep", who=You(), step=Step.UPKEEP)
     b.says("duration", UntilLeaves, "until {what:oneobject} leaves the battlefield")
+    b.says("duration", UntilLeaves, "until {what:thisobject} is cast from exile", exile=True)
     b.says("duration", WhileTrue, "for as long as {condition:condition}")
     b.says("duration", UntilPlaneswalk, "until a player planeswalks")
     b.says("duration", ForTheRestOfTheGame, "for the rest of the game")

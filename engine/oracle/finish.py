@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
-from engine.ast.costs import COST_MARK, Cost, DoThis
+from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import Delayed, ForEach, May, Reflexive, Unless
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, CostPart, Effect, Node
+from engine.ast.node import Ability, CostPart, Effect
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
-from engine.oracle.clauses import field_names, kinds
+from engine.oracle.clauses import PARTS, field_names, kinds
 from engine.oracle.kernel import Value, changed
 from engine.oracle.later import followed_up, untimely
 from engine.oracle.mentions import Unresolved
@@ -37,9 +37,10 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
         return replace(ability, cost=replace(ability.cost, parts=tuple(map(remembered, ability.cost.parts))))
     if isinstance(ability, ActivatedAbility):
-        zone = named_zone((ability.cost, ability.effect, ability.condition)) or Zone.BATTLEFIELD
+        here = This not in held
+        zone = (None if here else named_zone((ability.cost, ability.effect, ability.condition))) or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
-        return replace(ability, zone=zone, mana=mana)
+        return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
     if isinstance(ability, TriggeredAbility):
         zone = named_zone(ability.effect) or named_zone((ability.condition, ability.when)) or Zone.BATTLEFIELD
         if isinstance(ability.pattern, Moves | CastsSpell) and isinstance(ability.pattern.what, This):
@@ -49,7 +50,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         elif isinstance(ability.pattern, Moves) and isinstance(ability.pattern.what, Attached):
             zone = Zone.BATTLEFIELD  # 113.6m: what the Aura enchants leaves the battlefield
         mana = not ability.targets and isinstance(ability.pattern, TapsForMana) and makes_mana(ability.effect)
-        return replace(ability, zone=zone, mana=mana)
+        return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
     if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
         ability = replace(ability, what=This(surface=ability.what.word))
     if isinstance(ability, StaticAbility) and named_zone(ability.condition) is not None:
@@ -93,21 +94,21 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
 
 def named_zone(value: object) -> Zone | None:
     """The zone the text says the object itself is in ("this card from your graveyard")."""
-    if isinstance(value, This):
-        return _ZONE_WORDS.get(value.surface.split("|")[0])
-    if isinstance(value, tuple):
-        for each in value:
-            found = named_zone(each)
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        cls = type(each)
+        if cls is tuple:
+            waiting += each[::-1]  # type: ignore[index]
+            continue
+        if isinstance(each, This):
+            found = _ZONE_WORDS.get(each.surface.split("|")[0])
             if found is not None:
                 return found
-        return None
-    if isinstance(value, Node | Cost):
-        for name in field_names(type(value)):
-            part = getattr(value, name)
-            if part is not None:
-                found = named_zone(part)
-                if found is not None:
-                    return found
+            continue
+        parts = PARTS[cls]
+        if parts is not None:
+            waiting += [*parts(each)][::-1]
     return None
 
 

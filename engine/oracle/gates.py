@@ -8,7 +8,7 @@ from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pa
 from engine.ast.selections import Back, Target
 from engine.events import matchers_combat, matchers_doing
 from engine.events.matchers import patterns_known
-from engine.oracle.clauses import FIELDS
+from engine.oracle.clauses import FIELDS, PARTS
 from engine.oracle.grammar import grammar
 from engine.oracle.printer import Printing, Words
 from engine.oracle.vocabulary import WORDED, unknown_word
@@ -30,24 +30,27 @@ def declare(*classes: type[Node]) -> None:
 
 def performable(value: object) -> str:
     """The name of the first node or word that nothing can perform, or ""."""
-    cls = type(value)
-    if cls is tuple:
-        for each in value:  # type: ignore[attr-defined]
-            found = performable(each)
-            if found:
-                return found
-        return ""
-    if cls not in _PLAIN or UNPERFORMED:
-        found = _node(value) if isinstance(value, Node) else ""
-        if found:
-            return found
-    for name in FIELDS[cls]:
-        part = getattr(value, name)
-        if part is not None:
-            found = performable(part)
-            if found:
-                return found
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        cls = type(each)
+        if cls is tuple:
+            waiting += each  # type: ignore[arg-type]
+            continue
+        if (cls not in _PLAIN or UNPERFORMED) and isinstance(each, Node) and _node(each):
+            return _first_missing(value)
+        parts = PARTS[cls]
+        if parts is not None:
+            waiting += parts(each)
     return ""
+
+
+def _first_missing(value: object) -> str:
+    """The same in the order of the text."""
+    if isinstance(value, tuple):
+        return next((found for each in value if (found := _first_missing(each))), "")
+    found = _node(value) if isinstance(value, Node) else ""
+    return found or next((found for name in FIELDS[type(value)] if (found := _first_missing(getattr(value, name)))), "")
 
 
 def _node(value: Node) -> str:
@@ -70,7 +73,9 @@ def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
     performed = hasattr(cls, "perform") or cls.__module__ in (effects.__name__, rows.__name__)
     found = (issubclass(cls, CHECKED), issubclass(cls, Effect) and not performed, issubclass(cls, WORDED))
     _SOUGHT[cls] = found
-    if found == (False, False, False) and not issubclass(cls, Unread | Back | Target):
+    checked, unperformed, worded = found
+    known = not unperformed and not worded and (not checked or cls in PERFORMABLE)
+    if known and not issubclass(cls, (Unread, Back, Target)):
         _PLAIN.add(cls)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.choose import ChooseNumber
-from engine.actions.damage import EXCESS
+from engine.actions.damage import EXCESS, DealDamage
 from engine.actions.game import RollDice
 from engine.actions.library import Search
 from engine.ast.amounts import CountersOn, ThatMany
@@ -21,6 +21,12 @@ from engine.oracle.manyof import OF_EVENT, countable, of_one, uncounted
 from engine.oracle.mentions import Unresolved
 from engine.oracle.pairing import FLIPS
 from engine.oracle.thisway import WAY, doer_of, excess
+from engine.state.faces import walk
+
+
+def holds(amount: Amount, node: ThatMany) -> bool:
+    """Whether a number is, or is made of, this very node."""
+    return any(each is node for each in walk(amount))
 
 
 class HowMany(Antecedents):
@@ -66,6 +72,11 @@ class HowMany(Antecedents):
             if not rolls and not self.event_amount:
                 raise Unresolved("the result")
             self.bound[id(node)] = replace(node, mark=self.mark(rolls[-1]) if rolls else -1)
+            self.keep.append(node)
+            return
+        deals = self.now if isinstance(self.now, DealDamage) else None
+        if deals is not None and deals.m is not None and not isinstance(deals.n, ThatMany) and holds(deals.m, node):
+            self.bound[id(node)] = deals.n  # "5 damage to target player and that much damage to target creature"
             self.keep.append(node)
             return
         other = getattr(self.stands_for, "n", None)

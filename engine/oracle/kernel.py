@@ -11,8 +11,20 @@ from engine.oracle.productions import GrammarError, Item, Production, Slot, Valu
 __all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed"]
 
 Make = Callable[[Values], "Value | None"]
-Edge = tuple[str, "tuple[Make | None, ...]", "_Trie | None"]  # a slot, what is complete after it, what may follow
+Edge = tuple[str, "tuple[Make | None, ...]", "_Trie | None", "_Shelf"]  # a slot, what it completes, what may follow
 Step = tuple["_Trie | None", tuple[Edge, ...]]
+
+
+class _Shelf:
+    """A nonterminal with its wordings (None: it is read by a function) and the phrases of former lines that were read
+    as it, by their words."""
+
+    __slots__ = ("nt", "root", "words")
+
+    def __init__(self, nt: str, root: _Trie | None) -> None:
+        self.nt = nt
+        self.root = root
+        self.words: Kept = {}
 
 
 @dataclass(slots=True)
@@ -32,7 +44,7 @@ class _Slot:
             return self.edge
         after, edges = self.root.steps.get(token) or self.root.step(token, mark)
         if after is None and len(edges) == 1 and edges[0][1] == PASSED and edges[0][2] is None:
-            return (edges[0][0], self.makes, self.after)
+            return (edges[0][0], self.makes, self.after, edges[0][3])
         return self.edge
 
 
@@ -80,7 +92,7 @@ class Grammar(Wordings):
         self.tries: dict[str, _Trie] = {}
         self.unknown: list[str] = []
         self.first: dict[str, frozenset[str]] = {}
-        self.phrases: dict[str, Kept] = {}  # by nonterminal, the phrases of former lines by their words
+        self.shelves: dict[str, _Shelf] = {}  # by nonterminal, the phrases of former lines
         self.shared: dict[int, bool] = {}  # by identity, their values
         self.printed: dict[tuple[str, int], tuple[str, ...] | None] = {}  # by nonterminal, the words of such a value
         self.kept = 0
@@ -103,7 +115,8 @@ class Grammar(Wordings):
 
     def forget(self) -> None:
         """Forget the phrases of former lines."""
-        self.phrases.clear()
+        for shelf in self.shelves.values():
+            shelf.words.clear()
         self.shared.clear()
         self.printed.clear()
         self.kept = 0
@@ -123,6 +136,7 @@ class Grammar(Wordings):
                     node = table.setdefault(name, _Trie())
                 node.finals.append(production)
             self.tries[nt] = root
+        self.shelves = {nt: _Shelf(nt, self.tries.get(nt)) for nt in (*self.productions, *self.lexers)}
         for root in self.tries.values():
             self._link(root)
         self.index(self.lexers)
@@ -156,7 +170,8 @@ class Grammar(Wordings):
         for nt, after in node.slots.items():
             makes = tuple(None if each.same else each.make for each in after.finals)
             follows = after if after.slots or after.literals else None
-            linked.append(_Slot(nt, self.first[nt], self.tries.get(nt), makes, follows, (nt, makes, follows)))
+            edge = (nt, makes, follows, self.shelves[nt])
+            linked.append(_Slot(nt, self.first[nt], self.tries.get(nt), makes, follows, edge))
         node.linked = tuple(linked)
         for after in (*node.slots.values(), *node.literals.values()):
             self._link(after)
@@ -246,7 +261,6 @@ class Line:
         self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
         if grammar.kept > _MOST_PHRASES:
             grammar.forget()
-        self._phrases = {} if afresh else grammar.phrases
         self._most = 0 if afresh else _MOST_WORDS
         grammar.lines += 1
         self._number = grammar.lines
@@ -254,30 +268,35 @@ class Line:
 
     def phrase(self, nt: str, at: int) -> Phrase:
         """What a nonterminal may mean from a token on."""
-        found = self.memo[at].get(nt)
-        return self._open(nt, at) if found is None else found
+        memo = self.memo[at]
+        found = memo.get(nt)
+        return self._open(self.grammar.shelves[nt], at, memo) if found is None else found
 
-    def _open(self, nt: str, at: int) -> Phrase:
+    def _open(self, shelf: _Shelf, at: int, memo: dict[str, Phrase]) -> Phrase:
         """Look for a phrase among those of former lines, and read it if it is new."""
         tokens = self.tokens
-        kept = self._phrases.get(nt)
-        if kept is None:
-            kept = self._phrases[nt] = {}
+        kept = shelf.words if self._most else {}
         index = at
         known = kept.get(tokens[index])
-        while type(known) is dict:
+        while isinstance(known, dict):
             index += 1
             kept = known
             known = kept.get(tokens[index])
         index += 1
-        same = known is not None and (not known.tail or known.tail == tokens[index : at + known.width])
-        if same and (not known.readings or self._fits(known, at)):
-            self.memo[at][nt] = known
-            return known
-        trie = self.grammar.tries.get(nt)
+        same = False
+        if known is not None:
+            same = not known.tail or known.tail == tokens[index : at + known.width]
+            if same and (not known.readings or self._fits(known, at)):
+                memo[shelf.nt] = known
+                return known
+        root = shelf.root
         out: list[Reading] = []
-        end = self._lex(nt, at, out) if trie is None else self._walk(trie, at, (), out, at)
-        found = self.memo[at][nt] = Phrase(out, end - at, self._number, _NO_TAIL)
+        if root is None:
+            end = self._lex(shelf.nt, at, out)
+        else:
+            token = tokens[at]
+            end = self._walk(root.steps.get(token) or root.step(token, self.marks[at]), at, (), out, at)
+        found = memo[shelf.nt] = Phrase(out, end - at, self._number, _NO_TAIL)
         if not same and end - at <= self._most and end <= self._sure:
             self._keep(found, kept, index, end)
         return found
@@ -314,7 +333,7 @@ class Line:
         tokens = self.tokens
         other = kept.get(tokens[index - 1])
         while other is not None:
-            if index == end or type(other) is dict or not other.tail:
+            if index == end or isinstance(other, dict) or not other.tail:
                 return
             deeper: Kept = {other.tail[0]: other}
             kept[tokens[index - 1]] = deeper
@@ -329,25 +348,23 @@ class Line:
         for value, _ in found.readings:
             grammar.shared[id(value)] = True
 
-    def _walk(self, node: _Trie, at: int, values: Values, out: list[Reading], start: int) -> int:
-        """Go on from a place in a trie with the values of the slots passed; what is complete there is taken already.
-        Gives the token after the last that was looked at."""
+    def _walk(self, step: Step, at: int, values: Values, out: list[Reading], start: int) -> int:
+        """Go on where the present token leads in a trie, with the values of the slots passed; what is complete before
+        it is taken already. Gives the token after the last that was looked at."""
         tokens = self.tokens
-        while True:
-            token = tokens[at]
-            after, edges = node.steps.get(token) or node.step(token, self.marks[at])
-            if edges:
-                break
-            if after is None:
-                return at + 1
-            node = after
+        after, edges = step
+        while not edges:
             at += 1
-            for make in node.makes:
+            if after is None:
+                return at
+            for make in after.makes:
                 value = make(values)
                 if value is not None:
                     out.append((value, at - start))
-            if not node.inner:
+            if not after.inner:
                 return at
+            token = tokens[at]
+            after, edges = after.steps.get(token) or after.step(token, self.marks[at])
         reach = at + 1
         if after is not None:
             for make in after.makes:
@@ -355,12 +372,14 @@ class Line:
                 if value is not None:
                     out.append((value, reach - start))
             if after.inner:
-                reach = self._walk(after, reach, values, out, start)
+                token = tokens[reach]
+                step = after.steps.get(token) or after.step(token, self.marks[reach])
+                reach = reach + 1 if step is NOWHERE else self._walk(step, reach, values, out, start)
         memo = self.memo[at]
-        for nt, makes, follows in edges:
+        for nt, makes, follows, shelf in edges:
             found = memo.get(nt)
             if found is None:
-                found = self._open(nt, at)
+                found = self._open(shelf, at, memo)
             far = at + found.width
             reach = far if far > reach else reach
             for one, length in found.readings:
@@ -371,10 +390,8 @@ class Line:
                         out.append((value, far - start))
                 if follows is not None:
                     token = tokens[far]
-                    if (follows.steps.get(token) or follows.step(token, self.marks[far])) is NOWHERE:
-                        far += 1
-                    else:
-                        far = self._walk(follows, far, (*values, one), out, start)
+                    step = follows.steps.get(token) or follows.step(token, self.marks[far])
+                    far = far + 1 if step is NOWHERE else self._walk(step, far, (*values, one), out, start)
                     reach = far if far > reach else reach
         return reach
 

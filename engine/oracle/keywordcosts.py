@@ -31,7 +31,8 @@ def add(b: Builder) -> None:
         b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
                f"{subject} with its kicker")
     b.rule("kwability", "cumulative upkeep {a:manapart} or {b:manapart}", _either, _uneither, KeywordAbility, "w or u")
-    b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", name="suspend", number=VarX())
+    b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", "suspend x — {cost:cost} . x can't be 0",
+           name="suspend", number=VarX())
     b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
     b.says("kwability", KeywordAbility, "craft with {what:filter.s} {cost:manapart}", name="craft")
     b.says("kwability", KeywordAbility, "craft with {number:numeral} {what:filter.p} {cost:manapart}", name="craft")

@@ -10,6 +10,7 @@ from engine.ast.amounts import VarX
 from engine.ast.costs import Cost
 from engine.ast.filters import (
     ColorCount,
+    Compare,
     ControlledBy,
     Either,
     HasColor,
@@ -145,6 +146,8 @@ def _qualities(b: Builder) -> None:
     b.rule("quality", "the chosen color", _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
     for words, quality in SHARED.items():
         b.rule("quality", words, _just(quality), _unjust(quality), Objects, words)
+    shaped(b, "quality", Objects, "mana value {n:figure} or greater",
+           lambda n: Objects(Kind.SOURCE, (Compare("mana value", ">=", n),)), "tests.0.amount")
     b.same("quality", "{_:filter.p}")
     b.rule("quality", "each opponent", lambda v: OPPONENTS, _unopponents, Players)
     b.rule("quality", "each of your opponents", lambda v: replace(OPPONENTS, surface="yours"), _unyours, Players,

@@ -21,7 +21,7 @@ from engine.ast.effects import PayCost
 from engine.ast.filters import HasType, Objects
 from engine.ast.node import Ability, Effect, Node, Selection
 from engine.ast.selections import You
-from engine.keywords.row import Keyword
+from engine.keywords.row import ONCE_A_TURN, Keyword
 from engine.keywords.rows import ROW_OF
 from engine.oracle.clauses import Rewriter, filled
 from engine.oracle.clauses import unfilled as emptied
@@ -87,6 +87,8 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
     if "{what}" in text and ability.what is not None:
         text = text.replace("{what}", worded(ability.what, "filter.s"))
     text = _OPTIONAL.sub(lambda found: _quality(ability, found.group(1)), text)
+    if ability.word == ONCE_A_TURN:
+        text = text.replace("Activate only as a sorcery.", "Activate only as a sorcery and only once each turn.")
     if "{word}" in text:
         word = ability.word or ability.name.removesuffix("cycling").strip()
         text = text.replace("{word}", word)

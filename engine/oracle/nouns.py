@@ -287,10 +287,27 @@ def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> No
     if noun != "permanent":
         b.rule(f"head.{number}", f"{{a:stack.s}} {word}", of_tests, to_tests, Head)
         b.rule(f"head.{number}", f"{{a:tlist.s}} {word}", of_list, to_list, Head)
+        _adjective_or_type(b, number, noun, word, kind)
         if kind is not Kind.TOKEN:
             _permanent_heads(b, number, noun, word, kind)
             permanent = Head(kind, (HasType("permanent"),), f"permanent {noun}")
             b.word(f"head.{number}", {f"permanent {word}": permanent})
+
+
+def _adjective_or_type(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
+    """ "Noncreature or Dragon spell"."""
+    key = f"adjective or type {noun}"
+
+    def make(values: Values) -> Value | None:
+        return Head(kind, (AnyOf((values[0], HasSubtype(str(values[1])))),), key)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Head) or value.noun != key or not isinstance(value.tests[0], AnyOf):
+            return None
+        first, last = value.tests[0].tests
+        return (first, last.subtype) if isinstance(last, HasSubtype) else None
+
+    b.rule(f"head.{number}", f"{{a:adj1}} or {{b:subtype.s}} {word}", make, unmake, Head)
 
 
 def _permanent_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.stack import Cast
@@ -28,6 +27,7 @@ from engine.ast.patterns import (
 from engine.ast.selections import All, Attached, Back, Granter, OwnerOf, Source, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.howmany import HowMany
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
 from engine.state.faces import walk
 
@@ -35,7 +35,8 @@ DEALT: Final = "damage dealt"  # surface of the amount of damage that the event 
 ON_YOU: Final = Players((Is(You()),))  # "whenever an opponent attacks you"
 KEPT: Final = (Source.TARGET, Source.ATTACHED)
 
-CREWS: Final = {"crews a vehicle": frozenset({"vehicle", "permanent", "artifact", "object"})}
+DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount or vehicle"})
+CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 
 
 def of_host(what: Objects) -> bool:
@@ -195,14 +196,14 @@ class Occasions(HowMany):
 
     def copied(self) -> tuple[list[Mention], list[Effect]]:
         """What was mentioned and done so far, for a branch of its own."""
-        return [replace(each) for each in self.mentions], list(self.last_effects)
+        return [changed(each) for each in self.mentions], list(self.last_effects)
 
     def restore(self, kept: tuple[list[Mention], list[Effect]]) -> None:
         """Go back to what was before a branch: targets stay mentioned, moves are undone."""
         before = {(each.source, each.index, each.effect): each for each in kept[0]}
         for each in self.mentions:
             if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
-                kept[0].append(replace(each, moved_by=-1))
+                kept[0].append(changed(each, moved_by=-1))
         self.mentions, self.last_effects = kept
 
     def not_cast_yet(self, effect: Effect) -> None:
@@ -213,4 +214,4 @@ class Occasions(HowMany):
                 if isinstance(each.instead, Back) and each.instead.index == self.marks.get(id(cast)):
                     self.mentions.remove(each)
                     if isinstance(card, Back):
-                        self.mentions.append(replace(each, instead=replace(card, word="that spell")))
+                        self.mentions.append(changed(each, instead=changed(card, word="that spell")))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility
-from engine.ast.conditions import Unmet, UntilEndOfTurn
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost
 from engine.ast.effects import Delayed
 from engine.ast.filters import ControlledBy, Kind, Objects
 from engine.ast.modifiers import Cant
 from engine.ast.node import Effect
-from engine.ast.particulars import InExtraTurn
+from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, StepBegins
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value
@@ -43,6 +44,14 @@ def add(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "~ can't attack during extra turns .",
            lambda: StaticAbility(This(), (Cant("attack"),), condition=Unmet(InExtraTurn(-1))))
     _combats(b)
+    own = TurnNumber(True)
+    yours = IsTurnOf(YOU)
+    worded(b, "cond1", {"it 's your first , second , or third turn of the game":
+                        Both((yours, Holds(own, "<=", Fixed(3))))})
+    later = AnyTrue((Unmet(yours), Holds(own, ">", Fixed(3))))
+    worded(b, "casting", {"you can't cast ~ during your first , second , or third turns of the game .":
+                          CastingAbility("only", condition=later)})
+    worded(b, "counted", {"the number of turns you 've taken this game": own})
 
 
 def _combats(b: Builder) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast.node import Ability, Amount, Node
 from engine.oracle.grammar import grammar
 from engine.oracle.kernel import Grammar, Production, Value
@@ -10,6 +12,7 @@ from engine.oracle.productions import Unmake, Values
 from engine.oracle.where import WHERE
 
 Words = tuple[str, ...]
+UNKNOWN: Final[Words] = ("",)  # no words of a value
 
 
 class Printing:
@@ -27,33 +30,28 @@ class Printing:
         grammar = self.grammar
         key = (nt, id(value))
         memo = grammar.printed if self.strict and key[1] in grammar.shared else self._memo
-        if key in memo:
-            return memo[key]
+        known = memo.get(key, UNKNOWN)
+        if known is not UNKNOWN:
+            return known
         words: Words | None = None
+        cls = type(value)
         lexical = grammar.lexical_print.get(nt)
         if lexical is not None:
             tokens = lexical(value)
             words = None if tokens is None else tuple(tokens)
+        elif cls is tuple:
+            words = self._first(grammar.tuples(nt, value), value)
+        elif cls is str:
+            words = self._first(grammar.words_of(nt, value), value)
         else:
             surface = value.surface if isinstance(value, Node) else ""
-            if not surface:
-                words = self._first(self._leaves(nt, value, ""), value)
-            elif not (surface.startswith(WHERE) and isinstance(value, Amount)):  # else an X is said in its place
-                words = self._first(self._leaves(nt, value, surface), value)
-                if words is None and not self.strict:
-                    every = grammar.wordings(nt, type(value), "")
+            if not surface.startswith(WHERE) or not isinstance(value, Amount):  # else an X is said in its place
+                words = self._first((grammar.leaves if self.strict else grammar.wordings)(nt, cls, surface), value)
+                if words is None and surface and not self.strict:
+                    every = grammar.wordings(nt, cls, "")
                     words = self._first([each for each in every if each.key != surface or not each.keyed], value)
         memo[key] = words
         return words
-
-    def _leaves(self, nt: str, value: Value, surface: str) -> list[Production]:
-        """The productions that may print a value."""
-        cls = type(value)
-        if cls is str:
-            return self.grammar.words_of(nt, value)
-        if cls is tuple:
-            return self.grammar.tuples(nt, value)
-        return self.grammar.leaves(nt, cls, surface) if self.strict else self.grammar.wordings(nt, cls, surface)
 
     def _first(self, productions: list[Production], value: Value) -> Words | None:
         """The words of the first production that prints a value."""

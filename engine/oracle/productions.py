@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
-from operator import itemgetter
-from typing import Any, Final
+from itertools import repeat
+from operator import attrgetter, call, itemgetter
+from typing import Any, Final, TypeVar
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
@@ -13,6 +14,7 @@ Unmake = Callable[[Value], Values | None]
 
 
 Setter = Callable[[object, object], None]
+N = TypeVar("N")
 _NEW: Final = object.__new__
 
 
@@ -20,14 +22,15 @@ class Fields:
     """The fields of a class of nodes, each by how it is looked up and set: nodes are built without the checks of frozen
     values, which only their makers pass."""
 
-    __slots__ = ("pairs", "set")
+    __slots__ = ("read", "set", "writes")
 
     def __init__(self, cls: type) -> None:
         names = [each.name for each in fields(cls) if each.init]
         members = {name: each for base in reversed(cls.__mro__) for name, each in vars(base).items()}
         found = {name: members[name] for name in names}
         self.set: dict[str, Setter] = {name: each.__set__ for name, each in found.items()}
-        self.pairs = tuple([(each.__get__, each.__set__) for each in found.values()])
+        self.writes = tuple(self.set.values())
+        self.read: Callable[[object], tuple[object, ...]] = attrgetter(*found, "__class__")  # never of one name only
 
 
 class _AllFields(dict[type, Fields]):
@@ -41,13 +44,12 @@ class _AllFields(dict[type, Fields]):
 FIELDS_OF: Final = _AllFields()
 
 
-def changed(node: Value, **values: Value) -> Value:
+def changed(node: N, **values: Value) -> N:
     """A node with some of its fields replaced."""
     cls = type(node)
     known = FIELDS_OF[cls]
     new = _NEW(cls)
-    for read, write in known.pairs:
-        write(new, read(node))
+    any(map(call, known.writes, repeat(new), known.read(node)))  # each gives None, so all are set
     setters = known.set
     for name, value in values.items():
         setters[name](new, value)

@@ -94,7 +94,7 @@ def read_line(text: str, context: Context) -> Abilities:
         if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
-    aside = Aside(stripped)
+    aside = Aside(stripped, context.names)
     words = in_words(aside.text, context.names)
     start = PERMANENT if label == "Forecast" else context.start
     if aside.text == stripped and not rows:
@@ -265,8 +265,6 @@ def expanded(ability: Ability, spell: bool) -> Ability:
     """A keyword with the abilities it stands for, each instance its own (113.2c); others with those they grant."""
     if isinstance(ability, KeywordAbility):
         return with_meaning(ability, spell)
-    if KeywordAbility not in kinds(ability):
-        return ability
     changed = _Expanding().rebuilt(ability)
     assert isinstance(changed, Ability)
     return changed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from engine.actions.damage import DealDamage
@@ -38,6 +37,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.clauses import FIELDS
 from engine.oracle.doers import WAYS, put_back
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.otherones import OtherOnes
 from engine.oracle.thisway import HURT, doer_of
@@ -113,12 +113,12 @@ class Binder(OtherOnes):
                     self.bound[id(each)] = ControllerOf(Back("it", Source.TESTED))
                     self.keep.append(each)
         if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
-            self.bound[id(of)] = replace(of, to=Source.TESTED)
+            self.bound[id(of)] = changed(of, to=Source.TESTED)
             self.keep.append(of)
         elif not any(each.object and not each.plural for each in self.mentions):  # no one thing was spoken of yet
             for each in walk(node.amount):
                 if isinstance(each, Back) and each.word == "it":
-                    self.bound[id(each)] = replace(each, to=Source.TESTED)
+                    self.bound[id(each)] = changed(each, to=Source.TESTED)
                     self.keep.append(each)
         self.parts(node)
 
@@ -132,7 +132,7 @@ class Binder(OtherOnes):
         slot = len(self.targets)
         self.slots[id(node)] = slot
         self.keep.append(node)
-        bound = replace(node, slot=slot)
+        bound = changed(node, slot=slot)
         self.bound[id(node)] = bound
         self.targets.append(bound)
         if zoneless(node.what):
@@ -283,7 +283,7 @@ class Binder(OtherOnes):
         self.ask(node.condition)
         if isinstance(node.effect, Reflexive):
             self.focus = self.made_by(node.condition) or self.focus  # "when you discard a nonland card this way"
-        asked = replace(self.focus) if self.asked is not None and self.focus is not None else None
+        asked = changed(self.focus) if self.asked is not None and self.focus is not None else None
         kept = self.copied()
         self.effect(node.effect)
         if node.otherwise is not None:
@@ -410,19 +410,19 @@ class Binder(OtherOnes):
         of: Selection = node.of
         host = self.host_of_attached() if isinstance(of, Back) and of.word == "it" else None
         if host is not None:
-            self.bound[id(node)] = replace(node, of=host)
+            self.bound[id(node)] = changed(node, of=host)
             self.keep.append(node)
             return
         if isinstance(of, Back):
             self.back(of, owner=True)
             found = self.bound.get(id(of), of)
-            of = replace(found, word="it") if isinstance(found, Back) else node.of
+            of = changed(found, word="it") if isinstance(found, Back) else node.of
         else:
             self.walk(of)
         if isinstance(of, Target):
             of = Back("it", Source.TARGET, self.slots[id(of)])
         if isinstance(of, Back | This | Attached) and getattr(of, "to", None) is not Source.TESTED:
-            self.role_of(replace(node, of=of))
+            self.role_of(changed(node, of=of))
 
     def back(self, node: Back, owner: bool = False) -> None:
         """Bind one reference word."""
@@ -431,7 +431,7 @@ class Binder(OtherOnes):
         self.keep.append(node)
         if node.word.endswith(HURT.partition(" ")[2]):
             hurt = doer_of(node, self.last_effects)
-            self.bound[id(node)] = replace(node, to=Source.MARK, index=self.mark(hurt))
+            self.bound[id(node)] = changed(node, to=Source.MARK, index=self.mark(hurt))
             return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found

@@ -7,10 +7,11 @@ from typing import Final
 
 from engine.ast.amounts import CountDistinct
 from engine.ast.conditions import Exists, Holds
-from engine.ast.filters import History, InZone, Is, Kind, Named, Objects, Other, Shares, Together
+from engine.ast.filters import ExtremeAmong, History, InZone, Is, Kind, Named, Objects, Other, Shares, Together
 from engine.ast.node import Node
 from engine.ast.selections import Back, ExiledWith
 from engine.oracle.clauses import Rewriter
+from engine.oracle.foremostones import among_themselves
 from engine.oracle.notdone import not_from_there
 from engine.terms.zones import Zone
 
@@ -26,10 +27,10 @@ class Reworded(Rewriter):
             return _names(node)
         if not isinstance(node, Objects):
             return None
-        return _other_than_that(node) or _in_exile(node) or not_from_there(node)
+        return _other_than_that(node) or _in_exile(node) or not_from_there(node) or among_themselves(node)
 
 
-REWORDED: Final = frozenset({Other, Together, ExiledWith, History})  # the nodes it looks for
+REWORDED: Final = frozenset({ExtremeAmong, Other, Together, ExiledWith, History})  # the nodes it looks for
 
 
 def _other_than_that(what: Objects) -> Objects | None:

@@ -10,7 +10,7 @@ from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, 
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Selection
 from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This, You
-from engine.oracle.clauses import FIELDS
+from engine.oracle.clauses import PARTS
 
 VISITED: Final = (
     Ability, Among, Amount, AnyOther, AnyTrue, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay,
@@ -47,5 +47,7 @@ def pointing(value: object) -> tuple[int, ...]:
             points = _POINTS[cls] = issubclass(cls, _POINTING) and not issubclass(cls, _PLAIN)
         if points:
             found[id(value)] = True
-        waiting.extend([part for name in FIELDS[cls] if (part := getattr(value, name)) is not None])
+        parts = PARTS[cls]
+        if parts is not None:
+            waiting += parts(value)
     return tuple(found)

@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.amounts import VarX
 from engine.ast.effects import Sequence
 from engine.ast.node import Amount, Node
-from engine.oracle.clauses import FIELDS, Rewriter
+from engine.oracle.clauses import PARTS, Rewriter
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -110,10 +110,9 @@ def has_where(value: object) -> bool:
             continue
         if isinstance(value, Amount) and value.surface.startswith(WHERE):
             return True
-        for name in FIELDS[cls]:
-            part = getattr(value, name)
-            if part is not None:
-                waiting.append(part)
+        parts = PARTS[cls]
+        if parts is not None:
+            waiting += parts(value)
     return False
 
 
@@ -128,10 +127,9 @@ def has_x(value: object) -> bool:
             continue
         if cls is VarX:
             return True
-        for name in FIELDS[cls]:
-            part = getattr(value, name)
-            if part is not None:
-                waiting.append(part)
+        parts = PARTS[cls]
+        if parts is not None:
+            waiting += parts(value)
     return False
 
 

@@ -9,6 +9,7 @@ from engine.actions.base import ENTERING
 from engine.actions.control import GainControl
 from engine.actions.copying import BecomeACopy
 from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, ForTheRestOfTheGame, Matches, UntilEndOfTurn
@@ -43,6 +44,8 @@ def add(b: Builder) -> None:
     for of in ("object", "anyone"):
         shaped(b, "copyentry", BecomeACopy, f"as a copy of {{o:{of}}}",
                lambda o: BecomeACopy(ENTERING, BecomeCopy(o), FOREVER), "how.of")
+    shaped(b, "entry", Sequence, "tapped {c:copyentry}", lambda c: Sequence((TapOrUntapThem(ENTERING, True), c)),
+           "effects.1")
     worded(b, "entry", {
         "under the control of a opponent of your choice": GainControl(ENTERING, FOREVER, who=OPPONENT),
     })

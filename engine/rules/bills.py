@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
+from engine.ast.modifiers import COLORED_ONLY
 from engine.ast.node import CostPart
 from engine.events.resolution import Resolution
 from engine.rules.effects_seen import CostChange, ability_cost_changes, any_color_for, spell_cost_changes
@@ -67,7 +68,7 @@ class Bill:
                     self.add(c, change.extra, None, change.times)
         for change in changes:
             if change.sign < 0 and change.mana is not None:
-                reduced = self.need.less(change.mana, change.times)
+                reduced = self.need.less(change.mana, change.times, change.floor == COLORED_ONLY)
                 if reduced.total < change.floor:
                     reduced = reduced.more(min(change.floor, self.need.total) - reduced.total)
                 self.need = reduced

@@ -44,8 +44,7 @@ class FaceInfo:
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
         "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "simple", "splice",
-        "straight",
-        "sudden", "total", "ways", "zones",
+        "straight", "sudden", "total", "ways", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:

@@ -54,8 +54,9 @@ class Need:
         """The need with so much more generic mana; never below none (118.7)."""
         return Need(self.masks, max(0, self.generic + generic), self.open, self.x) if generic else self
 
-    def less(self, cost: ManaCost, times: int = 1) -> Need:
-        """The need reduced by an amount of mana: generic reduces generic, a color that color, then generic (118.7)."""
+    def less(self, cost: ManaCost, times: int = 1, colored: bool = False) -> Need:
+        """The need reduced by an amount of mana: generic reduces generic, a color that color, then generic (118.7c);
+        with `colored` then nothing."""
         masks = list(self.masks)
         generic = self.generic - cost.generic * times
         for symbol in cost.symbols:
@@ -65,7 +66,7 @@ class Need:
             for _ in range(times):
                 if bit in masks:
                     masks.remove(bit)
-                else:
+                elif not colored:
                     generic -= 1
         return Need(tuple(masks), max(0, generic), self.open, self.x)
 

@@ -175,16 +175,19 @@ class ExtraTurnTruth(Truth):
 
 
 class TurnValue(Value):
-    """The number of the turn."""
+    """The number of the turn, or how many of them a player has begun."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
+
+    def __init__(self, own: bool) -> None:
+        self.own = own
 
     def value(self, c: Context) -> int:
-        return c.game.state.turn
+        return c.game.state.players[c.controller].turns if self.own else c.game.state.turn
 
 
 on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
-on_amount(p.TurnNumber, lambda node: TurnValue())
+on_amount(p.TurnNumber, lambda node: TurnValue(node.own))
 on_test(p.BeingAttacked, lambda node: AttackedTest())
 on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
 on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what), node.property == "name"))

@@ -18,6 +18,7 @@ from engine.state.qualities import of_chosen_color, with_color
 from engine.state.recall import recall
 from engine.state.rows import (
     COMBAT,
+    DEPARTS,
     END_OF_TURN_OF,
     LEAVES,
     NEVER,
@@ -65,8 +66,11 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         row.ends = WHILE
         row.condition = duration.condition
     elif isinstance(duration, k.UntilLeaves):
-        row.ends = LEAVES
-        row.watched = tuple(ref for ref in compile_selection(duration.what).refs(c) if ref >= FIRST_OBJECT)
+        row.ends = DEPARTS if duration.exile else LEAVES
+        refs = [ref for ref in compile_selection(duration.what).refs(c) if ref >= FIRST_OBJECT]
+        if duration.exile:  # its card, exiled as a cost
+            refs = [c.game.state.objects[ref].became or ref for ref in refs]
+        row.watched = tuple(refs)
     else:
         raise TypeError(f"no such duration: {type(duration).__name__}")
 
@@ -98,10 +102,11 @@ def ended_now(game: Board) -> tuple[int, ...]:
     objects = game.state.objects
     found: list[int] = []
     for row in game.index.watched:
+        place = Zone.EXILE if row.ends == DEPARTS else Zone.BATTLEFIELD
         if row.ends == WHILE:
             if row.condition is not None and not compile_condition(row.condition).true(row_context(game, row)):
                 found.append(row.id)
-        elif any(objects[id].gone or objects[id].zone is not Zone.BATTLEFIELD for id in row.watched):
+        elif any(objects[id].gone or objects[id].zone is not place for id in row.watched):
             found.append(row.id)
     return tuple(found)
 

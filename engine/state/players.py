@@ -33,7 +33,7 @@ class Player:
         "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played", "left", "library", "life",
         "lost_because",
         "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "treasure",
-        "turns_to_skip", "won",
+        "turns", "turns_to_skip", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
@@ -62,6 +62,7 @@ class Player:
         self.controlled_while = (0, NO_ONE)  # the spell or ability until which, and by whom it is then (714.2)
         self.conceded = False
         self.won = False
+        self.turns = 0  # that they have begun
         self.turns_to_skip = 0  # 614.10
         self.left = False  # what they owned has left the game with them (800.4)
         self.lost_because = ""  # the rule's number
@@ -93,6 +94,7 @@ class Player:
         row.snow = self.snow
         row.treasure = self.treasure
         row.team = self.team
+        row.turns = self.turns
         row.turns_to_skip = self.turns_to_skip
         row.won = self.won
         row.left = self.left

@@ -20,6 +20,7 @@ END_OF_TURN_OF = "end of turn of"  # cleanup of it
 STEP_OF = "step of"  # as `until_step` of it begins
 WHILE = "while"  # as soon as `condition` is no longer true (611.2b)
 WALK = "walk"  # as a player planeswalks (701.24)
+DEPARTS = "departs"  # as soon as one of `watched` is cast from exile, where it is
 LEAVES = "leaves"  # as soon as one of `watched` leaves the battlefield (610.3)
 
 

@@ -20,7 +20,7 @@ COLOR_NAMES: Final = ("white", "blue", "black", "red", "green")
 def color_set(letters: str) -> int:
     """The colors named by letters of "WUBRG", as bits; other letters name no color."""
     bits = 0
-    for index, letter in enumerate(LETTERS):
+    for index, letter in enumerate(LETTERS if letters else ""):
         if letter in letters:
             bits |= 1 << index
     return bits

@@ -237,7 +237,8 @@ def _compact_name(painter: QPainter, face: CardFaceModel, layout: CardGeometry, 
     ink = Ink(9.75 * u, 600)
     wanted = advance(ink, face.name)
     if wanted > room:
-        ink = ink.sized(max(ink.size * 0.88, ink.size * room / wanted))
+        least = max(min(ink.size * 0.88, 8.4), ink.size * 0.76)  # still to be read on the table, smaller only in hand
+        ink = ink.sized(max(least, ink.size * room / wanted))
     name = elide(ink, face.name, room)
     draw_text(painter, rect.left() + pad, rect.center().y() + cap_height(ink) / 2, name, ink, qcolor(CARD.paper))
 

@@ -270,6 +270,12 @@ class Results(QListView):
         else:
             event.ignore()
 
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """A card that is carried is not shown large: it would lie over where it can be dropped."""
+        self.pointed.emit(None, QRect())
+        super().startDrag(actions)
+        self.pointed.emit(None, QRect())
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The badge counts: left adds, right takes away; elsewhere the right button asks what else can be done."""
         index = self.indexAt(event.position().toPoint())
@@ -290,8 +296,9 @@ class Results(QListView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show the card under the pointer."""
-        super().mouseMoveEvent(event)
-        self._point(self.indexAt(event.position().toPoint()))
+        super().mouseMoveEvent(event)  # which may carry a card all the way to where it is dropped
+        if not event.buttons():
+            self._point(self.indexAt(event.position().toPoint()))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Show no card."""

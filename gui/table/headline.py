@@ -6,13 +6,15 @@ import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPolygonF, QTransform
+from PySide6.QtGui import QPainter, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from engine.view.snapshot import LogLine
+from engine.view.snapshot import CardSnap, LogLine
 from gui.art.face import card_back
+from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import layout_rich
 from gui.lettering import Ink, advance, draw_text
+from gui.table.faces import table_face
 from gui.table.gallery import Gallery, shadow_pixmap, turned_pixmap
 from gui.table.layout import Back
 from gui.theme import color
@@ -128,16 +130,20 @@ class Headline(QGraphicsItem):
 
 
 class BackItem(QGraphicsItem):
-    """The back of one card in another player's hand, hanging in from the top edge."""
+    """One card in another player's hand, hanging in from the top edge: its back, or its name and picture if known."""
 
     def __init__(self, back: Back, gallery: Gallery) -> None:
         super().__init__()
         self.back, self.gallery = back, gallery
+        self.card: CardSnap | None = None
         self.setZValue(6)
         self.set_back(back)
 
-    def set_back(self, back: Back) -> None:
-        """Lie in another place."""
+    def set_back(self, back: Back, card: CardSnap | None = None) -> None:
+        """Lie in another place, or be another card."""
+        if card != self.card:
+            self.card = card
+            self.update()
         if back == self.back and self.pos() == QPointF(back.x, back.y):
             return
         self.prepareGeometryChange()
@@ -150,18 +156,37 @@ class BackItem(QGraphicsItem):
         return QTransform().rotate(self.back.angle).mapRect(QRectF(-w / 2 - 40, -h / 2 - 40, w + 80, h + 80))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the back; pictures of the right size are turned once and then copied."""
+        """Draw the card; pictures of the right size are turned once and then copied."""
         dpr, w = painter.device().devicePixelRatio(), self.back.w
+        self._draw(painter, shadow_pixmap(round(w), dpr, False, False), dpr)
         picture = self.gallery.face(card_back(), round(w), dpr)
-        for each in (shadow_pixmap(round(w), dpr, False, False), picture):
-            if each is None:
-                continue
-            if each is picture and abs(each.width() - w * dpr) > 1.5:
-                painter.save()
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-                painter.rotate(self.back.angle)
-                painter.drawPixmap(QRectF(-w / 2, -w * 44 / 63, w, w * 88 / 63), each, QRectF(each.rect()))
-                painter.restore()
-                continue
-            turned = turned_pixmap(each, self.back.angle)
-            painter.drawPixmap(QPointF(-turned.width() / dpr / 2, -turned.height() / dpr / 2), turned)
+        if picture is not None:
+            self._draw(painter, picture, dpr)
+        if self.card is not None:
+            self._paint_top(painter, self.card, dpr)
+
+    def _draw(self, painter: QPainter, picture: QPixmap, dpr: float) -> None:
+        w = self.back.w
+        if abs(picture.width() - w * dpr) > 1.5 and abs(picture.width() - (w + 2 * SHADOW_MARGIN) * dpr) > 1.5:
+            painter.save()  # a picture of another size stands in for it
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.rotate(self.back.angle)
+            painter.drawPixmap(QRectF(-w / 2, -w * 44 / 63, w, w * 88 / 63), picture, QRectF(picture.rect()))
+            painter.restore()
+            return
+        turned = turned_pixmap(picture, self.back.angle)
+        painter.drawPixmap(QPointF(-turned.width() / dpr / 2, -turned.height() / dpr / 2), turned)
+
+    def _paint_top(self, painter: QPainter, card: CardSnap, dpr: float) -> None:
+        """The upper part of a known card, where it can be seen: below the edge of the table."""
+        w, h = self.back.w, self.back.w * 88 / 63
+        picture = self.gallery.face(table_face(card), round(w), dpr)
+        seen = h / 2 + self.back.y  # px of the card below the edge
+        if picture is None or seen <= 0:
+            return
+        scale = picture.width() / w
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.rotate(self.back.angle)
+        painter.drawPixmap(QRectF(-w / 2, h / 2 - seen, w, seen), picture, QRectF(0, 0, w * scale, seen * scale))
+        painter.restore()

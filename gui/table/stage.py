@@ -147,12 +147,14 @@ class Stage(QGraphicsScene):
     def _sync_backs(self, layout: TableLayout) -> None:
         while len(self.backs) > len(layout.backs):
             self.removeItem(self.backs.pop())
+        assert self.snap is not None
+        known = {player.id: iter(player.hand) for player in self.snap.players}
         for index, back in enumerate(layout.backs):
-            if index < len(self.backs):
-                self.backs[index].set_back(back)
-            else:
+            if index == len(self.backs):
                 self.backs.append(BackItem(back, self.gallery))
                 self.addItem(self.backs[-1])
+            card = next(known[back.player], None)
+            self.backs[index].set_back(back, card if card is not None and card.known else None)
 
     def _cards(self) -> dict[int, CardSnap]:
         assert self.snap is not None

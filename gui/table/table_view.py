@@ -23,6 +23,7 @@ __all__ = ["TableView"]
 
 _DRAG = 8  # px the pointer moves before a press becomes a drag
 _LONG = 500  # ms of a long press
+_BACKS = 48  # px from the top edge in which other hands are shown
 
 
 class TableView(QGraphicsView):
@@ -106,6 +107,14 @@ class TableView(QGraphicsView):
                 return item.place.pile if item.place.pile != NO_ONE else item.card.id
         return NO_ONE
 
+    def shown_at(self, point: QPointF) -> int:
+        """The card at a point that can be read, those of other hands too."""
+        ref = self.card_at(point)
+        if ref != NO_ONE:
+            return ref
+        backs = [item for item in self.stage.items(point) if isinstance(item, BackItem) and item.card is not None]
+        return backs[0].card.id if backs and backs[0].card is not None and point.y() < _BACKS else NO_ONE
+
     def player_at(self, point: QPointF) -> int:
         """The opponent whose header lies at a point."""
         for ref, header in self.stage.headers.items():
@@ -183,7 +192,7 @@ class TableView(QGraphicsView):
             backs = [item for item in self.stage.items(point) if isinstance(item, BackItem)]
             if player != NO_ONE:
                 self.clicked.emit(player)
-            elif backs and point.y() < 48:
+            elif backs and point.y() < _BACKS:
                 self.hand_clicked.emit(backs[0].back.player)
             elif kind == "button":
                 self.strip_pressed.emit()
@@ -193,7 +202,7 @@ class TableView(QGraphicsView):
                 self.felt_clicked.emit()
 
     def _hover(self, point: QPointF) -> None:
-        ref = self.card_at(point)
+        ref = self.shown_at(point)
         self.stage.strip.set_hover(self.stage.strip.hit(self.stage.strip.mapFromScene(point)))
         state = self.stage.view_state
         if ref != state.hovered:

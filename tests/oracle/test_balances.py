@@ -79,3 +79,35 @@ def test_damage_of_a_source_of_choice_is_dealt_to_another() -> None:
     play(game, "Ward", 1, "Giant")
     use(game, "Giant")
     assert (game.player(0).life, game.player(1).life) == (19, 18)
+
+
+def test_it_enters_untapped_in_the_first_turns_only() -> None:
+    town = free("Town", "Artifact", "This artifact enters tapped unless it's your first, second, or third turn of the "
+                "game.")
+    for turns, tapped in ((3, False), (4, True)):
+        game = board(Side(hand=[town]), Side())
+        game.state.own_player(0).turns = turns
+        play(game, "Town")
+        assert game.obj(find(game, "Town")).tapped is tapped
+
+
+@pytest.mark.rule("614.12")
+def test_what_was_not_cast_is_exiled_instead_of_entering() -> None:
+    text = "If a nontoken creature would enter the battlefield and it wasn't cast, exile it instead."
+    raise_ = spell("Raise", "{0}", "Sorcery", "Return target creature card from your graveyard to the battlefield.")
+    game = board(Side([free("Priest", "Artifact", text)], [raise_, beast("Cast", "1/1")], graveyard=[bear("Dead")]),
+                 Side())
+    play(game, "Raise", "Dead")
+    play(game, "Cast")
+    names = [game.chars(id).name for id in game.state.battlefield]
+    assert "Cast" in names and "Dead" not in names
+
+
+@pytest.mark.rule("614.9")
+def test_a_creature_deals_its_damage_to_another_creature_instead() -> None:
+    text = ("{0}: The next time this creature would deal damage to a player this turn, it deals that damage to target "
+            "creature instead.\n{0}: This creature deals 2 damage to each opponent.")
+    game = board(Side([beast("Soltari", "3/2", text=text)]), Side([bear("Foe")]))
+    use(game, "Soltari", "Foe")
+    use(game, "Soltari", ability=1)
+    assert game.player(1).life == 20 and "Foe" not in [game.chars(id).name for id in game.state.battlefield]

@@ -317,3 +317,15 @@ def test_abilities_are_playable_by_the_beginning_of_their_text() -> None:
     mine = side("PlayerA", battlefield=["Mountain", "Mountain", "Prism", "Filter", "Ox"])
     for start, has in (("{1}, {T}: Add", True), ("{T}: Add one", True), ("{2}, {T}: Add", False)):
         assert holds(mine, {"kind": "playable", "text": start, "has": has}) == ""
+
+
+def test_a_number_that_is_forced_may_be_said_all_the_same() -> None:
+    """How many counters to take from the one creature that has enough of them."""
+    text = "Remove two +1/+1 counters from among creatures you control: Draw a card."
+    sage = printed("Sage", "Creature — Human", text, "{R}", "1/1")
+    mine = side("PlayerA", battlefield=["Sage"])
+    put: Json = {"do": "add_counters", "card": "Sage", "counter": "+1/+1", "count": 2}
+    use: Json = {"do": "activate", "ability": "Remove two"}
+    drawn: Json = {"kind": "hand_count", "player": "PlayerA", "count": 1}
+    for said in ([{"text": "Sage"}, {"x": 2}], [{"text": "Sage"}]):
+        assert ran(scenario(mine, [put, use], [drawn], choices={"PlayerA": said}), *MOXEN, sage).why == ""

@@ -348,6 +348,10 @@ class Script(Asker, Observer):
 
     def _number(self, game: Game, decision: Number) -> Answer:
         queues = self.queues[decision.asked.player]
+        if decision.low == decision.high:
+            if queues.choices and queues.choices[0].get("x") == decision.low:
+                del queues.choices[0]
+            return Amount(decision.low)
         amount = queues.amount()
         if amount is None and decision.asked.purpose is Purpose.COST:
             amount = 0

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -93,3 +93,17 @@ def test_in_a_small_window_a_full_stack_leaves_the_table_uncovered(qtbot: QtBot)
     assert not table.overlays.zoom_has_room() and table.overlays.float_zoom.isHidden()
     table._peek(table.position.players[0].hand[0].id)  # who points at a card sees it all the same
     assert table.table.geometry().intersects(table.overlays.float_zoom.geometry())
+
+
+def test_another_hand_that_is_known_is_shown_and_can_be_pointed_at(qtbot: QtBot) -> None:
+    table = open_table("main")
+    qtbot.addWidget(table)
+    snap = table.position
+    me, other = snap.players[:2]
+    assert all(back.card is None for back in table.stage.backs)
+    shown = replace(other, hand=me.hand[: other.hand_count], hand_count=min(other.hand_count, len(me.hand)))
+    table.show_position(replace(snap, players=(me, shown, *snap.players[2:])), ())
+    assert [back.card for back in table.stage.backs] == list(shown.hand)
+    first = table.stage.backs[0]
+    assert table.table.shown_at(QPointF(first.x(), 20)) in [card.id for card in shown.hand]
+    assert table.table.shown_at(QPointF(first.x(), 60)) == NO_ONE
