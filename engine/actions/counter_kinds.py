@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions.base import PlayerVerb, doer, on_battlefield, taken
-from engine.actions.counters import counters_of, put
+from engine.actions.counters import counters_of, moved_between, put
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -31,18 +31,18 @@ class MoveAny(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        sources = taken(r, self.what, player, Purpose.COUNTERS, -1, lambda ref: bool(counters_of(r, ref)))
-        targets = taken(r, self.to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
-        if not sources or not targets or sources[0] == targets[0]:
+        pair = moved_between(r, player, self.what, self.to)
+        if pair is None:
             r.did(self, (), 0, False)
             return
-        kinds = [kind for kind, count in sorted(counters_of(r, sources[0]).items()) if count]
+        source, target = pair
+        kinds = [kind for kind, count in sorted(counters_of(r, source).items()) if count]
         options = [Option(kind, f"A {kind} counter") for kind in kinds]
         kind = kinds[0] if len(kinds) == 1 else r.pick(player, options, Purpose.COUNTERS, "Which counter")
         happened = r.emit(
-            RemoveCounters(sources[0], kind, 1, r.source, player), PutCounters(targets[0], kind, 1, r.source, player)
+            RemoveCounters(source, kind, 1, r.source, player), PutCounters(target, kind, 1, r.source, player)
         )
-        r.did(self, targets[:1], 1, happened)
+        r.did(self, (target,), 1, happened)
 
 
 @says("{who:player} put[s] {of:itsown} counters on {to:object}")

@@ -313,6 +313,13 @@ class RemoveAmong(PlayerVerb):
         return there >= r.amount(self.n)
 
 
+def moved_between(r: Resolution, player: int, what: Selection, to: Selection) -> tuple[int, int] | None:
+    """From which object to which other one a player moves counters; None if there are no two (122.5)."""
+    sources = taken(r, what, player, Purpose.COUNTERS, -1, lambda ref: bool(counters_of(r, ref)))
+    targets = taken(r, to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
+    return (sources[0], targets[0]) if sources and targets and sources[0] != targets[0] else None
+
+
 @says("{who:player} move[s] {n:count} {kind:counter} counter[s#n] from {what:object} (onto|to) {to:object}")
 @says("{who:player} move[s] all {kind:counter} counters from {what:object} (onto|to) {to:object}", n=None)
 @says("{who:player} move[s] all counters from {what:object} (onto|to) {to:object}", n=None, kind="")
@@ -330,24 +337,24 @@ class Move(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        sources = taken(r, self.what, player, Purpose.COUNTERS, -1, lambda ref: bool(counters_of(r, ref)))
-        targets = taken(r, self.to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
-        if not sources or not targets or sources[0] == targets[0]:
+        pair = moved_between(r, player, self.what, self.to)
+        if pair is None:
             r.did(self, (), 0, False)
             return
+        source, target = pair
         events: list[Event] = []
         total = 0
-        for kind, there in sorted(counters_of(r, sources[0]).items()):
+        for kind, there in sorted(counters_of(r, source).items()):
             if self.kind in ("", kind):
                 count = there if self.n is None else min(there, r.amount(self.n))
                 if self.up_to:
                     count = r.number(player, 0, there, Purpose.COUNTERS, f"How many {kind} counters")
                 if count:
-                    events.append(RemoveCounters(sources[0], kind, count, r.source, player))
-                    events.append(PutCounters(targets[0], kind, count, r.source, player))
+                    events.append(RemoveCounters(source, kind, count, r.source, player))
+                    events.append(PutCounters(target, kind, count, r.source, player))
                     total += count
         r.emit(*events)
-        r.did(self, targets[:1], total, total > 0)
+        r.did(self, (target,), total, total > 0)
 
     def can(self, r: Resolution) -> bool:
         return any(counters_of(r, ref).get(self.kind, 0) > 0 for ref in r.refs(self.what))

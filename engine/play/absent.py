@@ -1,4 +1,4 @@
-"""The least answer to each decision: for a player who has left while something still asks them (800.4)."""
+"""The least legal answer to each decision: for a player who has left while something still asks them (800.4)."""
 
 from __future__ import annotations
 
@@ -31,10 +31,13 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.rules.attacking import least_attacks
+from engine.rules.blocking import least_blocks
+from engine.state.game import Game
 
 
-def least_answer(decision: Decision) -> Answer:
-    """An answer that does as little as the decision allows."""
+def least_answer(game: Game, decision: Decision) -> Answer:
+    """An answer that does as little as the decision and what restricts it allow."""
     match decision:
         case Priority():
             return Act(PASS)
@@ -52,9 +55,9 @@ def least_answer(decision: Decision) -> Answer:
         case Arrange():
             return Arranged((decision.cards, *(() for _ in decision.piles[1:])))
         case Attackers():
-            return Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options if each.must))
+            return Attacks(least_attacks(game, decision))
         case Blockers():
-            return Blocks()
+            return Blocks(least_blocks(game, decision))
         case Pay():
             return PayNot() if decision.optional else PayAuto()
         case Name():

@@ -92,6 +92,17 @@ def can_attack_at_all(game: Game, id: int) -> bool:
     return "defender" not in values.keywords or may_attack_anyway(game, id)
 
 
+def least_attacks(game: Game, decision: Attackers) -> Pairs:
+    """A legal declaration with no more attackers than requirements demand and restrictions allow (508.1d)."""
+    must = tuple((each.attacker, each.defenders[0]) for each in decision.options if each.must)
+    limit = attack_limit(game, game.state.active)
+    if limit is not None:
+        must = must[:limit]
+    if len(must) == 1 and cant_attack(game, must[0][0], must[0][1], alone=True):
+        return ()
+    return must
+
+
 def check_attacks(game: Game, decision: Attackers, pairs: Pairs) -> None:
     """Raise IllegalAnswer if a declaration breaks a restriction or obeys too few requirements (508.1b-d)."""
     options = {option.attacker: option for option in decision.options}

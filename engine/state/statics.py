@@ -33,6 +33,8 @@ _QUIET: Final[frozenset[type[Node]]] = frozenset({
 _COUNTING: Final = (_QUIET - {f.Status}) | {a.CountersOn, a.Times, a.Half, a.Plus}
 # Nodes that look at objects alone: what they are, where, whose, with which counters; not at how they stand or fight.
 _WATCHFUL: Final = _COUNTING | {a.CountOf, a.CountDistinct, a.Devotion, k.Exists, k.Both, k.AnyTrue, k.Unmet}
+# Modifiers that look at what other objects have.
+_BORROWING: Final = (m.GainActivated, m.GainLike)
 _READS: Final[dict[type[Node], int]] = {
     f.HasType: TYPES, f.HasSupertype: TYPES, f.HasSubtype: TYPES, f.OfChosen: TYPES | COLORS | NAMES,
     f.HasColor: COLORS, f.ColorCount: COLORS, f.HasKeyword: ABILITIES, f.HasNoAbilities: ABILITIES, f.Named: NAMES,
@@ -128,7 +130,7 @@ def is_quiet(node: Node) -> bool:
     """Whether nothing but the affected object and the source is looked at."""
     if isinstance(node, m.GainAbilities | m.LoseAbilities | m.CantHave):
         return True
-    return all(type(one) in _QUIET or (isinstance(one, Modifier) and not isinstance(one, m.IfHolds))
+    return all(type(one) in _QUIET or (isinstance(one, Modifier) and not isinstance(one, (m.IfHolds, *_BORROWING)))
                for one in walk(node))
 
 
@@ -141,9 +143,10 @@ def may_vary(modifier: Modifier) -> bool:
 
 def made_of(kinds: frozenset[type[Node]], told: tuple[Node | None, ...]) -> bool:
     """Whether nodes hold, abilities given apart, only modifiers and nodes of these kinds."""
+    others = (m.IfHolds,) if kinds is _WATCHFUL else (m.IfHolds, *_BORROWING)
     return all(
         each is None or isinstance(each, m.GainAbilities | m.LoseAbilities | m.CantHave) or all(
-            type(one) in kinds or (isinstance(one, Modifier) and not isinstance(one, m.IfHolds)) for one in walk(each)
+            type(one) in kinds or (isinstance(one, Modifier) and not isinstance(one, others)) for one in walk(each)
         )
         for each in told
     )

@@ -32,7 +32,8 @@ class Asking(Seat):
 
     def choose(self, view: View, decision: Decision) -> Answer:
         if not isinstance(decision, Priority):
-            return least_answer(decision)
+            assert self.match is not None
+            return least_answer(self.match.present, decision)
         assert self.match is not None
         if view.turn > 2:
             self.match.leave()

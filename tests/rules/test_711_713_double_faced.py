@@ -190,3 +190,16 @@ def test_a_meld_card_has_its_front_face_only_as_it_is_cast_and_enters() -> None:
     assert (game.chars(game.state.battlefield[0]).name, game.chars(game.state.battlefield[0]).power) == ("Half", 1)
     emit(game, [Turned(game.state.battlefield[0], "transform")])
     assert game.chars(game.state.battlefield[0]).name == "Half"
+
+
+@pytest.mark.rule("712.8")
+def test_what_returns_tapped_and_transformed_is_both() -> None:
+    words = "When this creature dies, return it to the battlefield tapped and transformed under its owner's control."
+    ghost = beast("Ghost", "1/1", words)
+    temple = free("Temple", "Land", "{T}: Add {B}.")
+    bolt = free("Bolt", "Instant", "Destroy target creature.")
+    game = board(Side([two(ghost, temple)], [bolt]), Side())
+    play(game, "Bolt", "Ghost")
+    go_on(game)
+    there = find(game, "Temple")
+    assert game.chars(there).land and game.state.objects[there].tapped

@@ -282,3 +282,16 @@ def test_an_ability_that_costs_less_by_its_own_words_can_be_activated_for_less()
     game = board(Side([mill, beast("Ox")]), Side())
     use(game, "Mill")
     assert game.player(0).life == 21
+
+
+@pytest.mark.rule("613.1f")
+def test_abilities_borrowed_from_others_come_and_go_with_what_those_have() -> None:
+    words = "This creature has all activated abilities of creatures you control with flying."
+    mimic = beast("Mimic", text=words)
+    silence = free("Hush", "Instant", "Target creature loses all abilities until end of turn.")
+    game = board(Side([mimic], [beast("Monk", text="Flying\n{0}: You gain 1 life."), silence]), Side())
+    assert len(game.chars(find(game, "Mimic")).abilities) == 1
+    play(game, "Monk")
+    assert len(game.chars(find(game, "Mimic")).abilities) == 2
+    play(game, "Hush", "Monk")
+    assert len(game.chars(find(game, "Mimic")).abilities) == 1

@@ -37,4 +37,4 @@ def test_nothing_is_left_due_once_all_is_settled(place: int, monkeypatch: pytest
     cards = [pool.deck_cards(deck) for deck in decks]
     game = set_up_with(cards, ("One", "Two"), RulesOptions(), 7 + place, Rulebook(), (), (), ())
     Match(game, [ai_seat("random", 70 + each) for each in range(2)]).run()
-    assert looked > 100
+    assert looked > 50  # it was no idle game

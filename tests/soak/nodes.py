@@ -1,8 +1,8 @@
 """Which instructions ever do something: `python -m tests.soak.nodes --seconds 300`.
 
 For each class of effect in the cards that are read some cards that hold it are played in positions of the sweep, until
-one of its instructions has emitted an event or said that it did something. What never did is printed at the end, with
-the cards that were tried.
+one of its instructions has emitted an event, said that it did something, or left another state behind; a mana ability
+also where mana came of it. What never did is printed at the end, with the cards that were tried.
 """
 
 from __future__ import annotations
@@ -13,12 +13,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from engine.actions.mana import ManaVerb
+from engine.ast.abilities import ActivatedAbility
 from engine.ast.card import Card
 from engine.ast.node import Effect
-from engine.events.kinds import Event
+from engine.events.kinds import AddMana, Event
 from engine.events.resolve import Resolving
 from engine.rules.game_loop import advance
+from engine.rules.mana_sources import kind_of
 from engine.rules.order import living
+from engine.state.digest import digest
 from engine.state.faces import walk
 from engine.state.game import Game, Observer
 from tests.soak.soak import supplies
@@ -38,15 +42,29 @@ class Watch(Observer):
 
     def seen(self, game: Game, events: Sequence[Event]) -> None:
         self.batches += 1
+        for event in events:
+            if isinstance(event, AddMana) and event.source:
+                self._made(game, event)
+
+    def _made(self, game: Game, event: AddMana) -> None:
+        """Mana is made by its source at once, without following the instruction (605.3b)."""
+        for ability in game.chars(event.source).abilities:
+            if isinstance(ability, ActivatedAbility) and ability.mana:
+                always = kind_of(ability).fixed
+                if always is None or event.mana in always:
+                    for node in walk(ability.effect):
+                        if isinstance(node, ManaVerb):
+                            self.did[type(node).__name__] = self.did.get(type(node).__name__, 0) + 1
 
     def follow(self, r: Resolving, effect: Effect) -> None:
         """Follow an instruction as always, and note what came of it."""
         name = type(effect).__name__
         before = self.batches
         self.met[name] = self.met.get(name, 0) + 1
+        was = "" if self.did.get(name) else digest(r.game.state)
         _perform(r, effect)
         done = r.marks.get(effect.mark)
-        if self.batches > before or (done is not None and done.happened):
+        if self.batches > before or (done is not None and done.happened) or (was and digest(r.game.state) != was):
             self.did[name] = self.did.get(name, 0) + 1
 
 
