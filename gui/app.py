@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
 _EDITOR: Final = Later("gui.screens.deck_editor")
 MEGABYTE = 1_000_000
+VAST = 3000  # px of width from which words of the usual size are small
 KEYS_EVERYWHERE = (
     ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
@@ -117,7 +118,10 @@ class Client:
         self._connect()
         self._take_motion()
         self.window.show_screen("home")
-        for line in (trouble, settings.notice):
+        screen = app.primaryScreen()
+        first = not (places.data / "setup.json").exists()
+        hint = size_hint(screen.size().width(), screen.devicePixelRatio()) if screen is not None and first else ""
+        for line in (trouble, settings.notice, hint):
             if line:
                 self.window.toast.say(line)
 
@@ -345,6 +349,13 @@ class Client:
             folder = QUrl.fromLocalFile(str(path.parent))
             choices.insert(0, Choice("Open its folder", lambda: void(QDesktopServices.openUrl(folder))))
         self.sheet.ask("Something went wrong", words, choices)
+
+
+def size_hint(width: int, ratio: float) -> str:
+    """What to say at the first start on a screen of so many px that makes nothing larger of itself; "" for others."""
+    if width < VAST or ratio > 1.2:
+        return ""
+    return "This screen is large: “Size of everything” in the settings makes words and cards larger."
 
 
 def void(_value: object) -> None:

@@ -63,7 +63,7 @@ class RightColumn(QWidget):
         if self.docked:
             zoom = self.zoom.sizeHint().height()
             top = min(height - _DOCK - zoom, max(120, height - dock - zoom))
-            self.zoom.setGeometry(0, top, width, height - top - dock if self.zoom.notes() else zoom)
+            self.zoom.setGeometry(0, top, width, max(zoom, height - top - dock))  # notes and shadow lie below the card
             self.stack.setGeometry(0, 0, width, top)
         else:
             self.stack.setGeometry(0, 0, width, height - dock)

@@ -133,8 +133,8 @@ class ZoomCard(QWidget):
         draw_text(painter, box.left() + 21, box.bottom() - 6, "F", Ink(12, 600), color("text2"))
 
     def _paint_notes(self, painter: QPainter, rect: QRectF) -> None:
-        y = rect.bottom() + 18
-        for note in self.notes():
+        y = rect.bottom() + 22
+        for note in map(said, self.notes()):
             if y > self.height() - 2:
                 break
             words = elide(Ink(12), note[:1].upper() + note[1:], rect.width())

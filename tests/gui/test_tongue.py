@@ -149,3 +149,30 @@ def test_every_puzzle_has_its_german(path: Path) -> None:
 @pytest.mark.parametrize("row", RULES, ids=lambda row: row.name)
 def test_every_option_of_a_match_has_its_german(row: RuleRow) -> None:
     assert {row.title, row.help} <= GERMAN.keys()
+
+
+LINES = (
+    "{who} draw{s} [[70|Gull]]", "{who} activate{s} [[70|Gull]]", "{who} get{s} 2 poison counters", "{who} shuffle{s}",
+    "{who} choose{s} red for [[70|Gull]]", "{who} reveal{s} [[70|Gull]]", "{who} look{s} at [[70|Gull]]",
+    "{who} take{s} a mulligan", "{who} roll{s} 4 on a d20", "{who} turn{s} [[70|Gull]] face up",
+    "{who} sacrifice{s} [[70|Gull]]", "{who} create{s} [[70|Gull]]", "{who} lose{s}: 0 life (704.5a)",
+)  # fmt: skip
+OTHERS = (
+    "[[70|Gull]] gets 1 lore counter", "2 +1/+1 counters removed from [[70|Gull]]", "[[70|Gull]] goes to Hazel’s hand",
+    "[[70|Gull]] goes to your graveyard", "[[70|Gull]] dies", "[[70|Gull]] is turned face up", "Turn 3: You",
+    "The game is a draw: nobody is left (104.4a)",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_of_the_log_is_german_for_me_and_for_others(line: str) -> None:
+    german = catalogue("de")
+    mine, theirs = german.said(line.format(who="You", s="")), german.said(line.format(who="Hazel", s="s"))
+    assert mine.startswith("Du ") and theirs.startswith("Hazel ")
+    assert not {"You", "to", "a", "counters", "at", "on", "for"} & {*mine.split(), *theirs.split()}
+
+
+@pytest.mark.parametrize("line", OTHERS)
+def test_what_happens_to_cards_is_german(line: str) -> None:
+    told = catalogue("de").said(line)
+    assert told != line and not {"You", "counter", "counters", "removed", "goes", "to"} & set(told.split())

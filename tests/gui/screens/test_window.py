@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.app import Client
+from gui.app import Client, size_hint
 from gui.paths import Places
 from gui.screens.window import SMALLEST, TABS, USUAL
 from gui.settings import SettingsStore
@@ -148,3 +148,8 @@ def test_it_starts_to_the_home_screen_in_under_two_seconds(tmp_path: Path) -> No
         return int(found[1]) / 1000
 
     assert_within(2.0, start)
+
+
+def test_on_a_vast_screen_that_makes_nothing_larger_the_setting_is_named() -> None:
+    assert "Size of everything" in size_hint(3840, 1.0)
+    assert (size_hint(3840, 2.0), size_hint(1920, 1.0)) == ("", "")
