@@ -29,6 +29,7 @@ _CONTROL: Final = (
 )
 _HOW: Final = "tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|attacking => attacking=True"
 _TURNED: Final = "face down => face_down=True|transformed => transformed=True|converted => transformed=True"
+_BOTH: Final = "(tapped and transformed => tapped=True, transformed=True)"
 UNDER: Final = f"({_CONTROL}|)"
 _WHOM: Final = "{whom:player} (or a planeswalker they control => walkers=True|) ( => tapped=True, attacking=True)"
 _RIDERS: Final = (
@@ -36,9 +37,9 @@ _RIDERS: Final = (
     f"({_CONTROL}) ({_HOW})",
     f"{UNDER} ({_TURNED})",
     f"({_TURNED}) ({_CONTROL})",
-    f"tapped and transformed {UNDER}",
-    f"tapped and transformed ({_CONTROL}) {COUNTER_RIDER}",
-    f"transformed ({_CONTROL}) attached to {{host:object}}",
+    f"{_BOTH} {UNDER}",
+    f"{_BOTH} ({_CONTROL}) {COUNTER_RIDER}",
+    f"(transformed => transformed=True) ({_CONTROL}) attached to {{host:object}}",
     f"(tapped => tapped=True|) {UNDER} {COUNTER_RIDER}",
     f"(tapped => tapped=True|) {COUNTER_RIDER} ({_CONTROL})",
     f"{UNDER} attached to {{host:object}}",
