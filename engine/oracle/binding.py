@@ -19,7 +19,7 @@ from engine.ast.abilities import (
     TurnedUpAbility,
 )
 from engine.ast.amounts import CountOf, Fixed, ThatMany, VarX
-from engine.ast.conditions import Did, Exists, Matches
+from engine.ast.conditions import Did, Exists
 from engine.ast.effects import ForEach, If, Reflexive
 from engine.ast.filters import (
     AnyOf,
@@ -41,7 +41,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import All, Back, ControllerOf, ExiledWith, Several, Some, Source, Target, This, TopOf
+from engine.ast.selections import All, Back, ControllerOf, ExiledWith, Several, Some, Source, Target, This
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, replaced
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
@@ -274,9 +274,6 @@ def the_only_one(ability: StaticAbility) -> StaticAbility:
 
 def static(binder: Binder, ability: StaticAbility) -> None:
     """Visit a static ability: of what it is about its condition and what it changes may speak."""
-    about = ability.condition.what if isinstance(ability.condition, Matches) else None
-    if isinstance(about, TopOf) and about.count == Fixed(1):
-        binder.stand_in(about, frozenset(("card", "object")))
     if isinstance(ability.what, This):
         binder.event_object(ability.what, False)
     elif isinstance(ability.what, Objects):

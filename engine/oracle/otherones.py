@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOther, Other
-from engine.ast.node import Selection
-from engine.ast.selections import Attached, Back, Source, This
+from engine.ast.node import Effect, Selection
+from engine.ast.selections import All, Attached, Back, Source, This
 from engine.oracle.doers import Doers
 from engine.oracle.mentions import Unresolved, other_than_nothing
+from engine.state.faces import walk
+
+
+def counted(effect: Effect | None, node: Other) -> bool:
+    """Whether others than each of several are counted for it, of which `others` says than which."""
+    each = isinstance(effect, Continuous) and isinstance(effect.what, All)
+    return each and isinstance(effect, Continuous) and any(one is node for one in walk(effect.modifiers))
 
 
 class OtherOnes(Doers):
@@ -43,7 +51,7 @@ class OtherOnes(Doers):
             self.keep.append(node)
             return None
         if node.than is not None or not targets:
-            if self.spell and node.than is None and other_than_nothing(self.now, node):
+            if self.spell and node.than is None and not counted(self.now, node) and other_than_nothing(self.now, node):
                 raise Unresolved("other")
             return self.parts(node)
         if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):

@@ -106,3 +106,15 @@ def test_what_is_said_of_a_flip_for_each() -> None:
     game = board(Side(hand=[free("Luck", "Sorcery", text)]), Side([beast("Ox"), beast("Elk"), beast("Ant")]))
     says = play(game, "Luck")
     assert len([each for each in says.decisions if type(each).__name__ == "Pick"]) == 3
+
+
+@pytest.mark.rule("601.2c")
+def test_as_many_targets_as_cards_were_milled() -> None:
+    text = ("Whenever one or more nonland cards are milled, put a +1/+1 counter on each of up to X target creatures, "
+            "where X is the number of nonland cards milled this way.")
+    mill = free("Rot", "Sorcery", "Mill three cards.")
+    library = [free("Ash", "Artifact"), free("Dale", "Land"), free("Oak", "Artifact")]
+    game = board(Side([free("Moth", "Enchantment", text), beast("Ox"), beast("Elk"), beast("Ant")], [mill],
+                      library=library), Side())
+    play(game, "Rot", ("Ox", "Elk"))
+    assert [game.chars(find(game, each)).power for each in ("Ox", "Elk", "Ant")] == [3, 3, 2]
