@@ -8,8 +8,8 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.control import GainControl
 from engine.actions.copying import BecomeACopy
-from engine.actions.permanents import TapOrUntapThem
 from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, ForTheRestOfTheGame, Matches, UntilEndOfTurn
