@@ -1,5 +1,5 @@
-"""What things are as well, and all that they lose: "~ is also a Cleric, Rogue, Warrior, and Wizard", "has defender and loses
-all other abilities", "lands you control enter untapped"."""
+"""What things are as well, and all that they lose: "~ is also a Cleric, Rogue, and Wizard", "has defender and loses all
+other abilities", "lands you control enter untapped"."""
 
 from __future__ import annotations
 

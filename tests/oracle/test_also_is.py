@@ -1,4 +1,4 @@
-"""What things are as well, what they lose all of, how often one may equip, and how long an exiled card is waited for."""
+"""What things are as well, what they lose all of, how often one may equip, how long an exiled card is waited for."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def test_it_is_also() -> None:
 
 @pytest.mark.rule("613.1f")
 @pytest.mark.parametrize("text", [
-    "Enchanted creature has base power and toughness 0/4, has defender, loses all other abilities, and is a blue Wall "
-    "in addition to its other colors and types.",
+    ("Enchanted creature has base power and toughness 0/4, has defender, loses all other abilities, and is a blue Wall "
+     "in addition to its other colors and types."),
     "Enchanted creature has defender and loses all other abilities.",
     "Enchanted creature is a Wall with base power and toughness 0/4. It has defender and loses all other abilities.",
 ])

@@ -1,4 +1,4 @@
-"""Costs paid any number of times, one of several kinds of counters, entering tapped as a copy, noncreature or a type."""
+"""Costs paid as often as wanted, one of several kinds of counters, entering tapped as a copy, noncreature or a type."""
 
 from __future__ import annotations
 
