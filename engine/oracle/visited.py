@@ -9,12 +9,24 @@ from engine.ast.conditions import AnyTrue, Did, Was
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Selection
-from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This, You
+from engine.ast.selections import (
+    Among,
+    Attached,
+    Back,
+    ControllerOf,
+    DefendingPlayer,
+    Granter,
+    OwnerOf,
+    Some,
+    Target,
+    This,
+    You,
+)
 from engine.oracle.clauses import FIELDS
 
 VISITED: Final = (
     Ability, Among, Amount, AnyOther, AnyTrue, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay,
-    Effect, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
+    Effect, Granter, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
 )
 _KNOWN: Final[dict[type, bool]] = {}
 
