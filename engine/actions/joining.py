@@ -1,16 +1,16 @@
-"""CR 608.2d. Joining forces: each player in turn may pay any amount of mana."""
+"""CR 608.2d, 118.12. Joining forces: each player in turn may pay any amount of mana; a cost paid as often as wanted."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import Verb
+from engine.actions.base import PlayerVerb, Verb, doers
 from engine.ast.costs import Cost, PayMana
 from engine.ast.says import says
 from engine.events.resolution import Resolution
 from engine.terms.ids import PlayerId
-from engine.terms.mana import mana_cost
+from engine.terms.mana import ManaCost, mana_cost
 
 ANY_AMOUNT: Final = Cost((PayMana(mana_cost("{X}")),))
 
@@ -31,3 +31,19 @@ class JoinForces(Verb):
                     total += r.x
         r.x = outer
         r.did(self, (), total, total > 0)
+
+
+@says("{who:player} pay[s] {mana:mana} any number of times")
+@dataclass(frozen=True, slots=True)
+class PayOften(PlayerVerb):
+    """118.12. A player pays mana as often as they want and can; remembered is how often."""
+
+    mana: ManaCost
+
+    def perform(self, r: Resolution) -> None:
+        cost = Cost((PayMana(self.mana),))
+        times = 0
+        for player in doers(r, self.who):
+            while (not times or r.may(player, "Pay again")) and r.game.procedures.pay(r, PlayerId(player), cost, True):
+                times += 1
+        r.did(self, (), times, times > 0)

@@ -143,6 +143,7 @@ VERBS: Final[dict[str, str]] = {
     "permanents.TurnOver": "transform",
     "permission.PermitPlay": "cast",
     "joining.JoinForces": "other",
+    "joining.PayOften": "other",
     "keeping.Keep": "other",
     "repeating.Again": "other",
     "repeating.Behold": "other",

@@ -94,7 +94,8 @@ def _reflexive(b: Builder) -> None:
         for words in ("a {f:filter.s}", "one or more {f:filter.p}"):
             template = f"when you {verb} {words} this way , {{e:first}}"
             b.rule("later", template, _when(deed, template), _unwhen(template), If, template)
-    for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}"):
+    for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",
+                  "when you pay this cost one or more times , {e:first}"):
         b.rule("later", words, _plainly(words), _unreflexive(words), Reflexive, words)
 
 

@@ -117,10 +117,11 @@ def test_a_zone_after_two_targets_is_that_of_both() -> None:
     assert [len(each) for each in zones] == [1, 1]
 
 
-def test_a_zone_does_not_belong_to_what_a_number_counts() -> None:
+def test_a_zone_behind_what_a_number_counts_is_that_of_the_spell() -> None:
     ability = read_ability("You may cast an instant spell with mana value less than or equal to the number of Spirits "
                            "you control from a graveyard without paying its mana cost.", "Old Mill", ("sorcery",))[0]
-    assert isinstance(ability, Unread)
+    assert isinstance(ability, SpellAbility)
+    assert isinstance(ability.effect.effect.what.what.tests[-1], InZone)
 
 
 @pytest.mark.rule("608.2c")
