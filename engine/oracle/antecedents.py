@@ -18,7 +18,7 @@ from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand, Sacrifice
 from engine.ast.conditions import Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import Continuous
-from engine.ast.filters import Objects, ThisWay
+from engine.ast.filters import InZone, Objects, ThisWay, Together
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import (
@@ -35,6 +35,7 @@ from engine.ast.selections import (
     This,
 )
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
+from engine.oracle.posts import EACH_ZONE
 from engine.oracle.sides import SIDES, of_side
 from engine.oracle.spoken import ATTACKING_PLAYER, PlayersMeant
 from engine.oracle.thisway import doer_of, marked
@@ -274,6 +275,22 @@ class Antecedents(PlayersMeant):
         done = [each for each in self.mentions if each.effect >= 0]
         found = [each for each in done if self.marks.get(id(self.effects[each.effect])) == of.index]
         return found[0] if len(found) == 1 else None
+
+    def waits_for(self, condition: object) -> None:
+        """ "When you discard a nonland card this way": a reflexive ability waits for that, whatever was done since."""
+        made = self.made_by(condition)
+        if made is not None:
+            self.focus = made
+            self.last_effects.append(self.effects[made.effect])
+
+    def chosen_together(self, node: Together | InZone) -> None:
+        """What several things have in common is of those that are chosen, not counted; so many in each graveyard are
+        no number in all."""
+        choice = self.targeting or self.choosing > 0
+        if not choice and (isinstance(node, Together) or node.single):
+            raise Unresolved("together")
+        if choice and node.surface == EACH_ZONE:
+            raise Unresolved("in each")
 
     def cast_spell(self, node: Back) -> Selection:
         """ "You may cast target card ... . If that spell would be put into your graveyard, exile it instead": what the

@@ -53,7 +53,6 @@ class Binder(Doers):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
-        self.choosing = 0  # in the description of what is chosen
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
     def walk(self, value: object) -> None:
@@ -88,9 +87,8 @@ class Binder(Doers):
         elif isinstance(node, Was):
             self.back_then(node.what)
             self.walk(node.filter)
-        elif isinstance(node, Together) or (isinstance(node, InZone) and node.single):
-            if not self.targeting and not self.choosing:
-                raise Unresolved("together")  # of what is counted, not chosen
+        elif isinstance(node, Together | InZone):
+            self.chosen_together(node)
             self.parts(node)
         elif isinstance(node, Some | Among):
             self.choosing += 1
@@ -328,7 +326,7 @@ class Binder(Doers):
         self.asked = None
         self.ask(node.condition)
         if isinstance(node.effect, Reflexive):
-            self.focus = self.made_by(node.condition) or self.focus  # "when you discard a nonland card this way"
+            self.waits_for(node.condition)
         asked = replace(self.focus) if self.asked is not None and self.focus is not None else None
         kept = self.copied()
         self.effect(node.effect)

@@ -48,6 +48,7 @@ class Spoken:
         self.keep: list[object] = []
         self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
         self.targeting = False  # in the description of a target
+        self.choosing = 0  # in the description of what is chosen
         self.spell = False  # an instant or sorcery, which is no other permanent itself
         self.actors: list[Selection] = []
         self.recipients: list[Selection] = []  # who is dealt the damage whose amount is being visited
